@@ -1,0 +1,36 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+import { defaultClientConditions } from 'vite';
+
+/** One copy of react-router under vitest: react-admin and our routes must meet in the same module. */
+const conditions = ['module-sync', ...defaultClientConditions];
+
+export default defineConfig({
+    resolve: { conditions },
+    test: {
+        projects: [
+            {
+                resolve: { conditions },
+                test: {
+                    name: 'node',
+                    environment: 'node',
+                    include: ['{server,contract,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
+                    exclude: [...configDefaults.exclude],
+                    testTimeout: 30_000,
+                    hookTimeout: 60_000,
+                },
+            },
+            {
+                resolve: { conditions },
+                test: {
+                    name: 'journeys',
+                    environment: 'happy-dom',
+                    include: ['tests/journeys/**/*.test.tsx', 'src/**/*.test.tsx'],
+                    setupFiles: ['tests/support/page.setup.ts'],
+                    server: { deps: { inline: [/react-admin/, /ra-/, /react-router/] } },
+                    testTimeout: 60_000,
+                    hookTimeout: 60_000,
+                },
+            },
+        ],
+    },
+});
