@@ -1,0 +1,120 @@
+/** Section 6 of the specification: features, flags, and the one rule that the front end and the server both ask. */
+export const features = [
+    'Dashboard',
+    'WaterProductionAnalytics',
+    'WaterQuality',
+    'SupplyScheduleCalculation',
+    'PressureAnalytics',
+    'LowConsumptionAnomaly',
+    'ConsumptionAnalytics',
+    'GeospatialAnalytics',
+    'WaterAccounting',
+    'UserManagement',
+    'RoleManagement',
+    'ThresholdValue',
+    'EmailTemplate',
+    'SupplyScheduleTiming',
+    'Profile',
+    'NRWQueries',
+] as const;
+export type Feature = (typeof features)[number];
+
+export interface FeatureFlags {
+    feature: Feature;
+    canView: boolean;
+    canChange: boolean;
+    canUpdate: boolean;
+    canRemove: boolean;
+}
+export interface RoleFeatures {
+    roleId: string;
+    roleName: string;
+    features: FeatureFlags[];
+}
+/** What a user may do is decided from this alone. */
+export interface Subject {
+    roles: { id: string; name: string }[];
+    rolePermissionFeature: RoleFeatures[];
+}
+/** `editOrCreate` is the route that serves both; `any` asks for any of the three flags. */
+export type Action = 'view' | 'create' | 'edit' | 'editOrCreate' | 'remove' | 'any';
+
+export const adminRole = 'Admin';
+
+const passes: Record<Action, (flags: FeatureFlags) => boolean> = {
+    view: f => f.canView,
+    create: f => f.canChange,
+    edit: f => f.canUpdate,
+    editOrCreate: f => f.canUpdate || f.canChange,
+    remove: f => f.canRemove,
+    any: f => f.canView || f.canChange || f.canUpdate,
+};
+
+const adminOnly: readonly Feature[] = ['UserManagement', 'RoleManagement'];
+
+/** Rules 1-4 of section 6: Admin passes; user and role management are Admin's; else any required feature in any matching role. */
+export const can = (subject: Subject | undefined, required: readonly Feature[], action: Action): boolean => {
+    if (!subject) return false;
+    if (isAdmin(subject)) return true;
+    if (required.length === 0 || adminOnly.includes(required[0])) return false;
+    return subject.rolePermissionFeature
+        .filter(held => subject.roles.some(role => role.id === held.roleId && role.name === held.roleName))
+        .some(held => held.features.some(flags => required.includes(flags.feature) && passes[action](flags)));
+};
+
+export const isAdmin = (subject: Subject): boolean => subject.roles.some(role => role.name === adminRole);
+
+/** What a call asks of its caller. `signedIn` suffices for one's own things; `Admin` for none but an administrator. */
+export type Access = 'public' | 'signedIn' | 'Admin' | { features: readonly Feature[]; action: Action };
+
+const view = (...required: Feature[]): Access => ({ features: required, action: 'view' });
+const of = (feature: Feature, action: Action): Access => ({ features: [feature], action });
+
+/** Every operation of `/openapi.json`, by method and path; a test fails when one is missing here. */
+export const access: Readonly<Record<string, Access>> = {
+    'GET /health': 'public',
+    'GET /ready': 'public',
+    'GET /nrw/api/v1/status': 'public',
+    'POST /account/api/v1/user/login': 'public',
+    'POST /account/api/v1/token/refresh-token': 'public',
+    'POST /account/api/v1/user/logout': 'public',
+    'GET /nrw/api/v1/feature/get-roles-with-features': 'signedIn',
+    'GET /nrw/api/v1/Threshold': of('ThresholdValue', 'view'),
+    'GET /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'view'),
+    'POST /nrw/api/v1/Threshold': of('ThresholdValue', 'create'),
+    'PUT /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'edit'),
+    'DELETE /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'remove'),
+    'GET /nrw/api/v1/series': view(...features),
+    'GET /nrw/api/v1/series/{code}/readings': view(...features),
+    'GET /nrw/api/v1/series/{code}/summary': view(...features),
+    'GET /nrw/api/v1/dma/all': view(...features),
+    'GET /nrw/api/v1/dma/details/{id}': view(...features),
+    'GET /nrw/api/v1/sector/all': view(...features),
+    'GET /nrw/api/v1/sector/details/{id}': view(...features),
+    'GET /nrw/api/v1/production-unit': view(...features),
+    'GET /nrw/api/v1/production-unit/details/{code}': view(...features),
+    'GET /nrw/api/v1/boosting-station': view(...features),
+    'GET /nrw/api/v1/boosting-station/details/{code}': view(...features),
+    'GET /nrw/api/v1/reservoir/details/{id}': view(...features),
+    'GET /nrw/api/v1/supply-point/all': view(...features),
+    'GET /nrw/api/v1/supply-point/details/{code}': view(...features),
+    'GET /nrw/api/v1/geospatial/{hash}': view(...features),
+    'GET /nrw/api/v1/dashboard/water-summary': view('Dashboard'),
+    'GET /nrw/api/v1/dashboard/water-quality': view('Dashboard'),
+    'GET /nrw/api/v1/dashboard/low-pressure-dma': view('Dashboard'),
+    'GET /nrw/api/v1/dashboard/water-supply-dma': view('Dashboard'),
+    'GET /nrw/api/v1/dashboard/low-consumption': view('Dashboard'),
+    'GET /nrw/api/v1/dashboard/nrw-dma': view('Dashboard'),
+    'GET /nrw/api/v1/dashboard/nrw-value-chain': view('Dashboard'),
+    'GET /nrw/api/v1/dashboard/area-wise-nrw': view('Dashboard'),
+    'GET /nrw/api/v1/dashboard/production': view('Dashboard'),
+    'GET /nrw/api/v1/imports': 'Admin',
+    'POST /nrw/api/v1/imports/readings': 'Admin',
+};
+
+/** Section 6's route mapping for the screens that exist, by path; a path not listed needs only a sign-in. */
+export const routeAccess: Readonly<Record<string, { features: readonly Feature[]; action: Action }>> = {
+    '/settings/threshold-value': { features: ['ThresholdValue'], action: 'view' },
+    '/settings/threshold-value/create': { features: ['ThresholdValue'], action: 'create' },
+    '/settings/threshold-value/edit': { features: ['ThresholdValue'], action: 'edit' },
+};

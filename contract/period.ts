@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { day } from './wire';
+
+/** Closed billing months: the last one, three, six or twelve. */
+export const periods = ['1m', '3m', '6m', '12m'] as const;
+export type Period = (typeof periods)[number];
+export const period = z.enum(periods, { error: 'invalid' });
+export const durations = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+export type Duration = (typeof durations)[number];
+export const duration = z.enum(durations, { error: 'invalid' });
+
+/** Half-open local days `[from, to)`. */
+export interface DayRange {
+    from: string;
+    to: string;
+}
+
+const months: Record<Period, number> = { '1m': 1, '3m': 3, '6m': 6, '12m': 12 };
+const utc = (text: string) => new Date(`${text}T00:00:00Z`);
+const text = (date: Date) => date.toISOString().slice(0, 10);
+
+/** `text` moved by whole days. */
+export const addDays = (start: string, days: number): string => {
+    const date = utc(start);
+    date.setUTCDate(date.getUTCDate() + days);
+    return text(date);
+};
+/** The first day of the month of `start`, moved by whole months. */
+export const addMonths = (start: string, count: number): string => {
+    const date = utc(start);
+    return text(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1)));
+};
+/** Whole days in a range. */
+export const daysIn = ({ from, to }: DayRange): number => (utc(to).getTime() - utc(from).getTime()) / 86_400_000;
+
+/** `period` -> the months that end with the last closed one; `lastClosed` is its first day. */
+export const closedMonths = (value: Period, lastClosed: string): DayRange => ({
+    from: addMonths(lastClosed, 1 - months[value]),
+    to: addMonths(lastClosed, 1),
+});
+
+/** The day, Sunday-Saturday week, calendar month or year that holds `date`. */
+export const durationRange = (value: Duration, date: string): DayRange => {
+    if (value === 'daily') return { from: date, to: addDays(date, 1) };
+    if (value === 'weekly') {
+        const sunday = addDays(date, -utc(date).getUTCDay());
+        return { from: sunday, to: addDays(sunday, 7) };
+    }
+    if (value === 'monthly') return { from: addMonths(date, 0), to: addMonths(date, 1) };
+    const year = date.slice(0, 4);
+    return { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` };
+};
+
+/** The range of the same length just before: whole months for whole months, else the same number of days. */
+export const previousRange = ({ from, to }: DayRange): DayRange => {
+    if (from.endsWith('-01') && to.endsWith('-01')) {
+        const count =
+            (utc(to).getUTCFullYear() - utc(from).getUTCFullYear()) * 12 +
+            utc(to).getUTCMonth() -
+            utc(from).getUTCMonth();
+        return { from: addMonths(from, -count), to: from };
+    }
+    return { from: addDays(from, -daysIn({ from, to })), to: from };
+};
+
+/** `from` and `to` of a measured range: half-open local days, at most ten years. */
+export const dayRange = z
+    .strictObject({ from: day, to: day })
+    .refine(range => range.to > range.from, { error: 'periodOrder', path: ['to'] })
+    .refine(range => daysIn(range) <= 3660, { error: 'tooLarge', path: ['to'] });
+
+export const periodQuery = z.strictObject({ period: period.default('1m') });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { answers, body, ifMatch, listQuery, refusals, uuid } from './wire';
+
+const positive = z
+    .number({ error: 'positiveNumber' })
+    .finite('positiveNumber')
+    .min(0, 'positiveNumber')
+    .max(1e9, 'tooLarge');
+const words = (max: number) => z.string({ error: 'required' }).trim().min(1, 'required').max(max, 'tooLong');
+
+const fields = {
+    name: words(120),
+    nameBn: words(120),
+    unit: z.string({ error: 'required' }).trim().max(20, 'tooLong'),
+    defaultMin: positive,
+    defaultMax: positive,
+    value: positive,
+};
+
+/** What an administrator writes: positive numbers only, and max not below min. */
+export const thresholdInput = z
+    .strictObject(fields)
+    .refine(row => row.defaultMax >= row.defaultMin, { error: 'maxBelowMin', path: ['defaultMax'] });
+export type ThresholdInput = z.infer<typeof thresholdInput>;
+
+export const threshold = z
+    .object({
+        id: uuid,
+        key: z.string(),
+        ...fields,
+        defaultValue: positive,
+        kind: z.enum(['read', 'rollup']),
+        source: z.string(),
+        whereUsed: z.array(z.string()),
+        builtIn: z.boolean(),
+        active: z.boolean(),
+        version: z.int(),
+        updatedAt: z.iso.datetime(),
+    })
+    .meta({ id: 'Threshold' });
+export type Threshold = z.infer<typeof threshold>;
+
+export const thresholdQuery = listQuery(
+    { q: z.string().max(100), unit: z.string().max(20), kind: z.enum(['read', 'rollup']) },
+    ['name', 'nameBn', 'unit', 'defaultMin', 'defaultMax', 'value', 'key'],
+);
+
+const path = '/nrw/api/v1/Threshold';
+const one = `${path}/{id}` as const;
+const params = z.object({ id: uuid });
+const tags = ['Settings'];
+
+export const listThresholds = {
+    method: 'get',
+    path,
+    summary: 'The constants behind the figures',
+    tags,
+    request: { query: thresholdQuery },
+    responses: { 200: answers(z.array(threshold)), ...refusals(400, 401, 403) },
+} as const;
+export const getThreshold = {
+    method: 'get',
+    path: one,
+    summary: 'One threshold value',
+    tags,
+    request: { params },
+    responses: { 200: answers(threshold), ...refusals(400, 401, 403, 404) },
+} as const;
+export const createThreshold = {
+    method: 'post',
+    path,
+    summary: 'Add a threshold value',
+    tags,
+    request: body(thresholdInput),
+    responses: { 201: answers(threshold, 'Created'), ...refusals(400, 401, 403, 409, 413, 422) },
+} as const;
+export const updateThreshold = {
+    method: 'put',
+    path: one,
+    summary: 'Change a threshold value; If-Match names the version it was based on',
+    tags,
+    request: { params, headers: ifMatch, ...body(thresholdInput) },
+    responses: { 200: answers(threshold), ...refusals(400, 401, 403, 404, 409, 413, 422) },
+} as const;
+export const deleteThreshold = {
+    method: 'delete',
+    path: one,
+    summary: 'Remove a threshold value that no figure uses',
+    tags,
+    request: { params },
+    responses: { 200: answers(threshold, 'The removed one'), ...refusals(400, 401, 403, 404, 409) },
+} as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+/** Ids are strings on the wire: UUIDs for people and documents, numbers in text for places. */
+export const id = z.string().min(1).max(64);
+export const uuid = z.uuid({ error: 'invalidId' });
+/** A local calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date({ error: 'invalidDate' });
+export const share = z.number().min(0).max(1);
+
+/** Section 3's numbers for what can be configured and measured. */
+export const entityTypes = {
+    DMA: 1,
+    SECTOR: 2,
+    BOOSTING_STATION: 3,
+    RESERVOIR: 4,
+    PRODUCTION_UNIT: 5,
+    JUNCTION: 6,
+    CONSUMER: 7,
+} as const;
+export type EntityTypeName = keyof typeof entityTypes;
+
+/** RFC 9457, with a stable `code` and one code per field; the front end translates codes. */
+export const problem = z
+    .object({
+        type: z.string(),
+        title: z.string(),
+        status: z.number().int(),
+        code: z.string(),
+        detail: z.string().optional(),
+        requestId: z.string(),
+        errors: z.record(z.string(), z.string()).optional(),
+        current: z.unknown().optional(),
+    })
+    .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problem>;
+
+/** A success answer `{ "data": ... }`. */
+export const dataOf = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
+
+/** A 200 answer holding `{ "data": schema }`. */
+export const answers = <T extends z.ZodType>(schema: T, description = 'The answer') => ({
+    description,
+    content: { 'application/json': { schema: dataOf(schema) } },
+});
+
+/** The refusals an operation declares, as problem+json. */
+export const refusals = <S extends number>(...statuses: S[]) =>
+    Object.fromEntries(
+        statuses.map(status => [status, { description: words[status] ?? 'Refused', content: problemContent }]),
+    ) as Record<S, { description: string; content: typeof problemContent }>;
+
+const problemContent = { 'application/problem+json': { schema: problem } };
+const words: Record<number, string> = {
+    400: 'The request is malformed',
+    401: 'Not signed in',
+    403: 'Not allowed',
+    404: 'Not found',
+    409: 'Changed by someone else in the meantime',
+    413: 'Too large',
+    422: 'A field is not valid',
+    428: 'If-Match is required',
+    503: 'Not ready yet',
+};
+
+/** A JSON request body. */
+export const body = <T extends z.ZodType>(schema: T) => ({
+    body: { required: true, content: { 'application/json': { schema } } },
+});
+
+const json = (value: string, context: z.RefinementCtx) => {
+    try {
+        return JSON.parse(value) as unknown;
+    } catch {
+        context.addIssue({ code: 'custom', message: 'malformed' });
+        return z.NEVER;
+    }
+};
+
+/** The ra-data-simple-rest dialect: `filter={}`, `sort=["f","ASC"]`, `range=[0,24]` (at most 1000 rows). */
+export const listQuery = <F extends z.ZodRawShape, S extends readonly [string, ...string[]]>(filter: F, sortable: S) =>
+    z.strictObject({
+        filter: z
+            .string()
+            .max(4000)
+            .transform(json)
+            .pipe(z.strictObject(filter).partial())
+            .optional()
+            .meta({ type: 'string' }),
+        sort: z
+            .string()
+            .max(200)
+            .transform(json)
+            .pipe(z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]))
+            .optional()
+            .meta({ type: 'string' }),
+        range: z
+            .string()
+            .max(40)
+            .transform(json)
+            .pipe(z.tuple([z.int().min(0), z.int().min(0)]).refine(([a, b]) => b >= a && b - a < 1000, 'rangeTooLarge'))
+            .optional()
+            .meta({ type: 'string' }),
+    });
+
+/** The row version a PUT or DELETE was based on. */
+export const ifMatch = z.object({ 'if-match': z.string().regex(/^"?\d{1,9}"?$/, { error: 'invalidVersion' }) });
