@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SqlError, type Db, type Queries } from './db';
 import { describeError } from './engine.mjs';
@@ -16,10 +16,10 @@ const settings = Object.entries(SESSION)
 
 /** A PostgreSQL server (15 or newer) behind the port. Connects on first use. */
 export const postgresDb = (databaseUrl: string): Db => {
-    const pool = new pg.Pool({
+    const pool = new Pool({
         connectionString: databaseUrl,
         max: MAX_CONNECTIONS,
-        types: types as pg.CustomTypesConfig,
+        types,
         onConnect: client => client.query(settings) as unknown as void,
     });
     // The pool replaces a connection that broke while idle; unheard, the event would end the process.
@@ -27,7 +27,7 @@ export const postgresDb = (databaseUrl: string): Db => {
     const scope = new TransactionScope();
     let closing: Promise<void> | undefined;
 
-    const withClient = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const withClient = async <T>(run: (client: PoolClient) => Promise<T>): Promise<T> => {
         scope.refuseInside();
         if (closing) throw new Error('The database is closed.');
         const client = await pool.connect();
@@ -55,7 +55,7 @@ export const postgresDb = (databaseUrl: string): Db => {
 };
 
 const transaction = async <T>(
-    client: pg.PoolClient,
+    client: PoolClient,
     scope: TransactionScope,
     run: (tx: Queries) => Promise<T>,
 ): Promise<T> => {
@@ -70,7 +70,7 @@ const transaction = async <T>(
     }
 };
 
-const queriesOn = (client: pg.PoolClient): Queries => {
+const queriesOn = (client: PoolClient): Queries => {
     let last: Promise<unknown> = Promise.resolve();
     // pg allows one statement at a time on a connection; a transaction may ask for several at once.
     const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -95,7 +95,7 @@ const queriesOn = (client: pg.PoolClient): Queries => {
 };
 
 const sqlError = (error: unknown): unknown => {
-    if (!(error instanceof pg.DatabaseError)) return error;
+    if (!(error instanceof DatabaseError)) return error;
     const { message, code, ...rest } = describeError(error);
     return code ? new SqlError(message, { code, ...rest }, { cause: error }) : error;
 };

@@ -9,19 +9,19 @@ export interface Session {
     close(): Promise<void>;
 }
 
-const queriesOn = ({ answer }: Session): Queries => ({
+const queriesOn = (session: Session): Queries => ({
     async query<T extends object>(text: string, params: readonly unknown[] = []) {
-        return (await answer({ kind: 'rows', text, params: params.map(encode) })).rows as T[];
+        return (await session.answer({ kind: 'rows', text, params: params.map(encode) })).rows as T[];
     },
     async arrays(text, params = []) {
-        return (await answer({ kind: 'arrays', text, params: params.map(encode) })).rows as unknown[][];
+        return (await session.answer({ kind: 'arrays', text, params: params.map(encode) })).rows as unknown[][];
     },
     async copy(table, columns, rows) {
         const text = copyCommand(table, columns, `'/dev/blob'`);
-        for (const lines of copyText(rows)) await answer({ kind: 'copy', text, lines });
+        for (const lines of copyText(rows)) await session.answer({ kind: 'copy', text, lines });
     },
     async script(text) {
-        await answer({ kind: 'script', text });
+        await session.answer({ kind: 'script', text });
     },
 });
 

@@ -40,8 +40,8 @@ const TYPES = /** @type {const} */ ([
 /** Decoder by type oid. @type {Record<number, Decode>} */
 export const decoders = Object.fromEntries(
     TYPES.flatMap(([, oid, arrayOid, decode]) => [
-        [oid, /** @type {Decode} */ (text => decode(text))],
-        [arrayOid, /** @type {Decode} */ (text => decodeArray(text, decode))],
+        [oid, (/** @type {string} */ text) => decode(text)],
+        [arrayOid, (/** @type {string} */ text) => decodeArray(text, decode)],
     ]),
 );
 
@@ -84,7 +84,7 @@ const decodeArray = (text, decode) => {
 export const encode = value => {
     if (value === null || value === undefined) return null;
     if (typeof value === 'string') return value;
-    if (typeof value !== 'object') return String(value);
+    if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
     if (value instanceof Date) return value.toISOString();
     if (value instanceof Uint8Array) {
         return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
