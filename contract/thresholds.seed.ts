@@ -17,3 +17,12 @@ export const thresholdSeed = [
 ] as const satisfies readonly ThresholdSeed[];
 
 export type ThresholdKey = (typeof thresholdSeed)[number]['key'];
+
+const defaults = new Map<string, number>(thresholdSeed.map(row => [row.key, row.defaultValue]));
+
+/** The value a constant starts from, in the unit of its row. */
+export function seedValue(key: ThresholdKey): number {
+    const value = defaults.get(key);
+    if (value === undefined) throw new Error(`No threshold row ${key}`);
+    return value;
+}

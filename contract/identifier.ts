@@ -1,0 +1,26 @@
+/** Bengali digits as ASCII. */
+export const asciiDigits = (text: string): string =>
+    text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - 0x09e6));
+
+/** A Bangladesh mobile number as +8801XXXXXXXXX, or `undefined`. */
+export const normalisePhone = (text: string): string | undefined => {
+    const digits = asciiDigits(text.normalize('NFKC')).replace(/[\s().-]/g, '');
+    const match = /^(?:\+?880|0)(1[3-9]\d{8})$/.exec(digits);
+    return match ? `+880${match[1]}` : undefined;
+};
+
+/** An e-mail address trimmed and in lower case, or `undefined`. */
+export const normaliseEmail = (text: string): string | undefined => {
+    const email = text.normalize('NFKC').trim().toLowerCase();
+    return /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && email.length <= 254 ? email : undefined;
+};
+
+/** The key under which an account is found: its e-mail address or its phone number. */
+export const identifierKey = (text: string): { email?: string; phone?: string } => {
+    if (text.includes('@')) {
+        const email = normaliseEmail(text);
+        return email ? { email } : {};
+    }
+    const phone = normalisePhone(text);
+    return phone ? { phone } : {};
+};

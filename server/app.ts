@@ -1,0 +1,81 @@
+import { createMiddleware } from 'hono/factory';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { accountRoutes } from './account/account.routes';
+import type { Deps, Env } from './deps';
+import { Refusal, onError, problemAnswer } from './errors';
+import { routes } from './http/api';
+import { clientAddress } from './http/client';
+import { docs } from './http/docs';
+import { secureHeaders } from './http/headers';
+import { web } from './http/web';
+import { statusRoutes } from './status/status.routes';
+import { thresholdRoutes } from './thresholds/thresholds.routes';
+
+const withDeps = (deps: Deps) =>
+    createMiddleware<Env>(async (c, next) => {
+        c.set('deps', deps);
+        c.set('requestId', crypto.randomUUID());
+        c.set('ip', clientAddress(c));
+        const start = performance.now();
+        await next();
+        c.res.headers.set('x-request-id', c.get('requestId'));
+        deps.log.info(
+            {
+                requestId: c.get('requestId'),
+                method: c.req.method,
+                path: c.req.path,
+                status: c.res.status,
+                ms: Math.round(performance.now() - start),
+            },
+            'request',
+        );
+    });
+
+const crossOrigin = (origins: string[]) =>
+    cors({
+        origin: origins,
+        exposeHeaders: ['Content-Range', 'X-Request-Id', 'Retry-After', 'ETag'],
+        allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'application_type'],
+        maxAge: 600,
+    });
+
+const noStore = createMiddleware<Env>(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+});
+
+const reference = { openapi: '3.1.0', info: { title: 'NRW Monitor', version: '1' }, security: [{ bearer: [] }] };
+
+/** The whole application as a web-standard fetch handler over its dependencies. */
+export const createApp = (deps: Deps) => {
+    const app = routes();
+    app.onError(onError);
+    app.notFound(c => problemAnswer(c, new Refusal(404, 'notFound')));
+    app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+
+    app.use(withDeps(deps), secureHeaders, compress());
+    app.use('/:service{nrw|account}/*', crossOrigin(deps.config.CORS_ORIGINS), noStore);
+    app.use('*', async (c, next) => {
+        const maxSize = c.req.path.includes('/imports/') ? 20 * 1024 * 1024 : 1024 * 1024;
+        return bodyLimit({
+            maxSize,
+            onError: () => {
+                throw new Refusal(413, 'bodyTooLarge');
+            },
+        })(c, next);
+    });
+
+    app.route('/', statusRoutes);
+    app.route('/', accountRoutes);
+    app.route('/', thresholdRoutes);
+
+    app.all('/:service{nrw|account}/*', () => {
+        throw new Refusal(404, 'notFound');
+    });
+    app.doc31('/openapi.json', reference);
+    app.route('/', docs());
+    app.route('/', web(deps.config));
+    return app;
+};

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const list = z.string().transform(text =>
+    text
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean),
+);
+
+/** Every setting: its name in the environment, its default, and what it does. The README's table is checked against this. */
+export const settings = {
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on'),
+    HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+    DATA_DIR: z.string().default('./data').describe('where the embedded database and the generated secret live'),
+    DATABASE_URL: z.string().optional().describe('a PostgreSQL 15+ server instead of the embedded database'),
+    DEMO: flag.optional().describe('load the demo city into an empty database; unset: only embedded and on loopback'),
+    SECRET: z
+        .string()
+        .min(32)
+        .optional()
+        .describe('root secret (32+ characters); generated in DATA_DIR, required with DATABASE_URL'),
+    PUBLIC_URL: z.url().optional().describe('address that people use, the base of every link sent out'),
+    APP_TITLE: z.string().max(80).default('NRW Monitor').describe('name shown in the page title and header'),
+    CORS_ORIGINS: list.default([]).describe('origins, by comma, of a front end served elsewhere'),
+    TRUSTED_PROXIES: list.default([]).describe('addresses, by comma, whose X-Forwarded-For is believed'),
+    MAP_TILE_URL: z.string().optional().describe('street map tiles, as https://host/{z}/{x}/{y}.png'),
+    MAP_TILE_ATTRIBUTION: z.string().default('').describe('credit that the tile provider asks for'),
+    JOBS: flag.default('on').describe('run the nightly jobs in this process'),
+    LOG_LEVEL: z
+        .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+        .default('info')
+        .describe('least level that is logged'),
+} as const;
+
+const schema = z.object(settings).superRefine((value, context) => {
+    if (value.DATABASE_URL && !value.SECRET)
+        context.addIssue({ code: 'custom', path: ['SECRET'], message: 'is required with DATABASE_URL' });
+    if (value.MAP_TILE_URL && !value.MAP_TILE_ATTRIBUTION)
+        context.addIssue({ code: 'custom', path: ['MAP_TILE_ATTRIBUTION'], message: 'is required with MAP_TILE_URL' });
+});
+
+export type Config = z.infer<typeof schema> & {
+    /** Absolute DATA_DIR. */
+    dataDir: string;
+    /** The front end's build; empty when there is none. */
+    webDir: string;
+    /** Check the server's own answers against the contract (tests and development). */
+    checkAnswers: boolean;
+};
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+export const isLoopback = (host: string): boolean => loopback.includes(host);
+
+/** Reads the settings; throws one readable sentence per wrong setting. */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+    const given = Object.fromEntries(Object.keys(settings).map(key => [key, environment[key] || undefined]));
+    const parsed = schema.safeParse(given);
+    if (!parsed.success)
+        throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    return {
+        ...parsed.data,
+        dataDir: path.resolve(parsed.data.DATA_DIR),
+        webDir: path.resolve(import.meta.dirname, '../dist/web'),
+        checkAnswers: environment.NODE_ENV === 'test' || environment.NODE_ENV === 'development',
+    };
+};
+
+/** Whether an empty database gets the demo city: unset means only embedded, on loopback and without a public address. */
+export const wantsDemo = (config: Config): boolean =>
+    config.DEMO ? config.DEMO === 'on' : isLoopback(config.HOST) && !config.DATABASE_URL && !config.PUBLIC_URL;

@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+import { en } from '../contract/messages/en';
+import type { Problem } from '../contract/wire';
+import type { Env } from './deps';
+
+export type ErrorCode = keyof typeof en.error;
+
+/** A declared refusal: an HTTP status and a stable code, with one code per field where fields are at fault. */
+export class Refusal extends Error {
+    constructor(
+        readonly status: ContentfulStatusCode,
+        readonly code: ErrorCode,
+        readonly extra: { errors?: Record<string, string>; current?: unknown; retryAfter?: number } = {},
+    ) {
+        super(code);
+    }
+}
+
+const isCode = (code: string): code is ErrorCode => code in en.error;
+
+/** The problem+json answer for a refusal. */
+export const problemAnswer = (c: Context<Env>, refusal: Refusal): Response => {
+    const { status, code, extra } = refusal;
+    const body: Problem = {
+        type: `urn:nrw:error:${code}`,
+        title: en.error[code],
+        status,
+        code,
+        requestId: c.get('requestId'),
+        ...(extra.errors && { errors: extra.errors }),
+        ...(extra.current !== undefined && { current: extra.current }),
+    };
+    const headers: Record<string, string> = { 'content-type': 'application/problem+json' };
+    if (extra.retryAfter) headers['retry-after'] = String(extra.retryAfter);
+    if (status === 401) headers['www-authenticate'] = 'Bearer';
+    return c.body(JSON.stringify(body), status, headers);
+};
+
+const issueCodes: Record<string, ErrorCode> = {
+    unrecognized_keys: 'unknownKey',
+    too_big: 'tooLarge',
+    too_small: 'tooSmall',
+};
+
+/** One code per field from a failed parse: our own code where the schema names one, else one for the kind of fault. */
+export const fieldCodes = (issues: z.core.$ZodIssue[]): Record<string, string> => {
+    const codes: Record<string, string> = {};
+    for (const issue of issues) {
+        const keys = issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path];
+        const missing = issue.code === 'invalid_type' && issue.input === undefined;
+        const code = isCode(issue.message)
+            ? issue.message
+            : (issueCodes[issue.code] ?? (missing ? 'required' : 'invalid'));
+        for (const key of keys) codes[key.map(String).join('.') || 'body'] ??= code;
+    }
+    return codes;
+};
+
+const fromHttp: Record<number, ErrorCode> = {
+    400: 'malformed',
+    401: 'unauthenticated',
+    404: 'notFound',
+    413: 'bodyTooLarge',
+};
+
+const sqlState = (error: unknown): string =>
+    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What an exception means to the caller; `undefined` when it is our own fault. */
+const refusalOf = (error: unknown): Refusal | undefined => {
+    if (error instanceof Refusal) return error;
+    if (error instanceof HTTPException) return new Refusal(error.status, fromHttp[error.status] ?? 'malformed');
+    const cause = error instanceof Error && error.cause ? sqlState(error.cause) : '';
+    const state = sqlState(error) || cause;
+    if (state === '23505') return new Refusal(409, 'duplicate');
+    if (state === '23503') return new Refusal(409, 'inUse');
+    if (/^22...$/.test(state)) return new Refusal(400, 'invalid');
+    return undefined;
+};
+
+/** The one place where an exception becomes an answer; anything unforeseen is logged and told as 500 with its request id. */
+export const onError = (error: Error, c: Context<Env>): Response => {
+    const refusal = refusalOf(error);
+    if (refusal) return problemAnswer(c, refusal);
+    c.get('deps').log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+    return problemAnswer(c, new Refusal(500, 'internal'));
+};

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Config } from '../config';
+import type { Env } from '../deps';
+import { Refusal } from '../errors';
+
+/** The built front end: immutable precompressed assets, and the page itself, with this response's nonce, for every other address. */
+export const web = ({ webDir }: Config) => {
+    const file = path.join(webDir, 'index.html');
+    const page = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+    const root = path.relative(process.cwd(), webDir) || '.';
+    return new Hono<Env>()
+        .use(
+            '/assets/*',
+            serveStatic({
+                root,
+                precompressed: true,
+                onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+            }),
+        )
+        .all('/assets/*', () => {
+            throw new Refusal(404, 'notFound');
+        })
+        .use('/*', async (c, next) => {
+            if (c.req.path === '/' || !path.extname(c.req.path)) return next();
+            return serveStatic<Env>({ root, precompressed: true })(c, next);
+        })
+        .get('*', c => {
+            if (!page || path.extname(c.req.path)) throw new Refusal(404, 'notFound');
+            c.header('Cache-Control', 'no-store');
+            return c.html(page.replaceAll('__CSP_NONCE__', c.get('nonce')));
+        });
+};

@@ -1,0 +1,29 @@
+import { getHealth, getReady, getStatus } from '../../contract/status';
+import { readMeta } from '../db/meta';
+import { pendingMigrations } from '../db/migrate';
+import type { Deps } from '../deps';
+import { api, routes } from '../http/api';
+
+const readiness = async ({ db, boot }: Deps) => {
+    try {
+        return { database: true, migrations: boot.ready && (await pendingMigrations(db)).length === 0 };
+    } catch {
+        return { database: false, migrations: false };
+    }
+};
+
+export const statusRoutes = routes()
+    .openapi(api(getHealth), c => c.json({ data: { status: 'ok' as const } }, 200))
+    .openapi(api(getReady), async c => {
+        const data = await readiness(c.get('deps'));
+        return c.json({ data }, data.database && data.migrations ? 200 : 503);
+    })
+    .openapi(api(getStatus), async c => {
+        const { db, config, boot } = c.get('deps');
+        const { ready, progress, demo } = boot;
+        const dataUntil = ready ? ((await readMeta<string>(db, 'data_until')) ?? null) : null;
+        const tiles = config.MAP_TILE_URL
+            ? { url: config.MAP_TILE_URL, attribution: config.MAP_TILE_ATTRIBUTION }
+            : null;
+        return c.json({ data: { title: config.APP_TITLE, demo, ready, progress, dataUntil, tiles } }, 200);
+    });

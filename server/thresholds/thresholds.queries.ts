@@ -1,0 +1,79 @@
+import type { Threshold, ThresholdInput } from '../../contract/thresholds';
+import type { Queries } from '../db/db';
+import { containing, searchKey } from '../http/list';
+
+const columns = `id, key, name, name_bn as "nameBn", unit, default_min as "defaultMin", default_max as "defaultMax",
+    default_value as "defaultValue", value, kind, source, where_used as "whereUsed", built_in as "builtIn", active, version,
+    updated_at as "updatedAt"`;
+
+const sortColumns: Record<string, string> = {
+    key: 'key',
+    name: 'name',
+    nameBn: 'name_bn',
+    unit: 'unit',
+    defaultMin: 'default_min',
+    defaultMax: 'default_max',
+    value: 'value',
+};
+
+export interface ThresholdPage {
+    filter?: { q?: string; unit?: string; kind?: 'read' | 'rollup' };
+    sort?: readonly [string, 'ASC' | 'DESC'];
+    range?: readonly [number, number];
+}
+
+/** One page of thresholds and how many there are in all. */
+export const findThresholds = async (q: Queries, { filter = {}, sort, range = [0, 999] }: ThresholdPage) => {
+    const [by, order] = sort ?? ['name', 'ASC'];
+    const where = `where ($1::text is null or search_key like $1) and ($2::text is null or unit = $2) and ($3::text is null or kind = $3)`;
+    const params = [filter.q ? containing(filter.q) : null, filter.unit ?? null, filter.kind ?? null];
+    const [{ total }] = await q.query<{ total: number }>(`select count(*) as total from threshold ${where}`, params);
+    const rows = await q.query<Threshold>(
+        `select ${columns} from threshold ${where} order by ${sortColumns[by]} ${order}, key limit $4 offset $5`,
+        [...params, range[1] - range[0] + 1, range[0]],
+    );
+    return { rows, total };
+};
+
+export const findThreshold = async (q: Queries, id: string): Promise<Threshold | undefined> =>
+    (await q.query<Threshold>(`select ${columns} from threshold where id = $1`, [id])).at(0);
+
+const values = (input: ThresholdInput) => [
+    input.name,
+    input.nameBn,
+    input.unit,
+    input.defaultMin,
+    input.defaultMax,
+    input.value,
+    searchKey(input.name, input.nameBn),
+];
+
+/** Adds a row of the utility's own; its key is made from its name. */
+export const insertThreshold = async (tx: Queries, input: ThresholdInput): Promise<Threshold> => {
+    const key = `own-${searchKey(input.name).trim().replace(/\s+/g, '-')}`;
+    const [row] = await tx.query<Threshold>(
+        `insert into threshold (name, name_bn, unit, default_min, default_max, value, search_key, key, default_value)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $6) returning ${columns}`,
+        [...values(input), key],
+    );
+    return row;
+};
+
+/** Writes a row if it still has the version the change was based on. */
+export const updateThreshold = async (tx: Queries, id: string, version: number, input: ThresholdInput) =>
+    (
+        await tx.query<Threshold>(
+            `update threshold set name = $1, name_bn = $2, unit = $3, default_min = $4, default_max = $5, value = $6,
+                    search_key = $7, version = version + 1, updated_at = now()
+             where id = $8 and version = $9 returning ${columns}`,
+            [...values(input), id, version],
+        )
+    ).at(0);
+
+export const removeThreshold = (tx: Queries, id: string) => tx.query('delete from threshold where id = $1', [id]);
+
+/** The values in force by key; a row that is not active is absent. */
+export const thresholdValues = async (q: Queries): Promise<Record<string, number>> => {
+    const rows = await q.query<{ key: string; value: number }>('select key, value from threshold where active');
+    return Object.fromEntries(rows.map(row => [row.key, row.value]));
+};

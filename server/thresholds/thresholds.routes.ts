@@ -1,0 +1,60 @@
+import {
+    createThreshold,
+    deleteThreshold,
+    getThreshold,
+    listThresholds,
+    updateThreshold,
+} from '../../contract/thresholds';
+import { audit } from '../audit';
+import { bumpDataVersion } from '../db/meta';
+import { Refusal } from '../errors';
+import { api, routes } from '../http/api';
+import { contentRange, versionOf } from '../http/list';
+import * as thresholds from './thresholds.queries';
+
+export const thresholdRoutes = routes()
+    .openapi(api(listThresholds), async c => {
+        const query = c.req.valid('query');
+        const { rows, total } = await thresholds.findThresholds(c.get('deps').db, query);
+        contentRange(c, 'thresholds', query.range?.[0] ?? 0, rows.length, total);
+        return c.json({ data: rows }, 200);
+    })
+    .openapi(api(getThreshold), async c => {
+        const row = await thresholds.findThreshold(c.get('deps').db, c.req.valid('param').id);
+        if (!row) throw new Refusal(404, 'notFound');
+        return c.json({ data: row }, 200);
+    })
+    .openapi(api(createThreshold), async c => {
+        const data = await c.get('deps').db.transaction(async tx => {
+            const after = await thresholds.insertThreshold(tx, c.req.valid('json'));
+            await audit(tx, c, { action: 'create', subject: 'threshold', subjectId: after.id, after });
+            return after;
+        });
+        return c.json({ data }, 201);
+    })
+    .openapi(api(updateThreshold), async c => {
+        const { id } = c.req.valid('param');
+        const version = versionOf(c.req.valid('header')['if-match']);
+        const data = await c.get('deps').db.transaction(async tx => {
+            const before = await thresholds.findThreshold(tx, id);
+            if (!before) throw new Refusal(404, 'notFound');
+            const after = await thresholds.updateThreshold(tx, id, version, c.req.valid('json'));
+            if (!after) throw new Refusal(409, 'stale', { current: before });
+            await audit(tx, c, { action: 'update', subject: 'threshold', subjectId: id, before, after });
+            await bumpDataVersion(tx);
+            return after;
+        });
+        return c.json({ data }, 200);
+    })
+    .openapi(api(deleteThreshold), async c => {
+        const { id } = c.req.valid('param');
+        const data = await c.get('deps').db.transaction(async tx => {
+            const before = await thresholds.findThreshold(tx, id);
+            if (!before) throw new Refusal(404, 'notFound');
+            if (before.builtIn) throw new Refusal(409, 'inUse');
+            await thresholds.removeThreshold(tx, id);
+            await audit(tx, c, { action: 'remove', subject: 'threshold', subjectId: id, before });
+            return before;
+        });
+        return c.json({ data }, 200);
+    });
