@@ -7,6 +7,8 @@ import { copyCommand, copyText, encode } from './wire.mjs';
 export interface Session {
     answer(request: Request): Promise<Answer>;
     close(): Promise<void>;
+    /** What the engine needs from time to time; called between turns, never inside a transaction. */
+    upkeep?(): Promise<void>;
 }
 
 const queriesOn = (session: Session): Queries => ({
@@ -36,7 +38,8 @@ export const singleSession = (session: Session): Db => {
         scope.refuseInside();
         if (closing) throw new Error('The database is closed.');
         const turn = last.then(run);
-        last = turn.catch(() => undefined);
+        // An upkeep that fails is tried again; a broken engine ends the process by itself.
+        last = turn.catch(() => undefined).then(() => session.upkeep?.().catch(() => undefined));
         return turn;
     };
     const command = (text: string) => session.answer({ kind: 'rows', text, params: [] });
