@@ -41,11 +41,6 @@ const gate = () => {
     const opened = new Promise(resolve => controller.signal.addEventListener('abort', resolve));
     return { open: () => controller.abort(), opened };
 };
-    const opened = new Promise<void>(resolve => {
-        open = resolve;
-    });
-    return { open, opened };
-};
 const row = async (name = 'rollups') =>
     (
         await db.query<{
