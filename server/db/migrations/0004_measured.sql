@@ -22,6 +22,8 @@ create table series (
     unit text not null check (unit in ('m3/h', 'bar', 'm', 'm3')),
     zone text collate "C" not null,
     interval_seconds integer not null check (interval_seconds between 60 and 86400),
+    -- The same measurement stored at a finer interval: drawn in charts, never counted in a figure.
+    finer_copy_of integer references series on delete cascade,
     first_at timestamptz,
     last_at timestamptz
 );

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { aggregatedFigure } from './figure';
+import { period, periodQuery } from './period';
+import { answers, day, refusals, share } from './wire';
+
+const place = z.object({ id: z.string(), code: z.string(), name: z.string(), nameBn: z.string() });
+
+/** A constant that a figure used, as shown in "How this is computed". */
+export const usedConstant = z
+    .object({ key: z.string(), name: z.string(), nameBn: z.string(), unit: z.string(), value: z.number() })
+    .meta({ id: 'UsedConstant' });
+export type UsedConstant = z.infer<typeof usedConstant>;
+
+/** How a figure came about: the code of its definition, the volumes that went in, and the constants in force. */
+export const explanation = z
+    .object({
+        code: z.string(),
+        inputs: z.array(z.object({ name: z.string(), value: z.number().nullable(), unit: z.string() })),
+        constants: z.array(usedConstant),
+    })
+    .meta({ id: 'Explanation' });
+export type Explanation = z.infer<typeof explanation>;
+
+/** The closed billing months a page is about, and who reported in them; `from` is null before the first closed month. */
+export const dashboardPeriod = z
+    .object({
+        period,
+        from: day.nullable(),
+        to: day.nullable(),
+        dataUntil: day.nullable(),
+        reporting: z.int(),
+        total: z.int(),
+        withheld: z.array(place.extend({ completeness: share })),
+    })
+    .meta({ id: 'DashboardPeriod' });
+export type DashboardPeriod = z.infer<typeof dashboardPeriod>;
+
+const explained = z.object({ figure: aggregatedFigure, how: explanation });
+export type Explained = z.infer<typeof explained>;
+
+const card = z.object({
+    volume: explained,
+    percent: explained.optional(),
+});
+
+export const waterSummary = z
+    .object({
+        period: dashboardPeriod,
+        systemInput: card,
+        waterLoss: card,
+        nrw: card,
+        nrwKsa: card,
+        nrwNonKsa: card,
+        loadFactor: explained,
+        billed: explained,
+        collected: explained,
+        collectionEfficiency: explained,
+        trend: z.array(
+            z.object({
+                month: day,
+                systemInputM3: z.number().nullable(),
+                waterLossM3: z.number().nullable(),
+                nrwPercent: z.number().nullable(),
+                nrwKsaM3: z.number().nullable(),
+                nrwNonKsaM3: z.number().nullable(),
+                loadFactorPercent: z.number().nullable(),
+                billedBdt: z.number().nullable(),
+                collectedBdt: z.number().nullable(),
+            }),
+        ),
+    })
+    .meta({ id: 'WaterSummary' });
+export type WaterSummary = z.infer<typeof waterSummary>;
+
+/** Rows of one card with what is needed to explain them. `total` counts the places looked at. */
+const rowsOf = <T extends z.ZodType>(row: T, name: string) =>
+    z
+        .object({ from: day.nullable(), to: day.nullable(), rows: z.array(row), total: z.int(), how: explanation })
+        .meta({ id: name });
+
+export const nrwRow = place.extend({
+    ksa: z.boolean().nullable(),
+    inflowM3: z.number().nullable(),
+    billedM3: z.number().nullable(),
+    lossM3: aggregatedFigure,
+    nrwM3: aggregatedFigure,
+    nrwPercent: aggregatedFigure,
+    completeness: share.nullable(),
+});
+export type NrwRow = z.infer<typeof nrwRow>;
+export const nrwByDma = rowsOf(nrwRow, 'NrwByDma').safeExtend({ geometryHash: z.string().nullable() });
+export type NrwByDma = z.infer<typeof nrwByDma>;
+
+/** `kind` marks rows that are not areas: losses above the DMAs, and accounts without a place. */
+export const areaRow = nrwRow.extend({ kind: z.enum(['area', 'transmission', 'unassigned']) });
+export const nrwByArea = rowsOf(areaRow, 'NrwByArea');
+export type NrwByArea = z.infer<typeof nrwByArea>;
+
+export const chainLevels = ['transmission', 'reservoirs', 'boosting', 'sectors', 'distribution'] as const;
+export const chainRow = z.object({
+    level: z.enum(chainLevels),
+    inM3: z.number().nullable(),
+    outM3: z.number().nullable(),
+    nrwM3: aggregatedFigure,
+    shareOfInputPercent: z.number().nullable(),
+});
+export const valueChain = rowsOf(chainRow, 'NrwValueChain').safeExtend({ system: aggregatedFigure });
+export type ValueChain = z.infer<typeof valueChain>;
+
+export const productionRow = place.extend({
+    ksa: z.boolean(),
+    volumeM3: aggregatedFigure,
+    capacityM3: z.number().nullable(),
+    loadFactorPercent: aggregatedFigure,
+    measuredPercent: z.number().nullable(),
+});
+export const production = rowsOf(productionRow, 'DashboardProduction');
+export type DashboardProduction = z.infer<typeof production>;
+
+export const pressureRow = place.extend({
+    meanBar: aggregatedFigure,
+    belowPercent: z.number().nullable(),
+    status: z.enum(['criticallyLow', 'lowPressured']),
+});
+export const lowPressure = rowsOf(pressureRow, 'LowPressureDmas');
+export type LowPressure = z.infer<typeof lowPressure>;
+
+export const supplyRow = place.extend({ population: z.int(), lpcd: aggregatedFigure, meanBar: aggregatedFigure });
+export const lowSupply = rowsOf(supplyRow, 'LowSupplyDmas');
+export type LowSupply = z.infer<typeof lowSupply>;
+
+export const lowConsumptionRow = place.extend({
+    accounts: z.int(),
+    low: z.int(),
+    lostM3: z.number(),
+    lostBdt: z.number(),
+});
+export const lowConsumption = rowsOf(lowConsumptionRow, 'LowConsumptionDmas');
+export type LowConsumption = z.infer<typeof lowConsumption>;
+
+export const qualityParameters = ['ph', 'turbidity', 'alkalinity', 'chloride', 'freeChlorine'] as const;
+const measured = z.object({ min: z.number().nullable(), max: z.number().nullable(), out: z.boolean() });
+export const qualityRow = place.extend({
+    reportDate: day.nullable(),
+    values: z.record(z.enum(qualityParameters), measured.nullable()),
+});
+export const waterQuality = rowsOf(qualityRow, 'DashboardWaterQuality');
+export type DashboardWaterQuality = z.infer<typeof waterQuality>;
+
+const read = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
+    ({
+        method: 'get',
+        path: `/nrw/api/v1/dashboard/${path}` as const,
+        summary,
+        tags: ['Dashboard'],
+        request: { query: periodQuery },
+        responses: { 200: answers(schema), ...refusals(400, 401, 403) },
+    }) as const;
+
+export const dashboardCalls = {
+    waterSummary: read(
+        'water-summary',
+        'Volume, loss, NRW, load factor and billing of the closed months',
+        waterSummary,
+    ),
+    nrwDma: read('nrw-dma', 'NRW and loss by DMA', nrwByDma),
+    areaWiseNrw: read('area-wise-nrw', 'NRW and loss by area, adding up to the system', nrwByArea),
+    nrwValueChain: read('nrw-value-chain', 'Where on the way water is lost', valueChain),
+    production: read('production', 'Production and capacity by plant', production),
+    waterQuality: read('water-quality', 'The last finished-water report of each plant', waterQuality),
+    lowPressureDma: read('low-pressure-dma', 'DMAs with critically low or low pressure', lowPressure),
+    waterSupplyDma: read('water-supply-dma', 'DMAs with low water availability', lowSupply),
+    lowConsumption: read('low-consumption', 'DMAs by volume lost to low-consumption accounts', lowConsumption),
+} as const;

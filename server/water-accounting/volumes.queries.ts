@@ -1,0 +1,106 @@
+import type { DayRange } from '../../contract/period';
+import type { Queries } from '../db/db';
+
+/** One DMA (id 0: accounts without one) in one month: what flowed in, what was billed. Volumes m3, amounts BDT. */
+export interface DmaMonth {
+    month: string;
+    dmaId: number;
+    ksa: boolean;
+    population: number;
+    /** Measured and estimated inflow less transfers to other DMAs; null without a configured inlet. */
+    inflowM3: number | null;
+    estimatedM3: number;
+    n: number;
+    expected: number;
+    billedM3: number;
+    unbilledM3: number;
+    billedBdt: number;
+    collectedBdt: number;
+}
+
+/** Every DMA in every month of a range, with the population and KSA flag of that month. Accounts without a DMA count as KSA. */
+export const dmaMonths = (q: Queries, { from, to }: DayRange): Promise<DmaMonth[]> =>
+    q.query<DmaMonth>(
+        `with months as (select generate_series($1::date, $2::date - 1, interval '1 month')::date as month),
+         flows as (
+            select r.at as month, side.dma_id,
+                   sum(side.sign * (coalesce(r.volume_m3, 0) + coalesce(r.estimated_m3, 0))) as inflow,
+                   sum(coalesce(r.estimated_m3, 0)) as estimated, sum(r.n) as n, sum(r.expected) as expected
+            from link l
+            join flow_point p on p.link_id = l.id
+            join rollup_month r on r.series_id = p.series_id and r.at >= $1::date and r.at < $2::date
+                               and r.at >= date_trunc('month', p.valid_from::timestamp) and (p.valid_to is null or r.at < p.valid_to)
+            cross join lateral (values (l.to_id, 1), (l.from_id, -1)) side (dma_id, sign)
+            join dma on dma.id = side.dma_id
+            group by 1, 2),
+         billed as (
+            select month, dma_id, sum(billed_m3) as m3, sum(billed_bdt) as bdt, sum(collected_bdt) as collected
+            from billing_month where month >= $1::date and month < $2::date group by 1, 2),
+         places as (
+            select d.id from dma d join entity e on e.id = d.id join site s on s.id = e.site_id and s.is_city
+            union all select 0)
+         select m.month, p.id as "dmaId", coalesce(state.ksa, true) as ksa, coalesce(state.population, 0) as population,
+                f.inflow as "inflowM3", coalesce(f.estimated, 0) as "estimatedM3", coalesce(f.n, 0) as n,
+                coalesce(f.expected, 0) as expected, coalesce(b.m3, 0) as "billedM3",
+                coalesce(u.metered_m3 + u.unmetered_m3, 0) as "unbilledM3",
+                coalesce(b.bdt, 0) as "billedBdt", coalesce(b.collected, 0) as "collectedBdt"
+         from months m cross join places p
+         left join flows f on f.month = m.month and f.dma_id = p.id
+         left join billed b on b.month = m.month and b.dma_id = p.id
+         left join unbilled_month u on u.month = m.month and u.dma_id = p.id
+         left join lateral (select ksa, population from dma_state s where s.dma_id = p.id and s.valid_from <= m.month
+                            order by s.valid_from desc limit 1) state on true
+         order by m.month, p.id`,
+        [from, to],
+    );
+
+/** One plant in one month: volume at its outlet and capacity, m3. */
+export interface PlantMonth {
+    month: string;
+    plantId: number;
+    ksa: boolean;
+    volumeM3: number;
+    estimatedM3: number;
+    n: number;
+    expected: number;
+    capacityM3: number | null;
+}
+
+/** Every plant in every month of a range that has readings. */
+export const plantMonths = (q: Queries, { from, to }: DayRange): Promise<PlantMonth[]> =>
+    q.query<PlantMonth>(
+        `select r.at as month, u.id as "plantId", u.ksa, coalesce(r.volume_m3, 0) + coalesce(r.estimated_m3, 0) as "volumeM3",
+                coalesce(r.estimated_m3, 0) as "estimatedM3", r.n, r.expected,
+                capacity.m3_per_day * ((r.at + interval '1 month')::date - r.at) as "capacityM3"
+         from production_unit u
+         join entity e on e.id = u.id
+         join site on site.id = e.site_id and site.is_city
+         join series s on s.entity_id = u.id and s.metric = 'production' and s.finer_copy_of is null
+         join rollup_month r on r.series_id = s.id and r.at >= $1::date and r.at < $2::date
+         left join lateral (select m3_per_day from capacity_state c where c.entity_id = u.id and c.valid_from <= r.at
+                            order by c.valid_from desc limit 1) capacity on true
+         order by r.at, u.id`,
+        [from, to],
+    );
+
+export interface StorageMonth {
+    month: string;
+    entityId: number;
+    changeM3: number;
+}
+
+/** Increase of storage of each reservoir by month, m3: surface x (level at the end - level at the start). */
+export const storageMonths = (q: Queries, { from, to }: DayRange): Promise<StorageMonth[]> =>
+    q.query<StorageMonth>(
+        `with ends as (
+            select s.entity_id, date_trunc('month', h.day)::date as month, h.sum / h.n as level,
+                   row_number() over (partition by s.id, date_trunc('month', h.day) order by h.at) as first,
+                   row_number() over (partition by s.id, date_trunc('month', h.day) order by h.at desc) as last
+            from series s join rollup_hour h on h.series_id = s.id and h.n > 0
+            where s.metric = 'level' and s.finer_copy_of is null and h.day >= $1::date and h.day < $2::date)
+         select a.month, a.entity_id as "entityId", r.surface_m2 * (b.level - a.level) as "changeM3"
+         from ends a join ends b on b.entity_id = a.entity_id and b.month = a.month and b.last = 1
+         join reservoir r on r.id = a.entity_id
+         where a.first = 1`,
+        [from, to],
+    );
