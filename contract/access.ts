@@ -98,6 +98,8 @@ export const access: Readonly<Record<string, Access>> = {
     'GET /nrw/api/v1/reservoir/details/{id}': view(...features),
     'GET /nrw/api/v1/supply-point/all': view(...features),
     'GET /nrw/api/v1/supply-point/details/{code}': view(...features),
+    'GET /nrw/api/v1/places': view(...features),
+    'GET /nrw/api/v1/geospatial': view(...features),
     'GET /nrw/api/v1/geospatial/{hash}': view(...features),
     'GET /nrw/api/v1/dashboard/water-summary': view('Dashboard'),
     'GET /nrw/api/v1/dashboard/water-quality': view('Dashboard'),
