@@ -91,7 +91,7 @@ export function shareOverWards(totalM3: number, wards: readonly WardShare[]): { 
     const weights = [byBilled, byAccounts].find(each => each.some(weight => weight > 0));
     if (!weights) return [{ wardId: null, m3: totalM3 }];
     const litres = largestRemainder(Math.round(totalM3 * 1000), weights);
-    return wards.map(({ wardId }, index) => ({ wardId, m3: (litres[index] ?? 0) / 1000 }));
+    return wards.map(({ wardId }, index) => ({ wardId, m3: litres[index] / 1000 }));
 }
 
 /** A whole number in whole parts by whole weights; they add up exactly, and of equal remainders the earlier wins. */
@@ -104,6 +104,6 @@ export function largestRemainder(total: number, weights: readonly number[]): num
     const byRemainder = weights
         .map((weight, index) => ({ index, remainder: (size * BigInt(weight)) % sum }))
         .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
-    for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
+    for (const { index } of byRemainder.slice(0, missing)) parts[index] += 1;
     return total < 0 ? parts.map(part => 0 - part) : parts;
 }

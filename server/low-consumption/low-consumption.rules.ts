@@ -1,0 +1,120 @@
+/** How the volume of a billing period came about; a minimum bill says nothing about the meter. */
+export type BillBasis = 'metered' | 'unmetered' | 'minimum' | 'estimated';
+
+export interface BillPeriod {
+    basis: BillBasis;
+    previousReading: number | null;
+    presentReading: number | null;
+    volumeM3: number;
+    days: number;
+}
+
+export interface Account {
+    active: boolean;
+    /** Oldest first; the last one is judged. */
+    periods: readonly BillPeriod[];
+    /** The DMA's own last volume per day over its median; null when not known. */
+    dmaRatio: number | null;
+    tariffBdtPerM3: number;
+}
+
+export type LowConsumptionRule =
+    | 'missingReading'
+    | 'negativeReading'
+    | 'zeroConsumption'
+    | 'identicalReading'
+    | 'lowRatio';
+
+export interface LowConsumption {
+    status: 'Low Consumption' | 'Normal';
+    rule: LowConsumptionRule | null;
+    lastM3PerDay: number | null;
+    medianM3PerDay: number | null;
+    /** Last over median, after dividing by the same ratio of the DMA. */
+    ratio: number | null;
+    /** What the account would have used in the last period; null without a baseline. */
+    expectedM3: number | null;
+    lostM3: number;
+    lostBdt: number;
+}
+
+const baseline = { fewest: 6, most: 12 };
+const zeroPeriods = 2;
+
+/** The rules for a faulty meter, in their order, on the last reading of an account; volumes in m3, money in BDT. */
+export function lowConsumption(account: Account, limits: { lowRatio: number }): LowConsumption {
+    const readings = account.periods.filter(({ basis }) => basis === 'metered' || basis === 'estimated');
+    const last = readings.at(-1);
+    const lastM3PerDay = last && isRead(last) ? perDay(last) : null;
+    const medianM3PerDay = baselineOf(readings.slice(0, -1));
+    const ratio = correctedRatio(lastM3PerDay, medianM3PerDay, account.dmaRatio);
+    const rule = last ? ruleOf(account, readings, last, ratio !== null && ratio < limits.lowRatio) : null;
+    const expectedM3 = last && medianM3PerDay !== null ? medianM3PerDay * last.days * (account.dmaRatio ?? 1) : null;
+    const lostM3 = rule && last ? lostOf(expectedM3, last) : 0;
+    return {
+        status: rule ? 'Low Consumption' : 'Normal',
+        rule,
+        lastM3PerDay,
+        medianM3PerDay,
+        ratio,
+        expectedM3,
+        lostM3,
+        lostBdt: lostM3 * account.tariffBdtPerM3,
+    };
+}
+
+/** Median volume per day of the last 6 to 12 periods with a reading; null with fewer. */
+export function baselineOf(periods: readonly BillPeriod[]): number | null {
+    const read = periods.filter(isRead).slice(-baseline.most);
+    return read.length < baseline.fewest ? null : median(read.map(perDay));
+}
+
+/** Last over median; null without both, or when the median is 0. Serves an account and its DMA alike. */
+export function consumptionRatio(lastM3PerDay: number | null, medianM3PerDay: number | null): number | null {
+    return lastM3PerDay === null || medianM3PerDay === null || medianM3PerDay <= 0
+        ? null
+        : lastM3PerDay / medianM3PerDay;
+}
+
+function correctedRatio(last: number | null, usual: number | null, dmaRatio: number | null): number | null {
+    const own = consumptionRatio(last, usual);
+    if (own === null || dmaRatio === null) return own;
+    return dmaRatio > 0 ? own / dmaRatio : null;
+}
+
+function ruleOf(
+    { active }: Account,
+    readings: readonly BillPeriod[],
+    last: BillPeriod,
+    isLow: boolean,
+): LowConsumptionRule | null {
+    if (last.basis === 'estimated' || last.presentReading === null) return 'missingReading';
+    if (!isRead(last)) return 'negativeReading';
+    const latest = readings.slice(-zeroPeriods);
+    const allZero = latest.length === zeroPeriods && latest.every(period => isRead(period) && period.volumeM3 === 0);
+    if (active && allZero) return 'zeroConsumption';
+    if (active && last.presentReading === last.previousReading) return 'identicalReading';
+    return isLow ? 'lowRatio' : null;
+}
+
+/** A meter was read and went forward or stood still. */
+function isRead({ basis, previousReading, presentReading, volumeM3, days }: BillPeriod): boolean {
+    const backwards = previousReading !== null && presentReading !== null && presentReading < previousReading;
+    return (
+        basis === 'metered' && presentReading !== null && presentReading >= 0 && !backwards && volumeM3 >= 0 && days > 0
+    );
+}
+
+function perDay({ volumeM3, days }: BillPeriod): number {
+    return volumeM3 / days;
+}
+
+function lostOf(expectedM3: number | null, last: BillPeriod): number {
+    return expectedM3 === null ? 0 : Math.max(0, expectedM3 - Math.max(0, last.volumeM3));
+}
+
+function median(values: readonly number[]): number {
+    const inOrder = [...values].sort((a, b) => a - b);
+    const middle = Math.floor(inOrder.length / 2);
+    return inOrder.length % 2 === 0 ? (inOrder[middle - 1] + inOrder[middle]) / 2 : inOrder[middle];
+}
