@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { accountRoutes } from './account/account.routes';
+import { dashboardRoutes } from './dashboard/dashboard.routes';
 import type { Deps, Env } from './deps';
 import { Refusal, onError, problemAnswer } from './errors';
 import { routes } from './http/api';
@@ -70,6 +71,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', statusRoutes);
     app.route('/', accountRoutes);
     app.route('/', thresholdRoutes);
+    app.route('/', dashboardRoutes);
 
     app.all('/:service{nrw|account}/*', () => {
         throw new Refusal(404, 'notFound');

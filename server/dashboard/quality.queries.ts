@@ -1,0 +1,74 @@
+import { qualityParameters, type DashboardWaterQuality } from '../../contract/dashboard';
+import type { Period } from '../../contract/period';
+import type { ThresholdKey } from '../../contract/thresholds.seed';
+import type { Queries } from '../db/db';
+import { readConstants } from './constants.queries';
+import { dashboardRanges, type PlaceName } from './period.queries';
+
+type Parameter = (typeof qualityParameters)[number];
+
+const limitKeys = [
+    'water-quality-finished-ph-lowest',
+    'water-quality-finished-ph-highest',
+    'water-quality-finished-turbidity-highest',
+    'water-quality-finished-alkalinity-highest',
+    'water-quality-finished-chloride-highest',
+    'water-quality-finished-free-chlorine-lowest',
+    'water-quality-finished-free-chlorine-highest',
+] as const satisfies ThresholdKey[];
+type LimitKey = (typeof limitKeys)[number];
+
+const limits: Record<Parameter, { lowest?: LimitKey; highest: LimitKey }> = {
+    ph: { lowest: 'water-quality-finished-ph-lowest', highest: 'water-quality-finished-ph-highest' },
+    turbidity: { highest: 'water-quality-finished-turbidity-highest' },
+    alkalinity: { highest: 'water-quality-finished-alkalinity-highest' },
+    chloride: { highest: 'water-quality-finished-chloride-highest' },
+    freeChlorine: {
+        lowest: 'water-quality-finished-free-chlorine-lowest',
+        highest: 'water-quality-finished-free-chlorine-highest',
+    },
+};
+
+interface Row extends PlaceName {
+    reportDate: string | null;
+    measured: { parameter: Parameter; min: number | null; max: number | null }[];
+}
+
+/** The last report of each plant up to the end of the closed months: finished water, marked where out of its limits. */
+export const dashboardWaterQuality = async (q: Queries, period: Period): Promise<DashboardWaterQuality> => {
+    const { values, shown } = await readConstants(q, limitKeys);
+    const range = (await dashboardRanges(q, period))?.range;
+    const rows = await q.query<Row>(
+        `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", report.report_date as "reportDate",
+                coalesce(report.measured, '[]') as measured
+         from production_unit u join entity e on e.id = u.id join site s on s.id = e.site_id and s.is_city
+         left join lateral (
+            select w.report_date, (select json_agg(json_build_object('parameter', v.parameter, 'min', v.min, 'max', v.max))
+                                   from water_quality_value v where v.report_id = w.id and v.water = 'finished') as measured
+            from water_quality_report w
+            where w.production_unit_id = u.id and ($1::date is null or w.report_date >= $1::date)
+            order by w.report_date desc limit 1) report on true
+         order by e.name`,
+        [range?.from ?? null],
+    );
+    const judge = (parameter: Parameter, measured: Row['measured']) => {
+        const found = measured.find(value => value.parameter === parameter);
+        if (!found) return null;
+        const { lowest, highest } = limits[parameter];
+        const tooHigh = found.max !== null && found.max > values[highest];
+        const tooLow = lowest !== undefined && found.min !== null && found.min < values[lowest];
+        return { min: found.min, max: found.max, out: tooHigh || tooLow };
+    };
+    return {
+        from: range?.from ?? null,
+        to: range?.to ?? null,
+        rows: rows.map(({ measured, ...row }) => ({
+            ...row,
+            values: Object.fromEntries(
+                qualityParameters.map(parameter => [parameter, judge(parameter, measured)]),
+            ) as DashboardWaterQuality['rows'][number]['values'],
+        })),
+        total: rows.length,
+        how: { code: 'waterQuality', inputs: [], constants: shown(...limitKeys) },
+    };
+};

@@ -1,0 +1,98 @@
+import type { LowPressure, LowSupply } from '../../contract/dashboard';
+import type { AggregatedFigure } from '../../contract/figure';
+import { daysIn, type DayRange, type Period } from '../../contract/period';
+import type { Queries } from '../db/db';
+import { pressureByDma, type DmaPressure } from '../pressure/pressure.queries';
+import { isCriticallyLow, isLowPressured, meanBar, shareBelow } from '../pressure/pressure.rules';
+import { litresPerPersonDay } from '../supply/supply.rules';
+import { dmaMonths, type DmaMonth } from '../water-accounting/volumes.queries';
+import { dmaBalance } from './balance.rules';
+import { readConstants } from './constants.queries';
+import { nrwKeys } from './nrw.queries';
+import { byDma, dashboardRanges, dmaNames } from './period.queries';
+
+const pressureKeys = [
+    'completeness-minimum',
+    'critically-low-pressure',
+    'critically-low-share',
+    'pressure-target',
+] as const;
+const supplyKeys = [...nrwKeys, 'kpi-water-availability-lpcd-target'] as const;
+
+const completenessOf = ({ n, expected }: DmaPressure) => (expected > 0 ? Math.min(1, n / expected) : 0);
+
+const meanFigure = (row: DmaPressure | undefined, least: number): AggregatedFigure => {
+    if (!row) return { value: null, reason: 'noData', unit: 'bar' };
+    const completeness = completenessOf(row);
+    if (completeness < least) return { value: null, reason: 'incomplete', unit: 'bar', completeness };
+    const mean = meanBar(row.supplied);
+    return mean.value === null
+        ? { ...mean, unit: 'bar', completeness }
+        : { value: mean.value, unit: 'bar', completeness };
+};
+
+/** DMAs whose pressure while supplied is critically low or under the target, worst first. */
+export const lowPressureDmas = async (q: Queries, period: Period): Promise<LowPressure> => {
+    const { values, shown } = await readConstants(q, pressureKeys);
+    const how = { code: 'lowPressure', inputs: [], constants: shown(...pressureKeys) };
+    const names = await dmaNames(q);
+    const ranges = await dashboardRanges(q, period);
+    if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
+    const limits = {
+        criticalBar: values['critically-low-pressure'],
+        criticalSharePercent: values['critically-low-share'],
+        targetBar: values['pressure-target'],
+    };
+    const rows = (await pressureByDma(q, ranges.range)).flatMap((row): LowPressure['rows'] => {
+        const name = names.get(row.dmaId);
+        const mean = meanFigure(row, values['completeness-minimum']);
+        if (!name || mean.value === null) return [];
+        const below = shareBelow(row.bins, limits.criticalBar).share ?? 0;
+        const critical = isCriticallyLow(mean.value, below, limits);
+        if (!critical && !isLowPressured(mean.value, critical, limits)) return [];
+        const status = critical ? ('criticallyLow' as const) : ('lowPressured' as const);
+        return [{ ...name, meanBar: mean, belowPercent: 100 * below, status }];
+    });
+    const rank = (row: LowPressure['rows'][number]) =>
+        (row.status === 'criticallyLow' ? 0 : 1000) + (row.meanBar.value ?? 0);
+    return { ...ranges.range, rows: rows.sort((a, b) => rank(a) - rank(b)), total: names.size, how };
+};
+
+const personDays = (months: readonly DmaMonth[], range: DayRange) => ({
+    population: Math.round(months.reduce((sum, month) => sum + month.population, 0) / Math.max(1, months.length)),
+    days: daysIn(range),
+});
+
+/** DMAs with less water available per person and day (inflow over people) than the target, least first, with their pressure. */
+export const lowSupplyDmas = async (q: Queries, period: Period): Promise<LowSupply> => {
+    const { values, shown } = await readConstants(q, supplyKeys);
+    const used = shown('completeness-minimum', 'kpi-water-availability-lpcd-target');
+    const how = { code: 'lowSupply', inputs: [], constants: used };
+    const names = await dmaNames(q);
+    const ranges = await dashboardRanges(q, period);
+    if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
+    const pressures = new Map((await pressureByDma(q, ranges.range)).map(row => [row.dmaId, row]));
+    const groups = byDma(await dmaMonths(q, ranges.range));
+    const rows = [...groups].flatMap(([id, months]): LowSupply['rows'] => {
+        const name = names.get(id);
+        const { inflowM3, completeness } = dmaBalance(months, values);
+        if (!name || inflowM3 === null || completeness === null) return [];
+        const { population, days } = personDays(months, ranges.range);
+        const lpcd = litresPerPersonDay({ value: inflowM3 }, population, days).value;
+        if (lpcd === null || lpcd >= values['kpi-water-availability-lpcd-target']) return [];
+        return [
+            {
+                ...name,
+                population,
+                lpcd: { value: lpcd, unit: 'lpcd', completeness },
+                meanBar: meanFigure(pressures.get(id), values['completeness-minimum']),
+            },
+        ];
+    });
+    return {
+        ...ranges.range,
+        rows: rows.sort((a, b) => (a.lpcd.value ?? 0) - (b.lpcd.value ?? 0)),
+        total: names.size,
+        how,
+    };
+};
