@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatDay, formatMonth, formatNumber } from '../../i18n/format';
+import { PageTitle } from '../../layout/PageTitle';
+
+interface PageHeaderProps {
+    title: string;
+    /** The months a page shows, as the half-open days `[from, to)` of the answer. */
+    range?: { from: string; to: string } | null;
+    /** The last complete day of readings. */
+    dataUntil?: string | null;
+    /** DMAs with enough readings, of all. */
+    reporting?: { reporting: number; total: number };
+    /** Filters and buttons. */
+    actions?: ReactNode;
+}
+
+const lastDay = (to: string): string => new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
+export const PageHeader = ({ title, range, dataUntil, reporting, actions }: PageHeaderProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const monthsOf = ({ from, to }: { from: string; to: string }) => {
+        const [first, last] = [formatMonth(from, locale), formatMonth(lastDay(to), locale)];
+        return first === last ? first : translate('kit.months', { from: first, to: last });
+    };
+    const facts = [
+        range && monthsOf(range),
+        dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
+        reporting &&
+            translate('kit.reporting', {
+                reporting: formatNumber(reporting.reporting, locale),
+                total: formatNumber(reporting.total, locale),
+            }),
+    ].filter(Boolean);
+    return (
+        <PageTitle title={title} actions={actions}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+                {facts.join(' · ')}
+            </Typography>
+        </PageTitle>
+    );
+};

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { sortedRows } from './sort.rules';
+
+const rows = [
+    { name: 'Halishahar 10', loss: 4 },
+    { name: 'Halishahar 2', loss: null },
+    { name: 'Agrabad 1', loss: 9 },
+];
+const names = (sorted: typeof rows) => sorted.map(row => row.name);
+
+it('puts numbers in order and rows without a value last, up and down', () => {
+    expect(names(sortedRows(rows, row => row.loss, 'asc'))).toEqual(['Halishahar 10', 'Agrabad 1', 'Halishahar 2']);
+    expect(names(sortedRows(rows, row => row.loss, 'desc'))).toEqual(['Agrabad 1', 'Halishahar 10', 'Halishahar 2']);
+});
+
+it('sorts numbered places as people count', () => {
+    expect(names(sortedRows(rows, row => row.name, 'asc'))).toEqual(['Agrabad 1', 'Halishahar 2', 'Halishahar 10']);
+});
+
+it('leaves the given rows as they were', () => {
+    const before = names(rows);
+    sortedRows(rows, row => row.name, 'desc');
+    expect(names(rows)).toEqual(before);
+});

@@ -1,0 +1,6 @@
+/** The languages of the product, each by its own name. */
+export const locales = [
+    { locale: 'en', name: 'English' },
+    { locale: 'bn', name: 'বাংলা' },
+] as const;
+export type Locale = (typeof locales)[number]['locale'];

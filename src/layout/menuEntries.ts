@@ -1,0 +1,33 @@
+import DashboardIcon from '@mui/icons-material/SpaceDashboard';
+import TuneIcon from '@mui/icons-material/Tune';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { can, routeAccess, type Subject } from '../../contract/access';
+
+export interface MenuEntry {
+    to: string;
+    label: string;
+    icon: SvgIconComponent;
+}
+export interface MenuGroup {
+    label?: string;
+    entries: MenuEntry[];
+}
+
+const groups: MenuGroup[] = [
+    { entries: [{ to: '/dashboard', label: 'sidebar.dashboard', icon: DashboardIcon }] },
+    {
+        label: 'sidebar.settings',
+        entries: [{ to: '/settings/threshold-value', label: 'sidebar.thresholdValue', icon: TuneIcon }],
+    },
+];
+
+const open = (entry: MenuEntry, who: Subject | undefined): boolean => {
+    const rule = routeAccess[entry.to];
+    return !rule || can(who, rule.features, rule.action);
+};
+
+/** The screens a user may open, in their groups; empty groups are left out. */
+export const menuFor = (who: Subject | undefined): MenuGroup[] =>
+    groups
+        .map(group => ({ ...group, entries: group.entries.filter(entry => open(entry, who)) }))
+        .filter(group => group.entries.length > 0);

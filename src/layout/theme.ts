@@ -1,0 +1,119 @@
+import { bnBD } from '@mui/material/locale';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+
+declare module '@mui/material/styles' {
+    interface Theme {
+        /** From least to most loss; in the dark, more loss is brighter. */
+        lossRamp: readonly string[];
+        sidebar: { width: number; closedWidth: number };
+    }
+    interface ThemeOptions {
+        lossRamp?: readonly string[];
+        sidebar?: { width: number; closedWidth: number };
+    }
+}
+
+export type Mode = 'light' | 'dark';
+
+const light: ThemeOptions = {
+    palette: {
+        mode: 'light',
+        primary: { main: '#0b5394', contrastText: '#ffffff' },
+        secondary: { main: '#0b5394', contrastText: '#ffffff' },
+        warning: { main: '#b45309', contrastText: '#ffffff' },
+        error: { main: '#a31515', contrastText: '#ffffff' },
+        success: { main: '#1b7a3d', contrastText: '#ffffff' },
+        info: { main: '#0b5394', contrastText: '#ffffff' },
+        background: { default: '#f2f6f9', paper: '#ffffff' },
+        text: { primary: '#16232f', secondary: '#4a5b6b' },
+        divider: '#d3dee8',
+    },
+    lossRamp: ['#e3eef7', '#b9d5ea', '#86b5d8', '#4f8fc0', '#256ba5', '#0b3f73'],
+};
+
+const dark: ThemeOptions = {
+    palette: {
+        mode: 'dark',
+        primary: { main: '#7db8ec', contrastText: '#0a1722' },
+        secondary: { main: '#7db8ec', contrastText: '#0a1722' },
+        warning: { main: '#f5a65b', contrastText: '#0a1722' },
+        error: { main: '#ff8f87', contrastText: '#0a1722' },
+        success: { main: '#7ccf95', contrastText: '#0a1722' },
+        info: { main: '#7db8ec', contrastText: '#0a1722' },
+        background: { default: '#0d1924', paper: '#152533' },
+        text: { primary: '#e7eef5', secondary: '#a9bac9' },
+        divider: '#2c4053',
+    },
+    lossRamp: ['#1b3040', '#22506f', '#2f73a0', '#4f9acb', '#8ac3e8', '#d2ebfb'],
+};
+
+const touch = { '@media (max-width: 599.95px)': { minHeight: 44 } };
+const font = '"Noto Sans Variable", "Noto Sans Bengali Variable", "Noto Sans", "Noto Sans Bengali", sans-serif';
+
+const shared: ThemeOptions = {
+    spacing: 8,
+    shape: { borderRadius: 8 },
+    sidebar: { width: 248, closedWidth: 0 },
+    typography: {
+        fontFamily: font,
+        h1: { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 },
+        h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+        h3: { fontSize: '1.875rem', fontWeight: 600, lineHeight: 1.2 },
+        body2: { fontSize: '0.875rem' },
+        caption: { fontSize: '0.75rem' },
+        button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+        MuiCssBaseline: {
+            styleOverrides: {
+                body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+                ':focus-visible': { outline: '2px solid', outlineOffset: 2 },
+            },
+        },
+        MuiButton: { styleOverrides: { root: touch } },
+        MuiIconButton: {
+            styleOverrides: { root: { '@media (max-width: 599.95px)': { minHeight: 44, minWidth: 44 } } },
+        },
+        MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', paddingInline: 14, ...touch } } },
+        MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+        MuiCard: {
+            defaultProps: { variant: 'outlined' },
+            styleOverrides: { root: { borderRadius: 12, backgroundImage: 'none' } },
+        },
+        MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+        MuiDrawer: { defaultProps: { transitionDuration: { enter: 225, exit: 300 } } },
+        MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'dense' } },
+        MuiFormControl: { defaultProps: { fullWidth: true, margin: 'dense' } },
+        MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
+        RaLayout: {
+            styleOverrides: {
+                root: {
+                    minWidth: 0,
+                    '& .RaLayout-appFrame': { marginTop: 0 },
+                    '& .RaLayout-content': { minWidth: 0, padding: '16px clamp(12px, 2vw, 24px) 48px' },
+                },
+            },
+        },
+        RaSidebar: {
+            styleOverrides: {
+                root: {
+                    '& .MuiPaper-root': { borderRight: 0, backgroundColor: 'transparent' },
+                    '& .MuiDrawer-paper:not(.MuiDrawer-paperAnchorDockedLeft)': { minHeight: '100dvh' },
+                },
+            },
+        },
+        RaMenuItemLink: {
+            styleOverrides: {
+                root: { borderRadius: 8, marginInline: 8, '&.RaMenuItemLink-active': { fontWeight: 600 } },
+            },
+        },
+        RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+        RaSkipNavigationButton: {
+            styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.primary }) },
+        },
+    },
+};
+
+/** The theme of a mode, with Material's own words in the language. */
+export const themeOf = (mode: Mode, locale: string): Theme =>
+    createTheme(shared, mode === 'dark' ? dark : light, ...(locale === 'bn' ? [bnBD] : []));

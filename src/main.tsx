@@ -1,0 +1,27 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import './layout/fonts.css';
+import { createI18nProvider, detectedLocale } from './providers/i18nProvider';
+import { createQueryClient } from './providers/queryClient';
+import { store } from './providers/store';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const cache = createCache({ key: 'css', nonce, prepend: true });
+
+const start = async () => {
+    const locale = detectedLocale();
+    // react-admin reads its language from the store, so it has to stand there before the first render.
+    store.setItem('locale', locale);
+    const props = { i18nProvider: await createI18nProvider(locale), queryClient: createQueryClient() };
+    const root = document.getElementById('root');
+    if (!root) throw new Error('The page has no #root');
+    createRoot(root).render(
+        <CacheProvider value={cache}>
+            <App {...props} />
+        </CacheProvider>,
+    );
+};
+
+void start();

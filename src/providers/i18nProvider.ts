@@ -1,0 +1,48 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'ra-core';
+import { en } from '../i18n/en';
+import { locales, type Locale } from '../i18n/locales';
+
+const entry = 'lng';
+const fallback: Locale = 'en';
+const isLocale = (text: string | null | undefined): text is Locale => locales.some(known => known.locale === text);
+
+/** Query string, then local storage, then the browser's languages, then English. */
+export const detectedLocale = (): Locale => {
+    const asked = new URLSearchParams(location.search).get(entry);
+    if (isLocale(asked)) return asked;
+    const kept = localStorage.getItem(entry);
+    if (isLocale(kept)) return kept;
+    return navigator.languages.map(tag => tag.split('-')[0]).find(isLocale) ?? fallback;
+};
+
+const messagesOf = async (locale: Locale) => (locale === 'bn' ? (await import('../i18n/bn')).bn : en);
+
+const mark = (locale: Locale, inQuery: boolean) => {
+    document.documentElement.lang = locale;
+    localStorage.setItem(entry, locale);
+    if (!inQuery) return;
+    const url = new URL(location.href);
+    url.searchParams.set(entry, locale);
+    // The router keeps its own state in history.state, so it is passed on.
+    history.replaceState(history.state, '', url);
+};
+
+/** The provider with the messages of its first language already loaded; Bengali arrives only when asked for. */
+export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
+    const first = await messagesOf(locale);
+    mark(locale, false);
+    const provider = polyglotI18nProvider(
+        asked => (asked === locale ? first : messagesOf(asked as Locale)),
+        locale,
+        [...locales],
+        { allowMissing: true },
+    );
+    return {
+        ...provider,
+        changeLocale: async (next: string) => {
+            await provider.changeLocale(next);
+            if (isLocale(next)) mark(next, true);
+        },
+    };
+};

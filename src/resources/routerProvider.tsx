@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import {
+    reactRouterProvider,
+    type RouterLinkProps,
+    type RouterNavigateProps,
+    type RouterProvider,
+    type RouterTo,
+} from 'ra-core';
+import { resourcePaths } from '../providers/resourcePaths';
+
+const own = new RegExp(`^/(${Object.keys(resourcePaths).join('|')})(?:/([^/?#]+))?(?:/show)?(?=$|[?#])`);
+
+const idQuery = (id: string, rest: string): string => {
+    const [search, hash = ''] = rest.split('#');
+    const params = new URLSearchParams(search);
+    params.set('id', decodeURIComponent(id));
+    return `?${params.toString()}${hash && `#${hash}`}`;
+};
+
+/** react-admin's `/thresholds/7?x=1` as the specification's `/settings/threshold-value/edit?x=1&id=7`; other paths unchanged. */
+export const specPath = (path: string): string => {
+    if (path === '/access-denied') return '/unauthorized';
+    const match = own.exec(path);
+    if (!match) return path;
+    const [whole, resource, part] = match;
+    const rest = path.slice(whole.length);
+    const { screen } = resourcePaths[resource];
+    if (!part) return screen + rest;
+    return part === 'create' ? `${screen}/create${rest}` : `${screen}/edit${idQuery(part, rest)}`;
+};
+
+const specTo = (to: RouterTo): RouterTo => {
+    if (typeof to === 'string') return specPath(to);
+    if (!to.pathname) return to;
+    const { pathname, search, hash } = new URL(specPath(to.pathname + (to.search ?? '')), location.origin);
+    return { ...to, pathname, search, hash: to.hash || hash };
+};
+
+const { Link, Navigate, useNavigate } = reactRouterProvider;
+
+const useSpecNavigate: RouterProvider['useNavigate'] = () => {
+    const navigate = useNavigate();
+    return useCallback((to, options) => navigate(typeof to === 'number' ? to : specTo(to), options), [navigate]);
+};
+
+/** react-router with the one place where react-admin's paths become those of the specification. */
+export const routerProvider: RouterProvider = {
+    ...reactRouterProvider,
+    Link: ({ to, ...props }: RouterLinkProps) => <Link {...props} to={specTo(to)} />,
+    Navigate: ({ to, ...props }: RouterNavigateProps) => <Navigate {...props} to={specTo(to)} />,
+    useNavigate: useSpecNavigate,
+};
