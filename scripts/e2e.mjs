@@ -1,0 +1,58 @@
+// Runs the browser tests against a built tree: a server of its own on a private port and directory, stopped afterwards.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { root } from './freshness.mjs';
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+    new Promise(resolve => {
+        const server = net.createServer().listen(0, '127.0.0.1', () => {
+            const address = server.address();
+            server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+        });
+    });
+
+/** @param {string} url @param {number} seconds */
+const until = async (url, seconds) => {
+    for (const end = Date.now() + seconds * 1000; Date.now() < end; await new Promise(go => setTimeout(go, 200))) {
+        const answer = await fetch(url).catch(() => undefined);
+        if (answer?.ok) return;
+    }
+    throw new Error(`${url} did not answer within ${seconds} s`);
+};
+
+const executable = findBrowser();
+await build({ demo: true });
+const port = await freePort();
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nrw-e2e-'));
+const origin = `http://localhost:${port}`;
+const log = fs.openSync(path.join(dataDir, 'server.log'), 'w');
+const server = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.join(dataDir, 'data'), DEMO: 'on' },
+});
+let status = 1;
+try {
+    await until(`${origin}/ready`, 120);
+    const tests = spawnSync(
+        process.execPath,
+        [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)],
+        { cwd: root, stdio: 'inherit', env: { ...process.env, CHROME_PATH: executable, E2E_ORIGIN: origin } },
+    );
+    status = tests.status ?? 1;
+} catch (error) {
+    process.stderr.write(
+        `${String(error)}\n${fs.readFileSync(path.join(dataDir, 'server.log'), 'utf8').slice(-4000)}\n`,
+    );
+} finally {
+    server.kill('SIGTERM');
+    await new Promise(resolve => (server.exitCode === null ? server.once('exit', resolve) : resolve(0)));
+    fs.rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(status);

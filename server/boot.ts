@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import { isLoopback, wantsDemo, type Config } from './config';
+import type { Db } from './db/db';
+import { readMeta, writeMeta } from './db/meta';
+import { migrate } from './db/migrate';
+import { appendDemoDays, loadDemo } from './demo/demo';
+import type { Boot } from './deps';
+import { hashPassword } from './account/passwords';
+import { seedThresholds } from './thresholds/thresholds.seed';
+import { localDay } from './time';
+
+export const demoPassword = 'Demo12345';
+
+interface Start {
+    db: Db;
+    config: Config;
+    boot: Boot;
+    clock: () => Date;
+    log: Logger;
+}
+
+/** Brings an opened database up to date: migrations, thresholds, and the demo city where it is wanted. */
+export const bringUp = async ({ db, config, boot, clock, log }: Start): Promise<void> => {
+    const done = await migrate(db);
+    if (done.length > 0) log.info({ migrations: done }, 'migrated');
+    await db.transaction(seedThresholds);
+    const marked = (await readMeta<boolean>(db, 'demo')) === true;
+    const empty = !marked && (await db.query('select 1 from app_user limit 1')).length === 0;
+    if (marked) refuseBeyondLoopback(config);
+    boot.demo = marked || (empty && wantsDemo(config));
+    if (!boot.demo) return;
+    const today = localDay(clock());
+    const onProgress = (step: string, percent: number) => (boot.progress = { step, percent });
+    if (empty) await loadDemo(db, { today, password: demoPassword, onProgress });
+    else await appendDemoDays(db, { today, onProgress });
+    if (!isLoopback(config.HOST)) await randomPasswords(db, log);
+};
+
+const refuseBeyondLoopback = (config: Config) => {
+    if (isLoopback(config.HOST) || config.DEMO === 'on') return;
+    throw new Error(
+        'This database holds the demo city, whose accounts have a public password. Set DEMO=on to serve it beyond this machine with random passwords, or use an empty DATA_DIR.',
+    );
+};
+
+/** Beyond loopback the published demo password must not work: every start gives the demo accounts a new one, printed once. */
+const randomPasswords = async (db: Db, log: Logger) => {
+    const password = randomBytes(9).toString('base64url');
+    await db.query(`update app_user set password_hash = $1 where email like '%@nrw.example'`, [await hashPassword(password)]);
+    await writeMeta(db, 'demo_password_changed', true);
+    log.warn(`Demo accounts: password ${password} (this start only)`);
+};

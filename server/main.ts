@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { deriveKeys, rootSecret } from './account/keys';
+import { createApp } from './app';
+import { bringUp, demoPassword } from './boot';
+import { isLoopback, readConfig } from './config';
+import { lateDb } from './db/late';
+import { open } from './db/open';
+import { demoSeedDir } from './demo/seed-dir';
+import { demoAccounts } from './demo/people';
+import type { Boot } from './deps';
+import { startJobs } from './jobs/jobs';
+import { nightlyJobs } from './jobs/nightly';
+
+const fail = (error: unknown, code = 1): never => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(code);
+};
+
+const config = (() => {
+    try {
+        return readConfig(process.env);
+    } catch (error) {
+        return fail(error);
+    }
+})();
+const log = pino({ level: config.LOG_LEVEL });
+const boot: Boot = { ready: false, progress: null, demo: false };
+const late = lateDb(config.DATABASE_URL ? 'postgres' : 'pglite');
+const clock = () => new Date();
+const deps = { db: late.db, config, keys: deriveKeys(rootSecret(config)), clock, log, boot };
+const server = serve({ fetch: createApp(deps).fetch, port: config.PORT, hostname: config.HOST });
+server.on('error', error => fail(error));
+
+const firstStart = () => !config.DATABASE_URL && !fs.existsSync(path.join(config.dataDir, '.initialised'));
+
+const start = async () => {
+    const seedDir = firstStart() ? demoSeedDir(config) : undefined;
+    boot.progress = { step: 'database', percent: 0 };
+    const db = await open({
+        databaseUrl: config.DATABASE_URL,
+        dataDir: config.dataDir,
+        seedDir,
+        onFatal: error => fail(error, 70),
+    });
+    late.opened(db);
+    await bringUp({ db, config, boot, clock, log });
+    boot.progress = null;
+    boot.ready = true;
+    const jobs = config.JOBS === 'on' ? startJobs(db, nightlyJobs(deps), { clock, log }) : undefined;
+    return { db, jobs };
+};
+
+const address = () => {
+    const bound = server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
+    return config.PUBLIC_URL ?? `http://${isLoopback(config.HOST) ? 'localhost' : config.HOST}:${port}`;
+};
+
+const started = start().catch(fail);
+const { db, jobs } = await started;
+process.stdout.write(`NRW Monitor is ready at ${address()}\n`);
+if (boot.demo && isLoopback(config.HOST))
+    process.stdout.write(`Demo accounts (password ${demoPassword}): ${demoAccounts.map(account => account.email).join(', ')}\n`);
+
+let stopping = false;
+const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    server.close();
+    await jobs?.stop();
+    await db.close();
+    process.exit(0);
+};
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
