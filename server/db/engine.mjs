@@ -12,6 +12,12 @@ import { SESSION, decoders } from './wire.mjs';
 
 const settings = Object.entries(SESSION).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
+/** What PGlite asks of a Blob. A real one keeps its bytes until a full collection: hundreds of MB during an import. */
+const readOnce = (/** @type {string} */ lines) => {
+    const source = { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(lines).buffer) };
+    return /** @type {Blob} */ (/** @type {unknown} */ (source));
+};
+
 /**
  * Starts PGlite with the session settings and value formats of the port.
  * @param {import('@electric-sql/pglite').PGliteOptions} options
@@ -29,7 +35,7 @@ export const startEngine = async options => {
                 await pg.exec(request.text);
                 return { rows: [] };
             case 'copy':
-                await pg.query(request.text, [], { blob: new Blob([request.lines]) });
+                await pg.query(request.text, [], { blob: readOnce(request.lines) });
                 return { rows: [] };
             default: {
                 const rowMode = request.kind === 'arrays' ? 'array' : 'object';
