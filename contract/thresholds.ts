@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { answers, body, ifMatch, listQuery, refusals, uuid } from './wire';
+import { answers, body, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
 
 const positive = z
     .number({ error: 'positiveNumber' })
     .finite('positiveNumber')
     .min(0, 'positiveNumber')
     .max(1e9, 'tooLarge');
-const words = (max: number) => z.string({ error: 'required' }).trim().min(1, 'required').max(max, 'tooLong');
 
 const fields = {
     name: words(120),
     nameBn: words(120),
-    unit: z.string({ error: 'required' }).trim().max(20, 'tooLong'),
+    unit: text(20),
     defaultMin: positive,
     defaultMax: positive,
     value: positive,
@@ -40,10 +39,15 @@ export const threshold = z
     .meta({ id: 'Threshold' });
 export type Threshold = z.infer<typeof threshold>;
 
-export const thresholdQuery = listQuery(
-    { q: z.string().max(100), unit: z.string().max(20), kind: z.enum(['read', 'rollup']) },
-    ['name', 'nameBn', 'unit', 'defaultMin', 'defaultMax', 'value', 'key'],
-);
+export const thresholdQuery = listQuery({ q: text(100), unit: text(20), kind: z.enum(['read', 'rollup']) }, [
+    'name',
+    'nameBn',
+    'unit',
+    'defaultMin',
+    'defaultMax',
+    'value',
+    'key',
+]);
 
 const path = '/nrw/api/v1/Threshold';
 const one = `${path}/{id}` as const;

@@ -5,6 +5,16 @@ export const id = z.string().min(1).max(64);
 export const uuid = z.uuid({ error: 'invalidId' });
 /** A local calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: 'invalidDate' });
+/** One line or more of text that people write: trimmed, without control characters but line breaks and tabs. */
+export const text = (max: number) =>
+    z
+        .string({ error: 'required' })
+        .trim()
+        .max(max, 'tooLong')
+        // PostgreSQL keeps no NUL, and nobody types the others
+        .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'invalid');
+/** The same, and not empty. */
+export const words = (max: number) => text(max).min(1, 'required');
 export const share = z.number().min(0).max(1);
 
 /** Section 3's numbers for what can be configured and measured. */
@@ -46,11 +56,11 @@ export const answers = <T extends z.ZodType>(schema: T, description = 'The answe
 /** The refusals an operation declares, as problem+json. */
 export const refusals = <S extends number>(...statuses: S[]) =>
     Object.fromEntries(
-        statuses.map(status => [status, { description: words[status] ?? 'Refused', content: problemContent }]),
+        statuses.map(status => [status, { description: refusalWords[status] ?? 'Refused', content: problemContent }]),
     ) as Record<S, { description: string; content: typeof problemContent }>;
 
 const problemContent = { 'application/problem+json': { schema: problem } };
-const words: Record<number, string> = {
+const refusalWords: Record<number, string> = {
     400: 'The request is malformed',
     401: 'Not signed in',
     403: 'Not allowed',

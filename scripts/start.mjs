@@ -8,4 +8,5 @@ const { DEMO, DATABASE_URL, DATA_DIR = './data' } = process.env;
 const started = fs.existsSync(path.join(DATA_DIR, '.initialised'));
 await build({ demo: DEMO !== 'off' && !DATABASE_URL && !started });
 register();
-await import('../server/main.ts');
+const main = '../server/main.ts';
+await import(main);

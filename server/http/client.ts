@@ -18,5 +18,5 @@ export const clientAddress = (c: Context<Env>): string | undefined => {
     const trusted = c.get('deps').config.TRUSTED_PROXIES;
     if (!peer || !trusted.includes(peer)) return peer;
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim());
-    return hops.reverse().find(hop => hop && !trusted.includes(hop)) ?? peer;
+    return hops.toReversed().find(hop => hop && !trusted.includes(hop)) ?? peer;
 };

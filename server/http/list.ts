@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { asciiDigits } from '../../contract/identifier';
 import type { Env } from '../deps';
 
 /** Sets `Content-Range: <resource> 0-24/319`, the total that ra-data-simple-rest reads. */
@@ -8,12 +9,7 @@ export const contentRange = (c: Context<Env>, resource: string, first: number, c
 };
 
 /** Text folded for searching: lower case, compatibility forms, Bengali digits as ASCII. */
-export const searchKey = (...parts: string[]): string =>
-    parts
-        .join(' ')
-        .normalize('NFKC')
-        .toLowerCase()
-        .replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - 0x09e6));
+export const searchKey = (...parts: string[]): string => asciiDigits(parts.join(' ').normalize('NFKC').toLowerCase());
 
 /** A `like` pattern that finds `text` anywhere, its own wildcards taken literally. */
 export const containing = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const sources = ['src', 'server', 'contract']
+    .flatMap(folder =>
+        readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
+    )
+    .filter(name => /\.(ts|tsx|mjs)$/.test(name));
+const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+interface Arrow {
+    file: string;
+    to: string;
+}
+const arrows: Arrow[] = sources.flatMap(file =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(importPattern)].map(([, name = '']) => ({
+        file,
+        to: name.startsWith('.') ? path.join(path.dirname(file), name) : name,
+    })),
+);
+const broken = (rule: (arrow: Arrow) => boolean) => arrows.filter(rule).map(({ file, to }) => `${file} -> ${to}`);
+const within = (folder: string) => (name: string) => name.startsWith(`${folder}/`);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || within('tests')(file);
+
+test('the front end and the server meet only in the contract', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(broken(({ file, to }) => within('src')(file) && within('server')(to))).toEqual([]);
+    expect(broken(({ file, to }) => within('server')(file) && within('src')(to))).toEqual([]);
+    expect(broken(({ file, to }) => within('contract')(file) && (within('src')(to) || within('server')(to)))).toEqual(
+        [],
+    );
+});
+
+test('the contract imports only zod', () => {
+    const foreign = (to: string) => to !== 'zod' && !within('contract')(to);
+    expect(broken(({ file, to }) => within('contract')(file) && !isTest(file) && foreign(to))).toEqual([]);
+});
+
+test('no resource or dashboard imports a sibling of its own kind', () => {
+    const area = (name: string) => /^src\/(resources|dashboards)\/([^/]+)\//.exec(name)?.slice(1, 3);
+    const sibling = ({ file, to }: Arrow) => {
+        const [own, other] = [area(file), area(to)];
+        return !!own && !!other && own[0] === other[0] && other[1] !== 'kit' && own[1] !== other[1];
+    };
+    expect(broken(sibling)).toEqual([]);
+});
+
+test('only the maps folder knows the map engine', () => {
+    const engine = /^(react-leaflet|leaflet|@react-leaflet|topojson-client)/;
+    expect(broken(({ file, to }) => within('src')(file) && engine.test(to) && !within('src/maps')(file))).toEqual([]);
+});
+
+test('only the providers touch the network and the browser storage', () => {
+    const touching = sources
+        .filter(file => within('src')(file) && !within('src/providers')(file) && !isTest(file))
+        .filter(file =>
+            /\bfetch\(|\blocalStorage\b|\bsessionStorage\b|\bindexedDB\b/.test(
+                readFileSync(path.join(root, file), 'utf8'),
+            ),
+        );
+    expect(touching).toEqual([]);
+});
+
+test('no file is longer than 300 lines, messages aside', () => {
+    const long = sources
+        .filter(file => !/messages\/|i18n\//.test(file))
+        .filter(file => readFileSync(path.join(root, file), 'utf8').split('\n').length > 301);
+    expect(long).toEqual([]);
+});
+
+test('no dependency carries a commercial licence or a range instead of a version', () => {
+    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
+        'dependencies' | 'devDependencies',
+        Record<string, string>
+    >;
+    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(version))).toEqual([]);
+    const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+        packages: Record<string, { license?: string }>;
+    };
+    const names = Object.keys(lock.packages);
+    expect(names.filter(name => /@mui\/x-.*-(pro|premium)$/.test(name))).toEqual([]);
+    const commercial = Object.entries(lock.packages).filter(
+        ([, { license }]) =>
+            /commercial|SEE LICENSE|UNLICENSED/i.test(license ?? '') && !license?.startsWith('MIT OR '),
+    );
+    expect(commercial).toEqual([]);
+});
