@@ -34,6 +34,8 @@ const screens = {
         password: 'পাসওয়ার্ড',
         rememberMe: 'আমাকে মনে রাখুন',
         signIn: 'সাইন ইন করুন',
+        showPassword: 'দেখান',
+        hidePassword: 'লুকান',
         starting: 'প্রথমবার চালু হচ্ছে: তথ্য প্রস্তুত করা হচ্ছে, %{percent} % সম্পন্ন। প্রস্তুত হলেই সাইন ইন করতে পারবেন।',
     },
     thresholdValue: {
@@ -71,6 +73,24 @@ const screens = {
         billed: 'বিলের পরিমাণ',
         shareOfInput: 'সরবরাহকৃত পানির %{percent} %',
         collectedShare: 'এর %{percent} % আদায় হয়েছে',
+    },
+    geospatialAnalytics: {
+        map: {
+            label: '%{title}: মানচিত্র। তীর চিহ্নের কী দিয়ে সরান, যোগ ও বিয়োগ দিয়ে বড় বা ছোট করুন। সারণিতে একই তথ্য আছে।',
+            loading: 'মানচিত্র আসছে',
+            failed: 'মানচিত্র আনা যায়নি।',
+            zoomIn: 'বড় করুন',
+            zoomOut: 'ছোট করুন',
+            wholeCity: 'পুরো শহর',
+            range: '%{from} – %{to}',
+            under: '%{to}-এর কম',
+            from: '%{from} বা তার বেশি',
+            noData: 'তথ্য নেই',
+            places: '%{smart_count}টি এলাকা |||| %{smart_count}টি এলাকা',
+            schematic: 'নকশা-মানচিত্র: সীমানা জরিপ করা নয়।',
+            streetMapUnavailable: 'রাস্তার মানচিত্র পাওয়া যাচ্ছে না',
+            retry: 'আবার চেষ্টা করুন',
+        },
     },
     formula: {
         systemInput:

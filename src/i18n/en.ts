@@ -34,6 +34,8 @@ const screens = {
         password: 'Password',
         rememberMe: 'Remember me',
         signIn: 'Sign in',
+        showPassword: 'Show',
+        hidePassword: 'Hide',
         starting: 'First start: the data is being prepared, %{percent} % done. You can sign in as soon as it is ready.',
     },
     thresholdValue: {
@@ -71,6 +73,24 @@ const screens = {
         billed: 'Billed amount',
         shareOfInput: '%{percent} % of the water supplied',
         collectedShare: '%{percent} % of it collected',
+    },
+    geospatialAnalytics: {
+        map: {
+            label: '%{title}: map. The arrow keys move it, plus and minus zoom it. The table holds the same figures.',
+            loading: 'The map is loading',
+            failed: 'The map could not be loaded.',
+            zoomIn: 'Zoom in',
+            zoomOut: 'Zoom out',
+            wholeCity: 'Whole city',
+            range: '%{from} – %{to}',
+            under: 'under %{to}',
+            from: '%{from} and more',
+            noData: 'No data',
+            places: '%{smart_count} place |||| %{smart_count} places',
+            schematic: 'Schematic shapes: the borders are not surveyed.',
+            streetMapUnavailable: 'Street map unavailable',
+            retry: 'Retry',
+        },
     },
     formula: {
         systemInput:
