@@ -124,9 +124,21 @@ const initialise = async (/** @type {string} */ target) => {
 const start = async (dir, onFatal) => {
     const files = new DurableFS(dir, onFatal);
     const startParams = PGlite.defaultStartParams.filter(param => param !== '-F').concat('-c', 'wal_sync_method=fsync');
-    const engine = await startEngine({ fs: files, startParams });
+    const engine = await startLogged({ fs: files, startParams });
     await proveDurable(engine, files);
     return engine;
+};
+
+/** PGlite's own error only says that it did not start; why stands in what PostgreSQL wrote to its log. */
+const startLogged = async (/** @type {import('@electric-sql/pglite').PGliteOptions} */ options) => {
+    /** @type {string[]} */
+    const log = [];
+    try {
+        return await startEngine({ ...options, onStderr: line => log.push(line) < 0 });
+    } catch (error) {
+        if (!(error instanceof Error) || refusalOf(error) !== error || !log.length) throw error;
+        throw new Error(`${error.message}: ${log.slice(-3).join('; ')}`, { cause: error });
+    }
 };
 
 const proveDurable = async (/** @type {import('./engine.mjs').Engine} */ engine, /** @type {DurableFS} */ files) => {

@@ -21,12 +21,15 @@ const REASONS = {
     EEXIST: 'it is a file',
 };
 
+/** What Emscripten's file system throws carries WASI's numbers and no text. @type {Record<number, string>} */
+const WASI_CODES = { 2: 'EACCES', 19: 'EDQUOT', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+
 /**
  * The refusal a file system error amounts to, or the error itself when it is none of those.
  * @param {unknown} error
  */
 export const refusalOf = error => {
-    const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (error);
-    const reason = REASONS[code];
-    return reason ? new Refusal('unusable', `${reason} (${message})`) : error;
+    const { name, errno, message, code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    const reason = REASONS[name === 'ErrnoError' ? (WASI_CODES[errno ?? 0] ?? '') : code];
+    return reason ? new Refusal('unusable', message ? `${reason} (${message})` : reason) : error;
 };
