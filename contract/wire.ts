@@ -12,7 +12,7 @@ export const text = (max: number) =>
         .trim()
         .max(max, 'tooLong')
         // PostgreSQL keeps no NUL, and nobody types the others
-        .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'invalid');
+        .regex(/^(?:[\t\n\r]|\P{Cc})*$/u, 'invalid');
 /** The same, and not empty. */
 export const words = (max: number) => text(max).min(1, 'required');
 export const share = z.number().min(0).max(1);
