@@ -1,0 +1,102 @@
+import { addDays, addMonths } from '../../contract/period';
+import { daysOf } from './calendar';
+import type { City } from './city';
+import type { Consumer, Tariff } from './consumers';
+import { consumptionM3 } from './demand';
+import { fateOf } from './fates';
+import { between, draw, normal, stream } from './random';
+
+/** What the next bill of an account starts from: its meter in m3, its arrears in poisha. */
+export interface Account {
+    reading: number;
+    arrears: number;
+}
+/** A bill; volumes whole m3, money whole poisha (1/100 BDT). */
+export interface DemoBill {
+    from: string;
+    to: string;
+    previous: number | null;
+    present: number | null;
+    basis: 'metered' | 'unmetered' | 'minimum' | 'estimated';
+    volume: number;
+    billed: number;
+    collected: number;
+    waived: number;
+    arrears: number;
+}
+
+/** BDT a cubic metre, from a day on. */
+export const tariffs: readonly { tariff: Tariff; from: string; bdt: number }[] = [
+    { tariff: 'domestic', from: '2015-07-01', bdt: 16.5 },
+    { tariff: 'commercial', from: '2015-07-01', bdt: 34 },
+    { tariff: 'domestic', from: '2025-07-01', bdt: 18 },
+    { tariff: 'commercial', from: '2025-07-01', bdt: 37 },
+];
+/** What vacant premises are billed, m3 a month. */
+const minimumM3 = { domestic: 10, commercial: 20 } as const;
+const estimatedShare = 0.01;
+
+const poishaPerM3 = (tariff: Tariff, month: string): number =>
+    100 * (tariffs.findLast(row => row.tariff === tariff && row.from <= month)?.bdt ?? 0);
+
+/** What the customers of each DMA draw in a month, m3. */
+export const useByDma = (city: City, month: string): Map<string, number> => {
+    const days = daysOf(month, addMonths(month, 1));
+    return new Map(city.dmas.map(dma => [dma.code, days.reduce((sum, day) => sum + consumptionM3(dma, day), 0)]));
+};
+
+/** The account as it stood before the first bill: what it owes depends on how it pays. */
+export const openingAccount = (consumer: Consumer, meanUse: number): Account => {
+    const next = stream('opening', consumer.accountNo);
+    const months = { prompt: 0, late: between(next, 0, 2), poor: between(next, 4, 10) }[consumer.payer];
+    return {
+        reading: Math.floor(between(next, 200, 20_000)),
+        arrears: Math.round(months * meanUse * 1650),
+    };
+};
+
+type Volume = Pick<DemoBill, 'basis' | 'volume' | 'previous' | 'present'>;
+
+/** `use` is what its share of the DMA's use comes to; a meter that is stuck or slow shows less. */
+const volumeOf = (consumer: Consumer, month: string, use: number, reading: number): Volume => {
+    if (!consumer.metered) return { basis: 'unmetered', volume: Math.round(0.9 * use), previous: null, present: null };
+    const fate = fateOf(consumer.accountNo, month);
+    if (fate?.kind === 'vacant')
+        return { basis: 'minimum', volume: minimumM3[consumer.tariff], previous: reading, present: null };
+    const next = stream('volume', consumer.accountNo, month);
+    const estimated = next() < estimatedShare && !fate;
+    const volume = Math.max(0, Math.round(use * (fate?.factor ?? 1) * (estimated ? 1 : 1 + 0.06 * normal(next))));
+    return { basis: estimated ? 'estimated' : 'metered', volume, previous: reading, present: reading + volume };
+};
+
+/** What is paid of what is due: at once, everything now and then, or a part of the bill. Poisha. */
+const paymentOf = (consumer: Consumer, month: string, due: number, billed: number): number => {
+    const lot = draw('payment', consumer.accountNo, month);
+    if (consumer.payer === 'prompt') return lot < 0.96 ? due : 0;
+    if (consumer.payer === 'late') return lot < 0.42 ? due : 0;
+    return Math.min(due, Math.round(billed * 0.45 * lot));
+};
+
+/** The bill of a month and what it leaves behind: arrears = arrears before + billed - collected - waived, to the poisha. */
+export const billOf = (consumer: Consumer, month: string, dmaUse: number, before: Account): DemoBill => {
+    const volume = volumeOf(consumer, month, dmaUse * consumer.share, before.reading);
+    const billed = Math.round(volume.volume * poishaPerM3(consumer.tariff, month));
+    const collected = paymentOf(consumer, month, before.arrears + billed, billed);
+    const owed = before.arrears + billed - collected;
+    const forgiven = consumer.payer === 'poor' && draw('waiver', consumer.accountNo, month) < 0.002;
+    const waived = forgiven ? Math.round(owed * 0.2) : 0;
+    return {
+        from: addDays(month, consumer.readOffset),
+        to: addDays(addMonths(month, 1), consumer.readOffset),
+        ...volume,
+        billed,
+        collected,
+        waived,
+        arrears: owed - waived,
+    };
+};
+
+export const accountAfter = (bill: DemoBill, before: Account): Account => ({
+    reading: bill.present ?? before.reading,
+    arrears: bill.arrears,
+});

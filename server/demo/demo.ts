@@ -1,0 +1,161 @@
+import { addDays, addMonths } from '../../contract/period';
+import { hashPassword } from '../account/passwords';
+import { rebuildBillingMonths } from '../billing/billing.queries';
+import type { Db, Queries } from '../db/db';
+import { readMeta, writeMeta } from '../db/meta';
+import { refreshRollups, rollupConstants } from '../ingest/rollups.queries';
+import { rebuildRollups } from '../ingest/rollups.rebuild';
+import { rebuildConsumerStats } from '../low-consumption/low-consumption.queries';
+import { accountsNow, loadBills, loadConsumers } from './bills.load';
+import { daysOf, lastBilledMonth, monthsOf } from './calendar';
+import { consumerCount } from './consumers';
+import { loadPeople, loadSettings } from './people.load';
+import { loadPlaces } from './places.load';
+import { loadQuality, loadReadings, monthPieces } from './readings.load';
+
+type Progress = (step: string, percent: number) => void;
+
+export interface DemoOptions {
+    /** The local day it is; the city ends the day before. */
+    today: string;
+    password: string;
+    onProgress?: Progress;
+    /** Accounts, as a share of the full 20,000; the water they draw stays the same. */
+    scale?: number;
+    /** Months of hourly readings before the month of `today`. */
+    hourlyMonths?: number;
+    billMonths?: number;
+    quarterDays?: number;
+    qualityDays?: number;
+}
+
+/** How far a demo database has come; kept in its meta table. */
+interface DemoState {
+    accounts: number;
+    /** The first local day that is not there yet. */
+    nextDay: string;
+    nextMonth: string;
+}
+const stateKey = 'demo_state';
+const loadingKey = 'demo_loading';
+
+const idle: Progress = () => undefined;
+
+/** A first start that was cut off leaves half a city: away with it. Never touches a database that holds anything else. */
+const clearHalfLoaded = async (db: Db): Promise<void> => {
+    if (!(await readMeta<boolean>(db, loadingKey))) return;
+    await db.query(
+        `truncate site, mod_division, area, ward, entity, tariff, consumer, bill, billing_month, billing_state, reading,
+            series, geometry, role, app_user, email_template, holiday, demo_truth, water_quality_report
+         restart identity cascade`,
+    );
+};
+
+const loadReadingsUntil = async (
+    db: Db,
+    from: string,
+    to: string,
+    quarterFrom: string,
+    onPart: (share: number) => void,
+) => {
+    const pieces = monthPieces(from, to);
+    for (const [index, [start, end]] of pieces.entries()) {
+        await db.transaction(tx => loadReadings(tx, start, end, quarterFrom));
+        onPart((index + 1) / pieces.length);
+    }
+};
+
+/**
+ * Loads the whole demo city into an empty, migrated database: places, people, bills and readings up to the day before
+ * `today`, with their rollups. The last step marks the database as the demo; before it a start begins again.
+ */
+export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
+    const { today, password, onProgress = idle, scale = 1 } = options;
+    const accounts = Math.round(consumerCount * scale);
+    const lastMonth = lastBilledMonth(today);
+    const months = monthsOf(addMonths(lastMonth, 1 - (options.billMonths ?? 36)), addMonths(lastMonth, 1));
+    const from = addMonths(today, -(options.hourlyMonths ?? 13));
+    await clearHalfLoaded(db);
+    await writeMeta(db, loadingKey, true);
+    onProgress('places', 1);
+    await db.transaction(async tx => {
+        await loadPlaces(tx);
+        await loadConsumers(tx, accounts);
+        await loadSettings(tx);
+    });
+    const bills = { accounts: new Map(), total: accounts, first: true };
+    await loadBills(db, months, bills, done => onProgress('bills', 5 + (25 * done) / months.length));
+    onProgress('billing', 30);
+    await rebuildBillingMonths(db, months);
+    await rebuildConsumerStats(db);
+    const quarterFrom = addDays(today, -(options.quarterDays ?? 35));
+    await loadReadingsUntil(db, from, today, quarterFrom, share => onProgress('readings', 40 + 20 * share));
+    onProgress('rollups', 60);
+    await rebuildRollups(db);
+    onProgress('people', 97);
+    const passwordHash = await hashPassword(password);
+    await db.transaction(async tx => {
+        await loadPeople(tx, passwordHash);
+        await loadQuality(tx, addDays(today, -(options.qualityDays ?? 60)), today);
+        await writeMeta(tx, stateKey, {
+            accounts,
+            nextDay: today,
+            nextMonth: addMonths(lastMonth, 1),
+        } satisfies DemoState);
+        await writeMeta(tx, 'demo', true);
+        await tx.query('delete from meta where key = $1', [loadingKey]);
+    });
+    onProgress('done', 100);
+};
+
+const appendReadings = async (tx: Queries, from: string, to: string): Promise<void> => {
+    await loadReadings(tx, from, to, from);
+    await loadQuality(tx, from, to);
+    const rows = await tx.query<{ id: number }>(
+        'select id from series where first_at is not null order by entity_id, id',
+    );
+    const days = daysOf(from, to);
+    await refreshRollups(
+        tx,
+        rows.map(({ id }) => ({ seriesId: id, days })),
+        await rollupConstants(tx),
+    );
+};
+
+/** Adds the bills that fall due by `today`; months whose bills are there already (a start cut off) are only summed. */
+const appendBills = async (db: Db, state: DemoState, today: string): Promise<void> => {
+    const due = monthsOf(state.nextMonth, addMonths(lastBilledMonth(today), 1));
+    if (due.length === 0) return;
+    const [{ last }] = await db.query<{ last: string }>('select max(month) as last from bill');
+    const missing = due.filter(month => month > last);
+    await loadBills(db, missing, { accounts: await accountsNow(db), total: state.accounts, first: false });
+    await rebuildBillingMonths(db, due);
+    await rebuildConsumerStats(db);
+    await writeMeta(db, stateKey, { ...state, nextMonth: addMonths(due[due.length - 1], 1) } satisfies DemoState);
+};
+
+/** Brings a demo database up to the day before `today`; gives the number of days added. The same days as if loaded at once. */
+export const appendDemoDays = async (
+    db: Db,
+    { today, onProgress = idle }: { today: string; onProgress?: Progress },
+): Promise<number> => {
+    const state = await readMeta<DemoState>(db, stateKey);
+    if (!state) return 0;
+    let now = state;
+    const missing = daysOf(state.nextDay, today);
+    const step = 7;
+    for (let index = 0; index < missing.length; index += step) {
+        onProgress('readings', (100 * index) / missing.length);
+        const piece = missing.slice(index, index + step);
+        const to = addDays(piece[piece.length - 1], 1);
+        now = { ...now, nextDay: to };
+        const after = now;
+        await db.transaction(async tx => {
+            await appendReadings(tx, piece[0], to);
+            await writeMeta(tx, stateKey, after);
+        });
+    }
+    onProgress('bills', 90);
+    await appendBills(db, now, today);
+    return missing.length;
+};

@@ -1,0 +1,46 @@
+import type { Queries } from '../db/db';
+import { searchKey } from '../http/list';
+import { demoAccounts, demoRoles, roleDescriptions, roleFeatures } from './people';
+import { emailTemplates, holidays } from './settings';
+
+const loadRoles = async (tx: Queries): Promise<void> => {
+    for (const name of demoRoles) {
+        const [{ id }] = await tx.query<{ id: string }>(
+            'insert into role (name, name_key, description) values ($1, $2, $3) returning id',
+            [name, searchKey(name), roleDescriptions[name]],
+        );
+        await tx.copy(
+            'role_feature',
+            ['role_id', 'feature', 'can_view', 'can_change', 'can_update', 'can_remove'],
+            roleFeatures[name].map(row => [id, row.feature, row.canView, row.canChange, row.canUpdate, row.canRemove]),
+        );
+    }
+};
+
+/** The demo's roles and its four accounts, all with one password. Hash before the transaction: it takes its time. */
+export const loadPeople = async (tx: Queries, passwordHash: string): Promise<void> => {
+    await loadRoles(tx);
+    for (const { fullName, email, phone, role } of demoAccounts)
+        await tx.query(
+            `with person as (
+                insert into app_user (full_name, email, phone, password_hash, status, registration_step, search_key)
+                values ($1, $2, $3, $4, 'active', 'complete', $5) returning id
+            )
+            insert into user_role (user_id, role_id) select person.id, role.id from person, role where role.name = $6`,
+            [fullName, email, phone, passwordHash, searchKey(fullName, email, phone), role],
+        );
+};
+
+export const loadSettings = async (tx: Queries): Promise<void> => {
+    await tx.copy(
+        'email_template',
+        ['name', 'subject', 'message', 'recipients'],
+        emailTemplates.map(({ name, subject, message, recipients }) => [
+            name,
+            subject,
+            message,
+            JSON.stringify(recipients),
+        ]),
+    );
+    await tx.copy('holiday', ['on_day', 'name', 'name_bn'], holidays);
+};

@@ -1,0 +1,221 @@
+import { entityTypes } from '../../contract/wire';
+import type { Queries } from '../db/db';
+import { demoCity, type City } from './city';
+import { areas, mods, site } from './divisions';
+import { companionSeries, hourlySeries, links, type SeriesModel } from './network';
+import { junctions, plants, reservoirs, sectors, stations, type Named, type Point } from './places';
+import { baseMapShapes, placeShapes, polygonOf } from './shapes';
+
+export type Ids = ReadonlyMap<string, number>;
+
+/** Since when all of the demo's places, pipes and schedules stand as they are. */
+const since = '2015-07-01';
+/** Population is counted anew with this fiscal year. */
+const counted = '2025-07-01';
+const reservoirDepth = 5;
+/** What a boosting station can pump, in ordinary days. */
+const stationReserve = 1.25;
+
+/** The ids of a table's rows by their code. */
+export const idsOf = async (
+    q: Queries,
+    table: 'site' | 'mod_division' | 'area' | 'ward' | 'entity' | 'series' | 'link',
+) =>
+    new Map(
+        (await q.query<{ id: number; code: string }>(`select id, code from ${table}`)).map(({ id, code }) => [
+            code,
+            id,
+        ]),
+    );
+
+const idIn = (ids: Ids, code: string): number => {
+    const found = ids.get(code);
+    if (found === undefined) throw new Error(`the demo city has no ${code}`);
+    return found;
+};
+
+const loadDivisions = async (tx: Queries, city: City): Promise<Ids> => {
+    await tx.copy(
+        'site',
+        ['code', 'name', 'name_bn', 'zone', 'is_city'],
+        [[site.code, site.name, site.nameBn, site.zone, true]],
+    );
+    const siteId = idIn(await idsOf(tx, 'site'), site.code);
+    await tx.copy(
+        'mod_division',
+        ['site_id', 'code', 'name', 'name_bn'],
+        mods.map(mod => [siteId, mod.code, mod.name, mod.nameBn]),
+    );
+    const modIds = await idsOf(tx, 'mod_division');
+    await tx.copy(
+        'area',
+        ['mod_id', 'code', 'name', 'name_bn'],
+        areas.map(area => [idIn(modIds, area.mod), area.code, area.name, area.nameBn]),
+    );
+    const areaIds = await idsOf(tx, 'area');
+    await tx.copy(
+        'ward',
+        ['area_id', 'code', 'name', 'name_bn', 'shape'],
+        city.wards.map(ward => [idIn(areaIds, ward.area), ward.code, ward.name, ward.nameBn, polygonOf(ward.ring)]),
+    );
+    return areaIds;
+};
+
+const middle = (points: readonly Point[]): Point => [
+    points.reduce((sum, [lon]) => sum + lon, 0) / points.length,
+    points.reduce((sum, [, lat]) => sum + lat, 0) / points.length,
+];
+
+const loadEntities = async (tx: Queries, city: City): Promise<Ids> => {
+    const siteId = idIn(await idsOf(tx, 'site'), site.code);
+    const row = (type: number, place: Named, [lon, lat]: Point) => [
+        type,
+        siteId,
+        place.code,
+        place.name,
+        place.nameBn,
+        lat,
+        lon,
+    ];
+    const centreOf = (sector: string) => middle(city.dmas.filter(dma => dma.sector === sector).map(dma => dma.centre));
+    await tx.copy(
+        'entity',
+        ['type', 'site_id', 'code', 'name', 'name_bn', 'lat', 'lon'],
+        [
+            ...plants.map(place => row(entityTypes.PRODUCTION_UNIT, place, place.at)),
+            ...reservoirs.map(place => row(entityTypes.RESERVOIR, place, place.at)),
+            ...junctions.map(place => row(entityTypes.JUNCTION, place, place.at)),
+            ...stations.map(place => row(entityTypes.BOOSTING_STATION, place, place.at)),
+            ...sectors.map(place => row(entityTypes.SECTOR, place, centreOf(place.code))),
+            ...city.dmas.map(place => row(entityTypes.DMA, place, place.centre)),
+        ],
+    );
+    return idsOf(tx, 'entity');
+};
+
+const loadDetails = async (tx: Queries, city: City, ids: Ids, areaIds: Ids): Promise<void> => {
+    const id = (code: string) => idIn(ids, code);
+    await tx.copy(
+        'production_unit',
+        ['id', 'ksa', 'source'],
+        plants.map(plant => [id(plant.code), plant.ksa, plant.source]),
+    );
+    await tx.copy(
+        'reservoir',
+        ['id', 'surface_m2', 'capacity_m3'],
+        reservoirs.map(({ code, surfaceM2 }) => [id(code), surfaceM2, surfaceM2 * reservoirDepth]),
+    );
+    await tx.copy(
+        'junction',
+        ['id', 'ksa'],
+        junctions.map(({ code, ksa }) => [id(code), ksa]),
+    );
+    await tx.copy(
+        'boosting_station',
+        ['id', 'reservoir_id'],
+        stations.map(({ code, reservoir }) => [id(code), reservoir ? id(reservoir) : null]),
+    );
+    await tx.copy(
+        'sector',
+        ['id', 'boosting_station_id'],
+        sectors.map(({ code, fedBy }) => [id(code), fedBy.startsWith('BS-') ? id(fedBy) : null]),
+    );
+    await tx.copy(
+        'dma',
+        ['id', 'sector_id', 'area_id', 'shape'],
+        city.dmas.map(dma => [id(dma.code), id(dma.sector), idIn(areaIds, dma.area), polygonOf(dma.ring)]),
+    );
+    await tx.copy(
+        'dma_state',
+        ['dma_id', 'valid_from', 'population', 'ksa'],
+        city.dmas.flatMap(dma => [
+            [id(dma.code), since, Math.round(dma.population * 0.97), dma.ksa],
+            [id(dma.code), counted, dma.population, dma.ksa],
+        ]),
+    );
+    const pumped = (station: string) =>
+        city.dmas.filter(dma => dma.station === station).reduce((sum, dma) => sum + dma.inflowM3, 0);
+    await tx.copy(
+        'capacity_state',
+        ['entity_id', 'valid_from', 'm3_per_day'],
+        [
+            ...city.plants.map(({ code, capacityM3 }) => [id(code), since, capacityM3]),
+            ...stations.map(({ code }) => [id(code), since, Math.round((stationReserve * pumped(code)) / 100) * 100]),
+        ],
+    );
+};
+
+const loadSeries = async (tx: Queries, ids: Ids, series: readonly SeriesModel[]): Promise<void> =>
+    tx.copy(
+        'series',
+        ['code', 'entity_id', 'metric', 'unit', 'zone', 'interval_seconds'],
+        series.map(({ code, entity, metric, unit, intervalSeconds }) => [
+            code,
+            idIn(ids, entity),
+            metric,
+            unit,
+            site.zone,
+            intervalSeconds,
+        ]),
+    );
+
+const loadFlowPoints = async (tx: Queries, city: City, ids: Ids): Promise<void> => {
+    const pipes = links(city);
+    await tx.copy(
+        'link',
+        ['code', 'from_id', 'to_id'],
+        pipes.map(({ code, from, to }) => [code, from ? idIn(ids, from) : null, idIn(ids, to)]),
+    );
+    const [linkIds, seriesIds] = [await idsOf(tx, 'link'), await idsOf(tx, 'series')];
+    await tx.copy(
+        'flow_point',
+        ['link_id', 'code', 'name', 'name_bn', 'series_id', 'confidence_percent', 'valid_from'],
+        pipes.map(({ code, point, series, confidencePercent }) => [
+            idIn(linkIds, code),
+            point.code,
+            point.name,
+            point.nameBn,
+            idIn(seriesIds, series),
+            confidencePercent ?? null,
+            since,
+        ]),
+    );
+    await tx.query(
+        `insert into valve (flow_point_id, kind, kvs, open_percent, upstream_bar, downstream_bar, valid_from)
+         select p.id, (array['linear', 'equalPercentage', 'quickOpening'])[1 + p.id % 3], 200 + 50 * (p.id % 5),
+            60 + 5 * (p.id % 7), 2.4, 1.6, p.valid_from
+         from flow_point p join link l on l.id = p.link_id join sector s on s.id = l.to_id`,
+    );
+};
+
+const loadTimings = (tx: Queries, city: City, ids: Ids): Promise<void> =>
+    tx.copy(
+        'supply_timing',
+        ['dma_id', 'start_minute', 'end_minute', 'valid_from'],
+        city.dmas.flatMap(dma => dma.slots.map(([from, to]) => [idIn(ids, dma.code), from * 60, to * 60, since])),
+    );
+
+const loadShapes = async (tx: Queries, city: City, ids: Ids): Promise<void> => {
+    const shapes = [
+        ...placeShapes('dma', city.dmas, ids),
+        ...placeShapes('ward', city.wards, await idsOf(tx, 'ward')),
+        ...baseMapShapes(),
+    ];
+    await tx.copy(
+        'geometry',
+        ['hash', 'kind', 'detail', 'body'],
+        shapes.map(({ hash, kind, detail, body }) => [hash, kind, detail, body]),
+    );
+};
+
+/** All places of the demo city, the pipes between them, their series (without readings), schedules and shapes. */
+export const loadPlaces = async (tx: Queries): Promise<void> => {
+    const city = demoCity();
+    const areaIds = await loadDivisions(tx, city);
+    const ids = await loadEntities(tx, city);
+    await loadDetails(tx, city, ids, areaIds);
+    await loadSeries(tx, ids, [...hourlySeries(city), ...companionSeries(city)]);
+    await loadFlowPoints(tx, city, ids);
+    await loadTimings(tx, city, ids);
+    await loadShapes(tx, city, ids);
+};
