@@ -3,7 +3,6 @@ import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { startJobs, type Job, type JobOptions, type Jobs } from './jobs';
 import { queueJob } from './jobs.queries';
-import { nightly } from './schedule.rules';
 
 let db: Db;
 let now = new Date('2026-11-20T12:00:00Z');
@@ -32,7 +31,7 @@ const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
 };
 const counting = (name = 'rollups', work: (run: number) => Promise<unknown> = async () => undefined) => {
-    const job = { name, every: nightly, runs: 0, run: () => work(++job.runs) };
+    const job = { name, every: 'night' as const, runs: 0, run: () => work(++job.runs) };
     return job;
 };
 /** A gate that a run waits at until the test opens it. */
@@ -136,7 +135,7 @@ it('a running job is told of the shutdown, so that long work can stop early', as
     const aborted: boolean[] = [];
     const job: Job = {
         name: 'long',
-        every: nightly,
+        every: 'night' as const,
         run: async ({ signal }) => {
             entered.open();
             await new Promise(resolve => signal.addEventListener('abort', resolve));

@@ -1,7 +1,14 @@
-/** When a job runs: every so many minutes, or each day at a local time (`00:30`) of a zone. */
-export type Every = { minutes: number } | { dailyAt: string; zone: string };
+import { cityZone } from '../time';
 
-export const nightly: Every = { dailyAt: '00:30', zone: 'Asia/Dhaka' };
+interface Daily {
+    dailyAt: string;
+    zone: string;
+}
+/** When a job runs: every so many minutes, each day at a local time (`00:30`) of a zone, or each night of the city. */
+export type Every = 'night' | { minutes: number } | Daily;
+
+/** Half an hour into the new local day, when the last readings of the old one have come. */
+const night: Daily = { dailyAt: '00:30', zone: cityZone };
 
 const minute = 60_000;
 
@@ -30,6 +37,7 @@ const instantOf = (zone: string, local: number): number => {
 
 /** The first due instant after `now`. */
 export const nextDue = (every: Every, now: Date): Date => {
+    if (every === 'night') return nextDue(night, now);
     if ('minutes' in every) return new Date(now.getTime() + every.minutes * minute);
     const [hours, minutes] = every.dailyAt.split(':').map(Number);
     const local = new Date(now.getTime() + offsetAt(every.zone, now.getTime()));
