@@ -78,6 +78,7 @@ export const access: Readonly<Record<string, Access>> = {
     'POST /account/api/v1/user/login': 'public',
     'POST /account/api/v1/token/refresh-token': 'public',
     'POST /account/api/v1/user/logout': 'public',
+    'POST /account/api/v1/set-up': 'public',
     'GET /nrw/api/v1/feature/get-roles-with-features': 'signedIn',
     'GET /nrw/api/v1/Threshold': of('ThresholdValue', 'view'),
     'GET /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'view'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { features } from './access';
-import { answers, body, id, refusals, uuid } from './wire';
+import { newPassword } from './password';
+import { answers, body, refusals, uuid, words } from './wire';
 
 export const roleRef = z.object({ id: uuid, name: z.string() });
 export const featureFlags = z.object({
@@ -82,4 +83,19 @@ export const rolesWithFeatures = {
     responses: { 200: answers(z.array(roleFeatures)), ...refusals(401) },
 } as const;
 
-export const userId = id;
+export const setUpInput = z.strictObject({
+    token: z.string({ error: 'required' }).min(1, 'required').max(200),
+    fullName: words(120),
+    email: z.string({ error: 'required' }).trim().max(254, 'tooLong').pipe(z.email('invalidEmail')),
+    password: newPassword,
+});
+export type SetUpInput = z.infer<typeof setUpInput>;
+
+export const setUp = {
+    method: 'post',
+    path: '/account/api/v1/set-up',
+    summary: 'Create the first administrator of an empty installation, by the link printed at its start',
+    tags: ['Account'],
+    request: body(setUpInput),
+    responses: { 201: answers(z.object({ email: z.string() }), 'Created'), ...refusals(400, 401, 413, 422) },
+} as const;

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { isAdmin } from '../../contract/access';
-import { login, logout, refreshToken, rolesWithFeatures, type sessionUser } from '../../contract/account';
+import { login, logout, refreshToken, rolesWithFeatures, setUp, type sessionUser } from '../../contract/account';
 import { identifierKey } from '../../contract/identifier';
 import { audit } from '../audit';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { verifyPassword } from './passwords';
+import { hashPassword, verifyPassword } from './passwords';
 import { allRoles, endSession, openSession, rolesOf, rotate, sessionOf } from './sessions.queries';
 import { signAccessToken, verifyAccessToken } from './tokens';
+import { createFirstAdministrator } from './set-up.queries';
 import { findAccount } from './users.queries';
 
 export const accountRoutes = routes()
@@ -73,6 +74,18 @@ export const accountRoutes = routes()
                 });
             });
         return c.json({ data: { ended: true as const } }, 200);
+    })
+    .openapi(api(setUp), async c => {
+        const { db, clock } = c.get('deps');
+        const input = c.req.valid('json');
+        const passwordHash = await hashPassword(input.password);
+        const email = await db.transaction(async tx => {
+            const made = await createFirstAdministrator(tx, { ...input, passwordHash, now: clock() });
+            if (!made) throw new Refusal(401, 'linkExpired');
+            await audit(tx, c, { action: 'create', subject: 'user', subjectId: made.id, userId: made.id });
+            return made.email;
+        });
+        return c.json({ data: { email } }, 201);
     })
     .openapi(api(rolesWithFeatures), async c => {
         const caller = c.get('caller');

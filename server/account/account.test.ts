@@ -123,7 +123,9 @@ test('a user who is not an administrator sees exactly their own roles', async ()
 });
 
 test('keeps a record of every sign-in and failure, without secrets', async () => {
-    const rows = await server.db.query<{ action: string; n: number }>('select action, count(*) as n from audit group by 1');
+    const rows = await server.db.query<{ action: string; n: number }>(
+        'select action, count(*) as n from audit group by 1',
+    );
     expect(rows.map(row => row.action)).toEqual(expect.arrayContaining(['signIn', 'signInFailed', 'signOut']));
     const text = JSON.stringify(await server.db.query('select * from audit'));
     expect(text).not.toContain(password);

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { adminRole } from '../../contract/access';
+import { normaliseEmail } from '../../contract/identifier';
+import type { Queries } from '../db/db';
+import { readMeta, writeMeta } from '../db/meta';
+import { searchKey } from '../http/list';
+
+const hour = 3_600_000;
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A token for one set-up within the hour, replacing any before it; `undefined` when this installation has users. */
+export const offerSetUp = async (tx: Queries, now: Date): Promise<string | undefined> => {
+    if ((await tx.query('select 1 from app_user limit 1')).length > 0) return undefined;
+    const token = randomBytes(24).toString('base64url');
+    await writeMeta(tx, 'set_up', { hash: hashed(token), until: new Date(now.getTime() + hour).toISOString() });
+    return token;
+};
+
+interface FirstAdministrator {
+    token: string;
+    fullName: string;
+    email: string;
+    passwordHash: string;
+    now: Date;
+}
+
+/** Creates the first administrator for the bearer of the set-up token; `undefined` when it is wrong, used or too old. */
+export const createFirstAdministrator = async (
+    tx: Queries,
+    { token, fullName, email, passwordHash, now }: FirstAdministrator,
+): Promise<{ id: string; email: string } | undefined> => {
+    await tx.query('lock table app_user in exclusive mode');
+    const offer = await readMeta<{ hash: string; until: string }>(tx, 'set_up');
+    const taken = (await tx.query('select 1 from app_user limit 1')).length > 0;
+    if (!offer || taken || offer.hash !== hashed(token) || offer.until <= now.toISOString()) return undefined;
+    const address = normaliseEmail(email) ?? email;
+    const [{ id }] = await tx.query<{ id: string }>(
+        `insert into app_user (full_name, email, password_hash, status, registration_step, search_key)
+         values ($1, $2, $3, 'active', 'complete', $4) returning id`,
+        [fullName, address, passwordHash, searchKey(fullName, address)],
+    );
+    await tx.query(
+        `insert into role (name, name_key, description) values ($1, lower($1), 'Passes everything') on conflict (name_key) do nothing`,
+        [adminRole],
+    );
+    await tx.query('insert into user_role select $1, id from role where name = $2', [id, adminRole]);
+    await tx.query(`delete from meta where key = 'set_up'`);
+    return { id, email: address };
+};
