@@ -3,9 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { accountRoutes } from './account/account.routes';
+import { assetRoutes } from './assets/assets.routes';
 import { dashboardRoutes } from './dashboard/dashboard.routes';
 import type { Deps, Env } from './deps';
 import { Refusal, onError, problemAnswer } from './errors';
+import { geospatialRoutes } from './geospatial/geospatial.routes';
 import { routes } from './http/api';
 import { clientAddress } from './http/client';
 import { docs } from './http/docs';
@@ -72,6 +74,8 @@ export const createApp = (deps: Deps) => {
     app.route('/', accountRoutes);
     app.route('/', thresholdRoutes);
     app.route('/', dashboardRoutes);
+    app.route('/', assetRoutes);
+    app.route('/', geospatialRoutes);
 
     app.all('/:service{nrw|account}/*', () => {
         throw new Refusal(404, 'notFound');

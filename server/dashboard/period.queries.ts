@@ -2,7 +2,7 @@ import type { DashboardPeriod } from '../../contract/dashboard';
 import { closedMonths, previousRange, type DayRange, type Period } from '../../contract/period';
 import { lastClosedMonth } from '../billing/billing.queries';
 import type { Queries } from '../db/db';
-import { readMeta } from '../db/meta';
+import { dataUntil } from '../status/data-until.queries';
 import { dmaBalance, type BalanceConstants } from './balance.rules';
 import type { DmaMonth } from '../water-accounting/volumes.queries';
 
@@ -65,7 +65,7 @@ export const periodHeader = async (
         period,
         from: range?.from ?? null,
         to: range?.to ?? null,
-        dataUntil: (await readMeta<string>(q, 'data_until')) ?? null,
+        dataUntil: await dataUntil(q),
         reporting: range ? names.size - withheld.length : 0,
         total: names.size,
         withheld,

@@ -1,8 +1,8 @@
 import { getHealth, getReady, getStatus } from '../../contract/status';
-import { readMeta } from '../db/meta';
 import { pendingMigrations } from '../db/migrate';
 import type { Deps } from '../deps';
 import { api, routes } from '../http/api';
+import { dataUntil } from './data-until.queries';
 
 const readiness = async ({ db, boot }: Deps) => {
     try {
@@ -21,9 +21,20 @@ export const statusRoutes = routes()
     .openapi(api(getStatus), async c => {
         const { db, config, boot } = c.get('deps');
         const { ready, progress, demo } = boot;
-        const dataUntil = ready ? ((await readMeta<string>(db, 'data_until')) ?? null) : null;
         const tiles = config.MAP_TILE_URL
             ? { url: config.MAP_TILE_URL, attribution: config.MAP_TILE_ATTRIBUTION }
             : null;
-        return c.json({ data: { title: config.APP_TITLE, demo, ready, progress, dataUntil, tiles } }, 200);
+        return c.json(
+            {
+                data: {
+                    title: config.APP_TITLE,
+                    demo,
+                    ready,
+                    progress,
+                    dataUntil: ready ? await dataUntil(db) : null,
+                    tiles,
+                },
+            },
+            200,
+        );
     });
