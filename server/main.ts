@@ -3,6 +3,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { deriveKeys, rootSecret } from './account/keys';
+import { offerSetUp } from './account/set-up.queries';
 import { createApp } from './app';
 import { bringUp, demoPassword } from './boot';
 import { isLoopback, readConfig } from './config';
@@ -49,7 +50,7 @@ const start = async () => {
     await bringUp({ db, config, boot, clock, log });
     boot.progress = null;
     boot.ready = true;
-    const jobs = config.JOBS === 'on' ? startJobs(db, nightlyJobs(deps), { clock, log }) : undefined;
+    const jobs = config.JOBS === 'on' ? startJobs(db, nightlyJobs, { clock, log }) : undefined;
     return { db, jobs };
 };
 
@@ -59,11 +60,13 @@ const address = () => {
     return config.PUBLIC_URL ?? `http://${isLoopback(config.HOST) ? 'localhost' : config.HOST}:${port}`;
 };
 
-const started = start().catch(fail);
-const { db, jobs } = await started;
+const { db, jobs } = await start().catch(fail);
 process.stdout.write(`NRW Monitor is ready at ${address()}\n`);
 if (boot.demo && isLoopback(config.HOST))
     process.stdout.write(`Demo accounts (password ${demoPassword}): ${demoAccounts.map(account => account.email).join(', ')}\n`);
+const setUpToken = await db.transaction(tx => offerSetUp(tx, clock()));
+if (setUpToken)
+    process.stdout.write(`Create the first administrator within the hour: ${address()}/set-up?token=${setUpToken}\n`);
 
 let stopping = false;
 const stop = async () => {
