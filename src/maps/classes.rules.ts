@@ -1,0 +1,80 @@
+/** Values from `from` up to, but not including, `to`; the last class holds its `to` as well. An open end is an infinity. */
+export interface ValueClass {
+    from: number;
+    to: number;
+}
+
+/** Breaks are rounded to about a third of a class, so that they read well and still part the places evenly. */
+const stepsPerClass = 3;
+/** Differences smaller than this, or than this share of the values, are no differences. */
+const finest = 1e-6;
+const tidy = (value: number): number => Number(value.toPrecision(12));
+
+/** The largest of 1, 2, 5 x 10^n that is not above `width`. */
+const niceStep = (width: number): number => {
+    const power = 10 ** Math.floor(Math.log10(width));
+    const leading = width / power;
+    return (leading >= 5 ? 5 : leading >= 2 ? 2 : 1) * power;
+};
+
+const quantile = (sorted: readonly number[], share: number): number => {
+    const at = share * (sorted.length - 1);
+    const below = sorted[Math.floor(at)];
+    return below + (at - Math.floor(at)) * (sorted[Math.ceil(at)] - below);
+};
+
+const stepOf = (least: number, most: number, count: number): number => {
+    const width = (most - least) / (count * stepsPerClass);
+    const size = Math.max(Math.abs(least), Math.abs(most), finest);
+    return niceStep(Math.max(finest, width > size * finest ? width : size / 100));
+};
+
+const joined = (breaks: readonly number[]): ValueClass[] =>
+    breaks.slice(1).map((to, index) => ({ from: breaks[index], to }));
+
+/** The position of the class a value belongs to; a value beyond the ends belongs to the class at that end. */
+export const classOf = (classes: readonly ValueClass[], value: number): number => {
+    const index = classes.findIndex(({ to }) => value < to);
+    return index === -1 ? classes.length - 1 : index;
+};
+
+/** At most `count` classes of about as many distinct values each, none empty, between round breaks (rounded quantiles). */
+export const classify = (values: Iterable<number | null>, count: number): ValueClass[] => {
+    const sorted = [...new Set([...values].filter(value => value !== null && Number.isFinite(value)))] as number[];
+    sorted.sort((a, b) => a - b);
+    if (sorted.length === 0) return [];
+    const [least, most] = [sorted[0], sorted[sorted.length - 1]];
+    const step = stepOf(least, most, count);
+    const first = tidy(Math.floor(least / step) * step);
+    const last = Math.max(tidy(Math.ceil(most / step) * step), tidy(first + step));
+    const inner = Array.from({ length: count - 1 }, (_, index) =>
+        tidy(Math.round(quantile(sorted, (index + 1) / count) / step) * step),
+    );
+    const kept = inner.reduce<number[]>(
+        (breaks, to) => {
+            const from = breaks[breaks.length - 1];
+            const filled = sorted.some(value => value >= from && value < to);
+            return filled && to <= most && to < last ? [...breaks, to] : breaks;
+        },
+        [first],
+    );
+    return joined([...kept, last]);
+};
+
+/** How many decimals the ends of the classes need. */
+export const decimalsOf = (classes: readonly ValueClass[]): number =>
+    Math.max(
+        0,
+        ...classes
+            .flatMap(({ from, to }) => [from, to])
+            .filter(end => Number.isFinite(end))
+            .map(end => String(end).split('.')[1]?.length ?? 0),
+    );
+
+/** One colour a class, spread over the whole ramp, from least to most. */
+export const rampOf = (ramp: readonly string[], count: number): string[] =>
+    Array.from({ length: count }, (_, index) =>
+        count === 1
+            ? ramp[Math.floor(ramp.length / 2)]
+            : ramp[Math.min(ramp.length - 1, Math.round((index * (ramp.length - 1)) / (count - 1)))],
+    );

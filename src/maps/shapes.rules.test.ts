@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { drawingOf, placesOf } from './shapes.rules';
+
+/** Two squares side by side that share their border, and a line between them. */
+const drawing = {
+    type: 'Topology',
+    transform: { scale: [0.25, 0.25], translate: [91.5, 22.25] },
+    arcs: [
+        [
+            [1, 0],
+            [0, 1],
+        ],
+        [
+            [1, 1],
+            [-1, 0],
+            [0, -1],
+            [1, 0],
+        ],
+        [
+            [1, 0],
+            [1, 0],
+            [0, 1],
+            [-1, 0],
+        ],
+    ],
+    objects: {
+        dma: {
+            type: 'GeometryCollection',
+            geometries: [
+                { type: 'Polygon', id: '7', properties: { name: 'Halishahar 1', nameBn: 'হালিশহর ১' }, arcs: [[0, 1]] },
+                { type: 'MultiPolygon', id: 8, properties: { name: 'Halishahar 2' }, arcs: [[[2, -1]]] },
+                { type: 'Polygon', properties: { name: 'Without an id' }, arcs: [[2, -1]] },
+                { type: null, id: '9' },
+            ],
+        },
+        river: { type: 'LineString', arcs: [0] },
+    },
+};
+
+describe('drawings', () => {
+    it('become places with their id as text, at their true position, sharing their border exactly', () => {
+        const { features } = placesOf(drawing, 'dma');
+        expect(features.map(place => place.id)).toEqual(['7', '8']);
+        expect(features[0].properties).toEqual({ name: 'Halishahar 1', nameBn: 'হালিশহর ১' });
+        const [first, second] = features.map(({ geometry }) =>
+            geometry.coordinates.flat(geometry.type === 'Polygon' ? 1 : 2),
+        );
+        expect(first).toContainEqual([91.75, 22.25]);
+        expect(second).toContainEqual([91.75, 22.25]);
+        expect(second).toContainEqual([92, 22.25]);
+    });
+
+    it('leave out what has no id or no shape', () => {
+        expect(placesOf(drawing, 'dma').features).toHaveLength(2);
+    });
+
+    it('of a single line are drawn as well', () => {
+        expect(drawingOf(drawing, 'river')?.features[0].geometry.type).toBe('LineString');
+    });
+
+    it('without the kind that was asked for are an error for places and nothing for the background', () => {
+        expect(() => placesOf(drawing, 'ward')).toThrow('ward');
+        expect(drawingOf(drawing, 'outline')).toBeUndefined();
+    });
+});
