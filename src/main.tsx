@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import './layout/fonts.css';
+import './layout/fonts/fonts.css';
 import { createI18nProvider, detectedLocale } from './providers/i18nProvider';
 import { createQueryClient } from './providers/queryClient';
 import { store } from './providers/store';

@@ -1,38 +1,60 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import type { FieldValues } from 'react-hook-form';
-import { BooleanInput, PasswordInput, TextInput } from 'react-admin';
-import { Form, HttpError, Navigate, useLogin, useTranslate } from 'ra-core';
+import { HttpError, Navigate, useLogin, useTranslate } from 'ra-core';
 import type { Credentials } from '../../contract/account';
 import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { isSignedIn } from '../providers/session';
 import { FirstStart } from './FirstStart';
 import { identifierError, passwordError } from './identifier.rules';
+import { SignInForm, type FieldErrors } from './SignInForm';
+
+const credentialsOf = (form: HTMLFormElement): Credentials => {
+    const given = new FormData(form);
+    const text = (name: string) => {
+        const value = given.get(name);
+        return typeof value === 'string' ? value : '';
+    };
+    return {
+        phoneOrEmail: text('phoneOrEmail').trim(),
+        password: text('password'),
+        rememberMe: given.has('rememberMe'),
+    };
+};
+
+const errorsOf = ({ phoneOrEmail, password }: Credentials): FieldErrors => ({
+    phoneOrEmail: identifierError(phoneOrEmail),
+    password: passwordError(password),
+});
 
 /** Sign-in by e-mail or phone and password; afterwards the visitor is back where they wanted to go. */
 const SignInPage = () => {
     const translate = useTranslate();
     const login = useLogin();
     const [alreadyIn] = useState(isSignedIn);
+    const [errors, setErrors] = useState<FieldErrors>({});
     const [refusal, setRefusal] = useState<string>();
     const [sending, setSending] = useState(false);
 
-    const submit = async (credentials: Credentials) => {
-        setRefusal(undefined);
+    const signIn = async (credentials: Credentials) => {
         setSending(true);
         try {
             await login(credentials);
-            return undefined;
         } catch (error) {
-            if (!(error instanceof HttpError)) throw error;
-            if (error.body?.errors) return error.body.errors as Record<string, string>;
-            setRefusal(error.message);
-            return undefined;
+            const told = error instanceof HttpError ? error : new HttpError('error.internal', 0);
+            setErrors((told.body as { errors?: FieldErrors } | undefined)?.errors ?? {});
+            setRefusal(told.message);
         } finally {
             setSending(false);
         }
+    };
+    const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const credentials = credentialsOf(event.currentTarget);
+        const found = errorsOf(credentials);
+        setErrors(found);
+        setRefusal(undefined);
+        if (!found.phoneOrEmail && !found.password) void signIn(credentials);
     };
 
     if (alreadyIn) return <Navigate to="/" replace />;
@@ -45,32 +67,12 @@ const SignInPage = () => {
                     {translate(refusal, { _: translate('error.invalid') })}
                 </Alert>
             )}
-            <Form
-                noValidate
-                disableInvalidFormNotification
-                defaultValues={{ phoneOrEmail: '', password: '', rememberMe: false }}
-                onSubmit={(values: FieldValues) => submit(values as Credentials)}
-            >
-                <TextInput
-                    source="phoneOrEmail"
-                    label="login.phoneOrEmail"
-                    autoComplete="username"
-                    validate={identifierError}
-                    isRequired
-                    autoFocus
-                />
-                <PasswordInput
-                    source="password"
-                    label="login.password"
-                    autoComplete="current-password"
-                    validate={passwordError}
-                    isRequired
-                />
-                <BooleanInput source="rememberMe" label="login.rememberMe" helperText={false} />
-                <Button type="submit" variant="contained" size="large" fullWidth disabled={sending} sx={{ mt: 2 }}>
-                    {translate('login.signIn')}
-                </Button>
-            </Form>
+            <SignInForm
+                errors={errors}
+                sending={sending}
+                onSubmit={submit}
+                onChange={field => setErrors(before => ({ ...before, [field]: undefined }))}
+            />
         </PublicPage>
     );
 };

@@ -42,7 +42,10 @@ const screens = {
         title: 'সীমামান',
         createTitle: 'নতুন সীমামান',
         editTitle: 'সীমামান সম্পাদনা',
+        name: 'নাম',
+        create: 'নতুন তৈরি করুন',
         defaultRange: 'স্বাভাবিক পরিসর',
+        summary: '%{value}, স্বাভাবিক পরিসর %{range}',
         source: 'উৎস',
         updated: 'সফলভাবে হালনাগাদ হয়েছে',
         deleted: 'সীমামানটি মুছে ফেলা হয়েছে',
@@ -73,6 +76,7 @@ const screens = {
         billed: 'বিলের পরিমাণ',
         shareOfInput: 'সরবরাহকৃত পানির %{percent} %',
         collectedShare: 'এর %{percent} % আদায় হয়েছে',
+        youMayOpen: 'আপনি এই পাতাগুলো দেখতে পারেন:',
     },
     geospatialAnalytics: {
         map: {

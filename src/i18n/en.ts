@@ -42,7 +42,10 @@ const screens = {
         title: 'Threshold values',
         createTitle: 'New threshold value',
         editTitle: 'Edit threshold value',
+        name: 'Name',
+        create: 'Create new',
         defaultRange: 'Default range',
+        summary: '%{value}, default range %{range}',
         source: 'Source',
         updated: 'Updated successfully',
         deleted: 'Threshold value deleted',
@@ -73,6 +76,7 @@ const screens = {
         billed: 'Billed amount',
         shareOfInput: '%{percent} % of the water supplied',
         collectedShare: '%{percent} % of it collected',
+        youMayOpen: 'You may open these pages:',
     },
     geospatialAnalytics: {
         map: {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { LoadingIndicator, useSidebarState } from 'react-admin';
+import { useSidebarState } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { LanguageSwitch } from './LanguageSwitch';
 import { useProductName } from './PageTitle';
@@ -29,7 +29,6 @@ export const AppBar = () => {
                 <Typography noWrap sx={{ flex: 1, fontWeight: 600, minWidth: 0 }}>
                     {product}
                 </Typography>
-                <LoadingIndicator sx={{ display: { xs: 'none', md: 'block' } }} />
                 {demo && (
                     <Chip
                         label={translate('layout.demoData')}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { useLocaleState } from 'ra-core';
 import { locales } from '../i18n/locales';
+import { languageNameFont } from './theme';
 
 /** Names the other language, in that language, and switches to it. */
 export const LanguageSwitch = () => {
@@ -13,6 +14,7 @@ export const LanguageSwitch = () => {
             startIcon={<TranslateIcon />}
             lang={other.locale}
             onClick={() => setLocale(other.locale)}
+            sx={{ fontFamily: languageNameFont }}
         >
             {other.name}
         </Button>

@@ -29,7 +29,11 @@ export const Menu = () => {
         <RaMenu>
             {menuFor(permissions).flatMap(group => [
                 group.label ? (
-                    <ListSubheader key={group.label} sx={{ bgcolor: 'transparent', color: 'text.secondary' }}>
+                    <ListSubheader
+                        key={group.label}
+                        role="presentation"
+                        sx={{ bgcolor: 'transparent', color: 'text.secondary' }}
+                    >
                         {translate(group.label)}
                     </ListSubheader>
                 ) : null,

@@ -48,6 +48,8 @@ const dark: ThemeOptions = {
 };
 
 const touch = { '@media (max-width: 599.95px)': { minHeight: 44 } };
+/** For the name of the language on its switch: it holds that word alone. */
+export const languageNameFont = '"Noto Sans Variable", "Noto Sans Bengali Word", sans-serif';
 const font = '"Noto Sans Variable", "Noto Sans Bengali Variable", "Noto Sans", "Noto Sans Bengali", sans-serif';
 
 const shared: ThemeOptions = {
@@ -107,6 +109,8 @@ const shared: ThemeOptions = {
                 root: { borderRadius: 8, marginInline: 8, '&.RaMenuItemLink-active': { fontWeight: 600 } },
             },
         },
+        RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
+        RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
         RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
         RaSkipNavigationButton: {
             styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.primary }) },
@@ -116,4 +120,4 @@ const shared: ThemeOptions = {
 
 /** The theme of a mode, with Material's own words in the language. */
 export const themeOf = (mode: Mode, locale: string): Theme =>
-    createTheme(shared, mode === 'dark' ? dark : light, ...(locale === 'bn' ? [bnBD] : []));
+    createTheme({ ...shared, ...(mode === 'dark' ? dark : light) }, ...(locale === 'bn' ? [bnBD] : []));

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { usePermissions, useTranslate } from 'ra-core';
+import { can, type Subject } from '../../../contract/access';
+import { LoadingPage } from '../../layout/LoadingPage';
 import { PageHeader } from '../kit/PageHeader';
 import { PeriodFilter } from '../kit/PeriodFilter';
 import { usePeriod } from '../kit/usePeriod';
+import { NoDashboard } from './NoDashboard';
 import { SummaryCards } from './SummaryCards';
 import { useDashboard } from './useDashboard';
 
-/** The city at a glance, over its closed billing months. */
-const HomePage = () => {
+const Figures = () => {
     const translate = useTranslate();
     const [period] = usePeriod();
     const summary = useDashboard('waterSummary', period);
@@ -32,5 +34,12 @@ const HomePage = () => {
             </Box>
         </>
     );
+};
+
+/** The city at a glance, over its closed billing months. */
+const HomePage = () => {
+    const { permissions, isPending } = usePermissions<Subject | undefined>();
+    if (isPending) return <LoadingPage />;
+    return can(permissions, ['Dashboard'], 'view') ? <Figures /> : <NoDashboard user={permissions} />;
 };
 export default HomePage;

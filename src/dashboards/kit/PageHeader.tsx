@@ -30,6 +30,7 @@ export const PageHeader = ({ title, range, dataUntil, reporting, actions }: Page
         range && monthsOf(range),
         dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
         reporting &&
+            reporting.total > 0 &&
             translate('kit.reporting', {
                 reporting: formatNumber(reporting.reporting, locale),
                 total: formatNumber(reporting.total, locale),

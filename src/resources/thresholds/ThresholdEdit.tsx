@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DeleteWithConfirmButton, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
-import { HttpError, useEditContext, useLocale, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
+import {
+    CanAccess,
+    HttpError,
+    useEditContext,
+    useLocale,
+    useNotify,
+    useRecordContext,
+    useRedirect,
+    useTranslate,
+} from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
 import { PageTitle } from '../../layout/PageTitle';
 import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
@@ -14,7 +24,9 @@ const EditToolbar = () => {
         <Toolbar sx={{ justifyContent: 'space-between' }}>
             <SaveButton alwaysEnable />
             {record?.builtIn === false && (
-                <DeleteWithConfirmButton successMessage="thresholdValue.deleted" confirmColor="warning" />
+                <CanAccess action="delete">
+                    <DeleteWithConfirmButton successMessage="thresholdValue.deleted" confirmColor="warning" />
+                </CanAccess>
             )}
         </Toolbar>
     );
@@ -31,7 +43,7 @@ const StaleAlert = ({ onReloaded }: { onReloaded: () => void }) => {
     return (
         <Alert
             severity="warning"
-            sx={{ m: 2, mb: 0 }}
+            sx={{ mb: 2 }}
             action={
                 <Button color="inherit" size="small" onClick={() => void reload()}>
                     {translate('actionButtons.reload')}
@@ -80,10 +92,12 @@ const ThresholdEdit = ({ id }: { id: string }) => {
         <Edit id={id} title={false} mutationMode="pessimistic" mutationOptions={{ onError, onSuccess }} component="div">
             <Title />
             {stale && <StaleAlert onReloaded={() => setStale(false)} />}
-            <SimpleForm resolver={thresholdResolver} toolbar={<EditToolbar />}>
-                <ThresholdInputs />
-                <Origin />
-            </SimpleForm>
+            <Card>
+                <SimpleForm resolver={thresholdResolver} toolbar={<EditToolbar />}>
+                    <ThresholdInputs />
+                    <Origin />
+                </SimpleForm>
+            </Card>
         </Edit>
     );
 };

@@ -1,7 +1,9 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin';
-import { useLocale, useTranslate } from 'ra-core';
+import { DataTable, List, SearchInput, SimpleList } from 'react-admin';
+import { CanAccess, LinkBase, useCanAccess, useLocale, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
 import { formatNumber } from '../../i18n/format';
 import { useUnitName } from '../../i18n/useUnitName';
@@ -11,6 +13,7 @@ const useWords = () => {
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();
     return {
+        locale,
         nameSource: locale === 'bn' ? ('nameBn' as const) : ('name' as const),
         value: (row: Threshold) => `${formatNumber(row.value, locale)} ${unitName(row.unit)}`,
         range: (row: Threshold) =>
@@ -18,23 +21,28 @@ const useWords = () => {
     };
 };
 
+/** Rows open their form only for those who may change them. */
+const useRowClick = () => (useCanAccess({ resource: 'thresholds', action: 'edit' }).canAccess ? 'edit' : false);
+
 const Cards = () => {
+    const translate = useTranslate();
     const { nameSource, value, range } = useWords();
+    const rowClick = useRowClick();
     return (
         <SimpleList<Threshold>
             primaryText={row => row[nameSource]}
-            secondaryText={range}
-            tertiaryText={value}
-            rowClick="edit"
+            secondaryText={row => translate('thresholdValue.summary', { value: value(row), range: range(row) })}
+            rowClick={rowClick}
         />
     );
 };
 
 const Table = () => {
-    const { nameSource, value, range } = useWords();
+    const { locale, nameSource, value, range } = useWords();
+    const rowClick = useRowClick();
     return (
-        <DataTable<Threshold> bulkActionButtons={false} rowClick="edit">
-            <DataTable.Col source={nameSource} label="resources.thresholds.fields.name" />
+        <DataTable<Threshold> bulkActionButtons={false} rowClick={rowClick}>
+            <DataTable.Col source={nameSource} label="thresholdValue.name" />
             <DataTable.Col<Threshold>
                 source="defaultMin"
                 label="thresholdValue.defaultRange"
@@ -42,8 +50,20 @@ const Table = () => {
                 align="right"
             />
             <DataTable.Col<Threshold> source="value" render={value} align="right" />
-            <DataTable.Col source="source" label="thresholdValue.source" disableSort />
+            {/* Where a value comes from is written in English only. */}
+            {locale === 'en' && <DataTable.Col source="source" label="thresholdValue.source" disableSort />}
         </DataTable>
+    );
+};
+
+const CreateLink = () => {
+    const translate = useTranslate();
+    return (
+        <CanAccess resource="thresholds" action="create">
+            <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/thresholds/create">
+                {translate('thresholdValue.create')}
+            </Button>
+        </CanAccess>
     );
 };
 
@@ -55,18 +75,15 @@ const ThresholdList = () => {
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     return (
         <>
-            <PageTitle title={translate('thresholdValue.title')} />
+            <PageTitle title={translate('thresholdValue.title')} actions={<CreateLink />} />
             <List
                 title={false}
                 exporter={false}
+                actions={false}
+                empty={false}
                 filters={filters}
                 sort={{ field: 'name', order: 'ASC' }}
                 perPage={25}
-                actions={
-                    <TopToolbar>
-                        <CreateButton />
-                    </TopToolbar>
-                }
             >
                 {phone ? <Cards /> : <Table />}
             </List>
