@@ -1,30 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access } from '../../contract/access';
 import type * as contract from '../../contract/assets';
-import { mounted, type Mounted } from '../geospatial/mounted';
-import { assetRoutes } from './assets.routes';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallNetwork } from './network.fixture';
 
-let server: Mounted;
+let server: TestApp;
+let viewer: string;
+let withoutRights: string;
 let ids: Record<string, string>;
 // 00:10 of 21 November in Dhaka, still the 20th in UTC.
 const now = new Date('2026-11-20T18:10:00Z');
 
 beforeAll(async () => {
-    server = await mounted(assetRoutes, () => now);
+    server = await testApp({ clock: () => now });
+    await addUser(server.db, 'viewer@city.example', 'Viewer', { PressureAnalytics: { canView: true } });
+    await addUser(server.db, 'nobody@city.example', 'Nobody', { Profile: { canUpdate: true } });
+    viewer = (await server.signIn('viewer@city.example')).token;
+    withoutRights = (await server.signIn('nobody@city.example')).token;
     ids = await smallNetwork(server.db);
 });
 afterAll(() => server.db.close());
 
-const data = async (path: string) => {
-    const answer = await server.get(`/nrw/api/v1/${path}`);
-    const body = (await answer.json()) as { data: never };
-    expect(answer.status, JSON.stringify(body)).toBe(200);
+const get = (path: string, token?: string) => server.call('GET', `/nrw/api/v1/${path}`, { token });
+const data = async (path: string): Promise<unknown> => {
+    const { status, body } = await get(path, viewer);
+    expect(status, JSON.stringify(body)).toBe(200);
     return body.data;
 };
 const codes = async (path: string): Promise<string[]> =>
     ((await data(path)) as { code: string }[]).map(row => row.code);
-const status = async (path: string) => (await server.get(`/nrw/api/v1/${path}`)).status;
+const status = async (path: string) => (await get(path, viewer)).status;
 
 const named = (code: string, name = code, nameBn = name) => ({ id: ids[code], code, name, nameBn });
 
@@ -179,9 +184,9 @@ describe('asset calls', () => {
         );
         expect(paths).toHaveLength(12);
         for (const operation of paths) {
-            const path = operation.replace('GET ', '').replace('{id}', '1').replace('{code}', 'X');
-            expect((await server.get(path, null)).status).toBe(401);
-            expect((await server.get(path, server.withoutRights)).status).toBe(403);
+            const path = operation.replace('GET /nrw/api/v1/', '').replace('{id}', '1').replace('{code}', 'X');
+            expect((await get(path)).status).toBe(401);
+            expect((await get(path, withoutRights)).status).toBe(403);
         }
     });
 });
