@@ -22,8 +22,10 @@ export const postgresDb = (databaseUrl: string): Db => {
         types,
         onConnect: client => client.query(settings) as unknown as void,
     });
-    // The pool replaces a connection that broke while idle; unheard, the event would end the process.
+    // A connection that breaks fails the call that next uses it, and the pool replaces it. Unheard, its event, idle or
+    // between two statements of a transaction, would end the process.
     pool.on('error', () => undefined);
+    pool.on('connect', client => client.on('error', () => undefined));
     const scope = new TransactionScope();
     let closing: Promise<void> | undefined;
 
@@ -35,8 +37,9 @@ export const postgresDb = (databaseUrl: string): Db => {
             const result = await run(client);
             client.release();
             return result;
-        } catch (error) {
-            // An error of the server leaves the connection usable; anything else may not have.
+        } catch (thrown) {
+            const error = sqlError(thrown);
+            // A refused statement leaves the connection usable; anything else may not have.
             client.release(!(error instanceof SqlError));
             throw error;
         }
@@ -65,7 +68,8 @@ const transaction = async <T>(
         if ((await client.query('commit')).command === 'ROLLBACK') throw abortedTransaction();
         return result;
     } catch (error) {
-        await client.query('rollback');
+        // On a broken connection the server has rolled back already; what broke it is the error to tell.
+        await client.query('rollback').catch(() => undefined);
         throw error;
     }
 };

@@ -1,5 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/database';
+import { engineUnderTest, testDatabase } from '../../tests/support/database';
 import type { Db, Queries } from './db';
 
 let db: Db;
@@ -24,6 +25,9 @@ const brokenRows = function* () {
     yield [1];
     throw new Error('the file ended early');
 };
+
+/** Calls that do not belong to the transaction they are made in: made here, before any began. */
+const outside = AsyncResource.bind(<T>(call: () => T): T => call());
 
 /** A promise and the means to keep it. */
 const signal = () => {
@@ -70,6 +74,29 @@ test('a transaction that hides a failed statement is reported as rolled back, no
     });
     await expect(hiding).rejects.toMatchObject({ code: '25P02' });
     expect(await ids()).toEqual([]);
+});
+
+test('a rule checked only at the end refuses the whole transaction with its SQLSTATE', async () => {
+    await db.script(`drop table if exists part; create table part (
+        id int primary key, whole int constraint whole_of_part references part deferrable initially deferred)`);
+    const failing = db.transaction(tx => tx.query('insert into part values (1, 2)'));
+    await expect(failing).rejects.toMatchObject({ name: 'SqlError', code: '23503', constraint: 'whole_of_part' });
+    await db.transaction(tx => tx.query('insert into part values (1, 2), (2, null)'));
+    expect(await db.arrays('select id from part order by id')).toEqual([[1], [2]]);
+});
+
+test.runIf(engineUnderTest() === 'postgres')('a connection the server ends fails its transaction alone', async () => {
+    const failing = db.transaction(async tx => {
+        await add(tx, 1);
+        const [[pid] = []] = await tx.arrays('select pg_backend_pid()');
+        // Another connection does it, as an administrator or a restart would.
+        await outside(() => db.query('select pg_terminate_backend($1)', [pid]));
+        await tx.query('select pg_sleep(0.2)');
+    });
+    await expect(failing).rejects.toThrow(/terminat|connection/);
+    expect(await ids()).toEqual([]);
+    await add(db, 2);
+    expect(await ids()).toEqual([2]);
 });
 
 test('a call from outside neither sees an open transaction nor falls with it', async () => {
