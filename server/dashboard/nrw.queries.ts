@@ -167,15 +167,20 @@ export const nrwByArea = async (q: Queries, period: Period): Promise<NrwByArea> 
     };
     const now = await load(ranges.range);
     const before = await load(ranges.previous);
-    const row = (name: PlaceName, key: string, kind: 'area' | 'unassigned') => ({
-        ...name,
-        kind,
-        ksa: null,
-        ...compared(partBalance(now.parts.get(key), values), partBalance(before.parts.get(key), values)),
-    });
-    const areas = names.map(name => row(name, name.id, 'area')).sort(descending);
-    const rest = now.parts.has(unassigned) ? [row(ownName(unassigned), unassigned, 'unassigned' as const)] : [];
-    const rows = [...areas, transmissionRow(now, before, values['unbilled-unmetered-percent']), ...rest];
+    const areas = names
+        .map(name => ({
+            ...name,
+            kind: 'area' as const,
+            ksa: null,
+            ...compared(partBalance(now.parts.get(name.id), values), partBalance(before.parts.get(name.id), values)),
+        }))
+        .sort(descending);
+    const percent = values['unbilled-unmetered-percent'];
+    const rows = [
+        ...areas,
+        restRow('transmission', transmissionPart, now, before, percent),
+        ...(now.parts.has(unassigned) ? [restRow('unassigned', unassignedPart, now, before, percent)] : []),
+    ];
     return { ...ranges.range, rows, total: names.length, how };
 };
 
@@ -184,26 +189,41 @@ const ownName = (code: string): PlaceName => ({ id: code, code, name: '', nameBn
 interface Loaded {
     months: readonly DmaMonth[];
     system: ReturnType<typeof systemBalance>;
+    parts: Map<string, Part>;
 }
 
-/** What was supplied and did not arrive in any DMA. */
-const transmissionRow = (now: Loaded, before: Loaded, unbilledPercent: number): NrwByArea['rows'][number] => {
-    const lost = ({ months, system }: Loaded) =>
-        system.suppliedM3 - months.reduce((sum, month) => sum + (month.inflowM3 ?? 0), 0);
+/** A row that is no area: volumes of the system that belong to none, given for the months and those before. */
+const restRow = (
+    kind: 'transmission' | 'unassigned',
+    part: (loaded: Loaded) => Part,
+    now: Loaded,
+    before: Loaded,
+    unbilledPercent: number,
+) => {
     const figure = ({ system }: Loaded, value: number): AggregatedFigure =>
         system.figures.nrw.value === null
             ? system.figures.nrw
             : { value, unit: 'm3', completeness: system.completeness };
-    const change = (share: number) => against(figure(now, share * lost(now)), figure(before, share * lost(before)));
+    const nrw = (loaded: Loaded) => part(loaded).inflowM3 - part(loaded).billedM3;
+    const loss = (loaded: Loaded) =>
+        nrw(loaded) - part(loaded).unbilledM3 - (unbilledPercent / 100) * part(loaded).inflowM3;
     return {
-        ...ownName('transmission'),
-        kind: 'transmission',
+        ...ownName(kind),
+        kind,
         ksa: null,
-        inflowM3: now.system.suppliedM3,
-        billedM3: 0,
-        lossM3: change(1 - unbilledPercent / 100),
-        nrwM3: change(1),
-        nrwPercent: { value: null, reason: 'undefined', unit: '%' },
+        inflowM3: part(now).inflowM3,
+        billedM3: part(now).billedM3,
+        lossM3: against(figure(now, loss(now)), figure(before, loss(before))),
+        nrwM3: against(figure(now, nrw(now)), figure(before, nrw(before))),
+        nrwPercent: { value: null, reason: 'undefined' as const, unit: '%' },
         completeness: now.system.completeness,
     };
 };
+
+const nothing: Part = { inflowM3: 0, billedM3: 0, unbilledM3: 0, n: 0, expected: 0 };
+const unassignedPart = ({ parts }: Loaded) => parts.get(unassigned) ?? nothing;
+/** What was supplied and did not arrive in any DMA. */
+const transmissionPart = ({ months, system }: Loaded): Part => ({
+    ...nothing,
+    inflowM3: system.suppliedM3 - months.reduce((sum, month) => sum + (month.inflowM3 ?? 0), 0),
+});

@@ -28,6 +28,10 @@ const within = (months: SystemMonths, { from, to }: DayRange, zone: Zone = 'all'
     };
 };
 
+/** Without readings there is nothing to show that a figure came from. */
+const shownInputs = (figure: AggregatedFigure, inputs: Explanation['inputs']) =>
+    figure.value === null && figure.reason !== 'incomplete' ? [] : inputs;
+
 const inputsOf = (balance: SystemBalance): Explanation['inputs'] => [
     { name: 'systemInput', value: balance.systemInputM3, unit: 'm3' },
     { name: 'estimated', value: balance.estimatedM3, unit: 'm3' },
@@ -67,7 +71,7 @@ const cards = (months: SystemMonths, range: DayRange, previous: DayRange, { valu
         used: Explanation['constants'],
     ): Explained => ({
         figure: against(now.figures[name], before.figures[name]),
-        how: { code, inputs: inputsOf(now), constants: used },
+        how: { code, inputs: shownInputs(now.figures[name], inputsOf(now)), constants: used },
     });
     const least = shown('completeness-minimum');
     const loss = shown(
@@ -104,10 +108,10 @@ const explainLoad = (
     figure: against(now.figures.loadFactor, before.figures.loadFactor),
     how: {
         code: 'loadFactor',
-        inputs: [
+        inputs: shownInputs(now.figures.loadFactor, [
             { name: 'systemInput', value: now.systemInputM3, unit: 'm3' },
             { name: 'capacity', value: capacityOf(within(months, range)), unit: 'm3' },
-        ],
+        ]),
         constants: used,
     },
 });
@@ -133,7 +137,7 @@ const money = (months: SystemMonths, range: DayRange, previous: DayRange, consta
     ];
     const explained = (code: string, value: AggregatedFigure): Explained => ({
         figure: value,
-        how: { code, inputs, constants },
+        how: { code, inputs: shownInputs(value, inputs), constants },
     });
     const efficiency = (part: typeof now) => (part.billed > 0 ? (100 * part.collected) / part.billed : 0);
     return {
