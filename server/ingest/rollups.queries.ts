@@ -1,0 +1,197 @@
+import { supplySeed } from '../../contract/threshold-seed/supply';
+import type { Queries } from '../db/db';
+import { bumpDataVersion, readMeta, writeMeta } from '../db/meta';
+import { addDays, daysIn } from '../../contract/period';
+import { flatten, inSlices, monthsOf, unite, without, type SeriesDay } from './rollups.rules';
+import { boundsOfReadings, boundsOfRollups, dropOutside, lockSeries, unextended } from './bounds.sql';
+import {
+    dropEmptyMonths,
+    refreshDays,
+    refreshEstimates,
+    refreshHours,
+    refreshMonths,
+    rejudgeSiblings,
+} from './rollups.sql';
+
+/** Local days of one series whose readings have changed. */
+export interface TouchedDays {
+    seriesId: number;
+    days: readonly string[];
+}
+
+/** The editable constants that rollups are made with. */
+export interface RollupConstants {
+    /** Mean pressure, in bar, from which an hour of a DMA counts as supplied. */
+    suppliedBar: number;
+}
+
+interface Bounds {
+    id: number;
+    firstDay: string | null;
+    lastDay: string | null;
+}
+interface Known extends Bounds {
+    /** The last day up to which empty days are kept after the last reading. */
+    keepUntil: string | null;
+    siblings: { id: number; firstDay: string; lastDay: string }[];
+}
+
+const suppliedLimit = supplySeed.find(seed => seed.key === 'supplied-pressure-minimum')!;
+
+/** The constants in force. */
+export const rollupConstants = async (q: Queries): Promise<RollupConstants> => {
+    const rows = await q.query<{ value: number }>('select value from threshold where key = $1', [suppliedLimit.key]);
+    return { suppliedBar: rows.at(0)?.value ?? suppliedLimit.defaultValue };
+};
+
+/**
+ * Recomputes the rollups of the given (series, local day) from their readings, and all that depends on them: days
+ * without readings between the first and the last one, the supplied hours of the same DMA, the estimates of the six
+ * weeks after, months, and first_at and last_at. In the transaction that changed the readings; running it again changes
+ * nothing.
+ */
+export const refreshRollups = async (
+    tx: Queries,
+    touched: readonly TouchedDays[],
+    constants: RollupConstants,
+): Promise<void> => {
+    const keys = flatten(touched);
+    if (keys.length === 0) return;
+    const before = await known(tx, [...new Set(keys.map(key => key.seriesId))]);
+    await hours(tx, keys, constants);
+    const bounds = await tx.query<Bounds>(boundsOfRollups, [before.map(series => series.id)]);
+    const fill = without(
+        before.flatMap(series => newlySpanned(series, boundOf(bounds, series.id))),
+        keys,
+    );
+    await inSlices(fill, slice => hours(tx, slice, constants));
+    const gone = await trim(tx, before, bounds);
+    await refreshFromHours(tx, unite(keys, fill), constants, needsSiblings(before, keys), gone);
+    await bumpDataVersion(tx);
+};
+
+const boundOf = (bounds: readonly Bounds[], id: number): Bounds =>
+    bounds.find(bound => bound.id === id) ?? { id, firstDay: null, lastDay: null };
+
+const known = async (tx: Queries, ids: readonly number[]) =>
+    tx.query<Known>(lockSeries, [ids, (await readMeta<string>(tx, 'rollups_until')) ?? null]);
+
+const latest = (day: string, other: string | null) => (other && other > day ? other : day);
+const columns = (keys: readonly SeriesDay[]) => [keys.map(key => key.seriesId), keys.map(key => key.day)];
+
+const hours = (tx: Queries, keys: readonly SeriesDay[], { suppliedBar }: RollupConstants) => {
+    const days = keys.map(key => key.day).sort();
+    const around = [addDays(days[0], -1), addDays(days[days.length - 1], 2)].map(day => `${day}T00:00:00Z`);
+    return tx.query(refreshHours, [...columns(keys), suppliedBar, ...around]);
+};
+
+/** Days that came to lie between the first and the last reading and have no rollup yet. */
+const newlySpanned = (before: Known, { id, firstDay, lastDay }: Bounds): SeriesDay[] => {
+    if (!firstDay || !lastDay) return [];
+    const days = (from: string, to: string) =>
+        from < to
+            ? Array.from({ length: daysIn({ from, to }) }, (_, day) => ({ seriesId: id, day: addDays(from, day) }))
+            : [];
+    if (!before.firstDay || !before.lastDay) return days(firstDay, lastDay);
+    const end = latest(before.lastDay, before.keepUntil);
+    return [...days(firstDay, before.firstDay), ...days(addDays(end, 1), lastDay)];
+};
+
+/** Whether a series of the same DMA was left out of the keys on a day it has, so that its hours must be judged again. */
+const needsSiblings = (series: readonly Known[], keys: readonly SeriesDay[]): boolean => {
+    const present = new Set(keys.map(key => `${key.seriesId} ${key.day}`));
+    const byId = new Map(series.map(row => [row.id, row]));
+    return keys.some(({ seriesId, day }) => {
+        const { siblings, keepUntil } = byId.get(seriesId)!;
+        return siblings.some(
+            ({ id, firstDay, lastDay }) =>
+                !present.has(`${id} ${day}`) &&
+                day >= addDays(firstDay, -1) &&
+                day <= addDays(latest(lastDay, keepUntil), 1),
+        );
+    });
+};
+
+/** Removes rollups outside of the days a series has, once it has fewer; gives the days removed. */
+const trim = async (tx: Queries, before: readonly Known[], bounds: readonly Bounds[]): Promise<SeriesDay[]> => {
+    const kept = before.map(({ id, keepUntil }) => {
+        const { firstDay, lastDay } = boundOf(bounds, id);
+        return { id, from: firstDay, to: lastDay && latest(lastDay, keepUntil) };
+    });
+    return tx.query<SeriesDay>(dropOutside, [
+        kept.map(({ id }) => id),
+        kept.map(({ from }) => from),
+        kept.map(({ to }) => to),
+    ]);
+};
+
+/** Everything above the hours: supplied hours of siblings, estimates, days, months. `gone` are days removed. */
+const refreshFromHours = async (
+    tx: Queries,
+    keys: readonly SeriesDay[],
+    { suppliedBar }: RollupConstants,
+    siblings: boolean,
+    gone: readonly SeriesDay[] = [],
+): Promise<void> => {
+    const rejudged = siblings ? await tx.query<SeriesDay>(rejudgeSiblings, [...columns(keys), suppliedBar]) : [];
+    const estimated = await tx.query<SeriesDay>(refreshEstimates, columns(keys));
+    const days = unite(keys, rejudged, estimated);
+    await inSlices(days, slice => tx.query(refreshDays, columns(slice)));
+    const months = monthsOf(unite(days, gone));
+    await tx.query(refreshMonths, columns(months));
+    if (gone.length > 0) await tx.query(dropEmptyMonths, columns(months));
+};
+
+/** Recomputes the estimates of the given days and of the six weeks after them, e.g. after a change of supply timings. */
+export const refreshEstimatesOf = async (
+    tx: Queries,
+    touched: readonly TouchedDays[],
+    constants: RollupConstants,
+): Promise<void> => {
+    const keys = flatten(touched);
+    if (keys.length === 0) return;
+    await refreshFromHours(tx, keys, constants, false);
+    await bumpDataVersion(tx);
+};
+
+/**
+ * Makes the missing rows (n = 0) of the city's series up to `day`, the last complete local day, so that a dead sensor
+ * lowers completeness. Series without any reading and those of closed places get none. Gives the number of days made.
+ */
+export const extendTo = async (tx: Queries, day: string): Promise<number> => {
+    const constants = await rollupConstants(tx);
+    const keys = await tx.query<SeriesDay>(unextended, [day]);
+    await inSlices(keys, async slice => {
+        await hours(tx, slice, constants);
+        await refreshFromHours(tx, slice, constants, false);
+    });
+    const until = (await readMeta<string>(tx, 'rollups_until')) ?? '';
+    if (day > until) await writeMeta(tx, 'rollups_until', day);
+    if (keys.length > 0) await bumpDataVersion(tx);
+    return keys.length;
+};
+
+/** One slice of a rebuild: all series of one place over some of their days. `refreshRollups` without looking around. */
+export const recompute = async (
+    tx: Queries,
+    keys: readonly SeriesDay[],
+    constants: RollupConstants,
+    siblings: boolean,
+): Promise<void> => {
+    await hours(tx, keys, constants);
+    await refreshFromHours(tx, keys, constants, siblings);
+    await bumpDataVersion(tx);
+};
+
+/** Sets first_at and last_at of the series from their readings and removes rollups outside; gives their local days. */
+export const resetBounds = async (tx: Queries, ids: readonly number[]): Promise<Bounds[]> => {
+    const before = await known(tx, ids);
+    const bounds = await tx.query<Bounds>(boundsOfReadings, [ids]);
+    const gone = await trim(tx, before, bounds);
+    if (gone.length > 0) {
+        const months = monthsOf(gone);
+        await tx.query(refreshMonths, columns(months));
+        await tx.query(dropEmptyMonths, columns(months));
+    }
+    return bounds;
+};

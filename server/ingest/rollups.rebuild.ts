@@ -1,0 +1,61 @@
+import { addDays, addMonths, daysIn } from '../../contract/period';
+import type { Db } from '../db/db';
+import { readMeta } from '../db/meta';
+import { seriesByPlace } from './bounds.sql';
+import { extendTo, recompute, resetBounds, rollupConstants } from './rollups.queries';
+import type { SeriesDay } from './rollups.rules';
+
+const keysPerSlice = 400;
+
+interface Place {
+    entityId: number;
+    ids: number[];
+    /** Other series of the place must be judged again after its own. */
+    partial: boolean;
+}
+interface Span {
+    seriesId: number;
+    firstDay: string;
+    lastDay: string;
+}
+
+/**
+ * Makes the rollups of the given series, or of all, anew from their readings, with the constants now in force. Place by
+ * place, in transactions of bounded size: readers keep seeing whole days.
+ */
+export const rebuildRollups = async (db: Db, seriesIds?: readonly number[]): Promise<void> => {
+    const places = await db.query<Place>(seriesByPlace, [seriesIds ?? null]);
+    const constants = await rollupConstants(db);
+    for (const { ids, partial } of places) {
+        const bounds = await db.transaction(tx => resetBounds(tx, ids));
+        const spans = bounds.flatMap(({ id, firstDay, lastDay }) =>
+            firstDay && lastDay ? [{ seriesId: id, firstDay, lastDay }] : [],
+        );
+        for (const slice of slicesOf(spans)) await db.transaction(tx => recompute(tx, slice, constants, partial));
+    }
+    const until = await readMeta<string>(db, 'rollups_until');
+    if (until) await db.transaction(tx => extendTo(tx, until));
+    for (const table of ['rollup_hour', 'rollup_day', 'rollup_month']) await db.query(`analyze ${table}`);
+};
+
+/** Whole months of all series together, so that each month is summed once. */
+const slicesOf = (spans: readonly Span[]): SeriesDay[][] => {
+    if (spans.length === 0) return [];
+    const first = spans.map(span => span.firstDay).sort()[0];
+    const last = spans
+        .map(span => span.lastDay)
+        .sort()
+        .at(-1)!;
+    const months = Math.max(1, Math.floor(keysPerSlice / (31 * spans.length)));
+    const slices: SeriesDay[][] = [];
+    for (let from = addMonths(first, 0); from <= last; from = addMonths(from, months)) {
+        const days = daysIn({ from, to: addMonths(from, months) });
+        const within = Array.from({ length: days }, (_, day) => addDays(from, day));
+        slices.push(
+            spans.flatMap(({ seriesId, firstDay, lastDay }) =>
+                within.filter(day => day >= firstDay && day <= lastDay).map(day => ({ seriesId, day })),
+            ),
+        );
+    }
+    return slices.filter(slice => slice.length > 0);
+};
