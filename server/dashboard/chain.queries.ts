@@ -13,6 +13,7 @@ import { dashboardRanges } from './period.queries';
 type Level = (typeof chainLevels)[number];
 
 const levelOf: Record<number, Level> = {
+    [entityTypes.PRODUCTION_UNIT]: 'transmission',
     [entityTypes.JUNCTION]: 'transmission',
     [entityTypes.RESERVOIR]: 'reservoirs',
     [entityTypes.BOOSTING_STATION]: 'boosting',
