@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawingOf, placesOf } from './shapes.rules';
+import { bordersOf, drawingOf, placesOf } from './shapes.rules';
 
 /** Two squares side by side that share their border, and a line between them. */
 const drawing = {
@@ -29,6 +29,11 @@ const drawing = {
             geometries: [
                 { type: 'Polygon', id: '7', properties: { name: 'Halishahar 1', nameBn: 'হালিশহর ১' }, arcs: [[0, 1]] },
                 { type: 'MultiPolygon', id: 8, properties: { name: 'Halishahar 2' }, arcs: [[[2, -1]]] },
+            ],
+        },
+        unfinished: {
+            type: 'GeometryCollection',
+            geometries: [
                 { type: 'Polygon', properties: { name: 'Without an id' }, arcs: [[2, -1]] },
                 { type: null, id: '9' },
             ],
@@ -51,15 +56,25 @@ describe('drawings', () => {
     });
 
     it('leave out what has no id or no shape', () => {
-        expect(placesOf(drawing, 'dma').features).toHaveLength(2);
+        expect(placesOf(drawing, 'unfinished').features).toEqual([]);
     });
 
     it('of a single line are drawn as well', () => {
         expect(drawingOf(drawing, 'river')?.features[0].geometry.type).toBe('LineString');
     });
 
+    it('give the border between two neighbours once, and no outer border', () => {
+        expect(bordersOf(drawing, 'dma')?.coordinates).toEqual([
+            [
+                [91.75, 22.25],
+                [91.75, 22.5],
+            ],
+        ]);
+    });
+
     it('without the kind that was asked for are an error for places and nothing for the background', () => {
         expect(() => placesOf(drawing, 'ward')).toThrow('ward');
         expect(drawingOf(drawing, 'outline')).toBeUndefined();
+        expect(bordersOf(drawing, 'ward')).toBeUndefined();
     });
 });

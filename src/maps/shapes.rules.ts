@@ -1,6 +1,6 @@
-import type { Feature, FeatureCollection, Geometry, MultiPolygon, Polygon } from 'geojson';
-import { feature } from 'topojson-client';
-import type { GeometryObject, Topology } from 'topojson-specification';
+import type { Feature, FeatureCollection, Geometry, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 
 /** The names that a drawing gives to its places, for a place that the page does not name. */
 export interface ShapeNames {
@@ -8,7 +8,10 @@ export interface ShapeNames {
     nameBn?: string;
 }
 export type PlaceShape = Feature<Polygon | MultiPolygon, ShapeNames> & { id: string };
-export type PlaceShapes = FeatureCollection<Polygon | MultiPolygon, ShapeNames> & { features: PlaceShape[] };
+export interface PlaceShapes {
+    type: 'FeatureCollection';
+    features: PlaceShape[];
+}
 export type Drawing = FeatureCollection<Geometry, ShapeNames>;
 
 /** One object of a TopoJSON drawing as GeoJSON; undefined when the drawing has no such object. */
@@ -28,4 +31,10 @@ export const placesOf = (topology: unknown, objectName: string): PlaceShapes => 
     if (!drawing) throw new Error(`The drawing has no object "${objectName}"`);
     const places = drawing.features.filter(isPlace);
     return { type: 'FeatureCollection', features: places.map(shape => ({ ...shape, id: String(shape.id) })) };
+};
+
+/** The borders between the shapes of one object, each once, without the outer border. */
+export const bordersOf = (topology: unknown, objectName: string): MultiLineString | undefined => {
+    const object = (topology as Topology).objects[objectName] as GeometryCollection | undefined;
+    return object && mesh(topology as Topology, object, (one, other) => one !== other);
 };

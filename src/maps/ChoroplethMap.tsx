@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import { useLocale, useTranslate } from 'ra-core';
+import { useStatus } from '../layout/useStatus';
+import { classify, classOf, rampOf } from './classes.rules';
+import { Legend } from './Legend';
+import { MapSkeleton } from './MapSkeleton';
+import { MapView } from './MapView';
+import type { ChoroplethMapProps } from './mapTypes';
+import type { PlaceShapes } from './shapes.rules';
+import { usePlaces } from './useDrawings';
+
+const classCount = 5;
+/** From this width on the legend stands beside the map, below it under the map. */
+const wide = '@container (min-width: 560px)';
+
+const Failed = ({ height, onRetry }: { height: number; onRetry: () => void }) => {
+    const translate = useTranslate();
+    return (
+        <Box role="alert" sx={{ height, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
+            <Typography>{translate('geospatialAnalytics.map.failed')}</Typography>
+            <Button variant="outlined" size="small" onClick={onRetry}>
+                {translate('geospatialAnalytics.map.retry')}
+            </Button>
+        </Box>
+    );
+};
+
+/** The value classes in force with a colour each, and the class of every place; -1 where there is no value. */
+const useColors = ({ values, classes: fixed }: ChoroplethMapProps, places: PlaceShapes) => {
+    const { lossRamp } = useTheme();
+    return useMemo(() => {
+        const classes =
+            fixed ??
+            classify(
+                [...values.values()].map(({ value }) => value),
+                classCount,
+            );
+        const classIndex = (id: string) => {
+            const value = values.get(id)?.value ?? null;
+            return value === null ? -1 : classOf(classes, value);
+        };
+        return {
+            classes,
+            colors: rampOf(lossRamp, classes.length),
+            placeClasses: new Map(places.features.map(({ id }) => [id, classIndex(id)])),
+        };
+    }, [fixed, values, lossRamp, places]);
+};
+
+const useNameOf = ({ names }: ChoroplethMapProps, places: PlaceShapes) => {
+    const locale = useLocale();
+    return useMemo(() => {
+        const drawn = new Map(
+            places.features.map(({ id, properties: { name, nameBn } }) => [id, locale === 'bn' ? nameBn : name]),
+        );
+        return (id: string) => names.get(id) ?? drawn.get(id) ?? id;
+    }, [names, places, locale]);
+};
+
+const Loaded = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes }) => {
+    const translate = useTranslate();
+    const demo = useStatus()?.demo;
+    const { classes, colors, placeClasses } = useColors(props, places);
+    const nameOf = useNameOf(props, places);
+    return (
+        <Box sx={{ containerType: 'inline-size' }}>
+            <Box
+                sx={{
+                    height: props.height,
+                    display: 'flex',
+                    flexDirection: 'column',
+                    gap: 1,
+                    [wide]: { flexDirection: 'row', gap: 2 },
+                }}
+            >
+                <MapView {...props} places={places} colors={colors} placeClasses={placeClasses} nameOf={nameOf} />
+                <Box sx={{ flex: 'none', [wide]: { width: 176, display: 'flex', flexDirection: 'column' } }}>
+                    <Legend
+                        title={props.legendTitle}
+                        unitLabel={props.unitLabel}
+                        classes={classes}
+                        colors={colors}
+                        placeClasses={placeClasses}
+                    />
+                    {demo && (
+                        <Typography
+                            variant="caption"
+                            component="p"
+                            sx={{ color: 'text.secondary', mt: 1, [wide]: { mt: 'auto' } }}
+                        >
+                            {translate('geospatialAnalytics.map.schematic')}
+                        </Typography>
+                    )}
+                </Box>
+            </Box>
+        </Box>
+    );
+};
+
+/** A map of places coloured by a figure, in one of its states: loading, failed or drawn. */
+const ChoroplethMap = (props: ChoroplethMapProps) => {
+    const { data, error, refetch } = usePlaces(props.shapes, props.objectName);
+    if (data) return <Loaded {...props} places={data} />;
+    if (error) return <Failed height={props.height} onRetry={() => void refetch()} />;
+    return <MapSkeleton height={props.height} />;
+};
+export default ChoroplethMap;

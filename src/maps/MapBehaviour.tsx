@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { Browser, type LatLngBounds } from 'leaflet';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { isHome, showAll } from './home';
+
+interface MapBehaviourProps {
+    /** Says what the map is and how to use it. */
+    label: string;
+    bounds: LatLngBounds;
+    /** Escape, or a click beside the places. */
+    onLeave: () => void;
+}
+
+/** The whole city fitted to the box and fitted again when the box changes, unless someone has zoomed in. */
+const useFittedBox = (bounds: LatLngBounds) => {
+    const map = useMap();
+    useEffect(() => {
+        showAll(map, bounds);
+        const observer = new ResizeObserver(() => {
+            const home = isHome(map);
+            map.invalidateSize({ pan: false });
+            if (home) showAll(map, bounds);
+        });
+        observer.observe(map.getContainer());
+        return () => observer.disconnect();
+    }, [map, bounds]);
+};
+
+/** The wheel zooms the map only while it has the focus, so that it does not catch the page's scrolling. */
+const useWheelWithFocus = () => {
+    const map = useMap();
+    useEffect(() => {
+        const enable = () => void map.scrollWheelZoom.enable();
+        const disable = () => void map.scrollWheelZoom.disable();
+        map.on('focus', enable).on('blur', disable);
+        return () => void map.off('focus', enable).off('blur', disable);
+    }, [map]);
+};
+
+/** What the map does apart from drawing: size, focus, keys, scrolling. */
+export const MapBehaviour = ({ label, bounds, onLeave }: MapBehaviourProps) => {
+    const map = useMapEvents({
+        click: onLeave,
+        keydown: ({ originalEvent }) => {
+            if (originalEvent.key === 'Escape') onLeave();
+        },
+        // A finger moves the page until someone has zoomed in; then it moves the map.
+        zoomend: () => {
+            if (Browser.mobile) map.dragging[isHome(map) ? 'disable' : 'enable']();
+        },
+    });
+    useFittedBox(bounds);
+    useWheelWithFocus();
+    useEffect(() => {
+        const container = map.getContainer();
+        container.setAttribute('role', 'application');
+        container.setAttribute('aria-label', label);
+    }, [map, label]);
+    return null;
+};

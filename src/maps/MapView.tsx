@@ -1,0 +1,130 @@
+import 'leaflet/dist/leaflet.css';
+import { useCallback, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
+import { Browser, GeoJSON as Shape, type Map as LeafletMap } from 'leaflet';
+import { useTranslate } from 'ra-core';
+import { MapContainer } from 'react-leaflet';
+import { BaseMapLayers } from './BaseMapLayers';
+import { hatchFill } from './hatch';
+import { MapBehaviour } from './MapBehaviour';
+import { Marks } from './Marks';
+import type { ChoroplethMapProps } from './mapTypes';
+import { PlacesLayer } from './PlacesLayer';
+import type { PlaceShapes } from './shapes.rules';
+import { StreetMap } from './StreetMap';
+import { useStreetMap } from './useStreetMap';
+import { ZoomButtons } from './ZoomButtons';
+
+interface MapViewProps extends ChoroplethMapProps {
+    places: PlaceShapes;
+    colors: readonly string[];
+    placeClasses: ReadonlyMap<string, number>;
+    nameOf: (id: string) => string;
+}
+
+/** Leaflet's own look replaced by that of the product. */
+const look: SxProps<Theme> = {
+    position: 'relative',
+    flex: 1,
+    minWidth: 0,
+    minHeight: 0,
+    isolation: 'isolate',
+    overflow: 'hidden',
+    borderRadius: 1,
+    bgcolor: 'background.default',
+    '& .leaflet-container': { height: '100%', font: 'inherit', background: 'none' },
+    '& .leaflet-container:focus-visible': { outlineOffset: -3 },
+    '& .leaflet-tooltip': {
+        maxWidth: 160,
+        width: 'max-content',
+        whiteSpace: 'normal',
+        typography: 'caption',
+        color: 'text.primary',
+        bgcolor: 'background.paper',
+        borderColor: 'divider',
+        boxShadow: 3,
+        '& strong, & span': { display: 'block' },
+    },
+    '& .leaflet-tooltip-left::before': { borderLeftColor: 'background.paper' },
+    '& .leaflet-tooltip-right::before': { borderRightColor: 'background.paper' },
+    '& .leaflet-control-attribution': { bgcolor: 'background.paper', color: 'text.secondary' },
+    '& .leaflet-control-attribution a': { color: 'primary.main' },
+};
+/** Street maps are drawn for light pages. */
+const darkStreets: SxProps<Theme> = {
+    '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.9) contrast(0.85)' },
+};
+
+const useStyleOf = ({ colors, placeClasses }: MapViewProps, seeThrough: boolean) => {
+    const { palette } = useTheme();
+    return useMemo(() => {
+        const withoutValue = hatchFill(palette.text.disabled, palette.background.default);
+        return (id: string) => ({
+            fillColor: colors[placeClasses.get(id) ?? -1] ?? withoutValue,
+            fillOpacity: seeThrough ? 0.72 : 1,
+            color: palette.background.paper,
+            weight: 1,
+        });
+    }, [colors, placeClasses, palette, seeThrough]);
+};
+
+/** The map itself: background, coloured places, marks, and the buttons over them. */
+export const MapView = (props: MapViewProps) => {
+    const { places, shapes, objectName, values, nameOf, legendTitle, selectedId = null, hoveredId = null } = props;
+    const { onSelect, onHover } = props;
+    const translate = useTranslate();
+    const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+    const dark = useTheme().palette.mode === 'dark';
+    const [map, setMap] = useState<LeafletMap | null>(null);
+    const streetMap = useStreetMap();
+    const styleOf = useStyleOf(props, streetMap.tiles !== null);
+    const bounds = useMemo(() => new Shape(places).getBounds(), [places]);
+    const tipOf = useCallback(
+        (id: string) => {
+            const { label, reason } = values.get(id) ?? { label: translate('geospatialAnalytics.map.noData') };
+            return { name: nameOf(id), lines: reason && reason !== label ? [label, reason] : [label] };
+        },
+        [values, nameOf, translate],
+    );
+    return (
+        <Box sx={[look, dark && darkStreets] as SxProps<Theme>}>
+            <MapContainer
+                key={`${shapes} ${objectName} ${still}`}
+                ref={setMap}
+                preferCanvas
+                bounds={bounds}
+                zoomControl={false}
+                attributionControl={false}
+                scrollWheelZoom={false}
+                dragging={!Browser.mobile}
+                zoomSnap={0.1}
+                zoomDelta={0.5}
+                zoomAnimation={!still}
+                fadeAnimation={!still}
+                inertia={!still}
+            >
+                <MapBehaviour
+                    label={translate('geospatialAnalytics.map.label', { title: legendTitle })}
+                    bounds={bounds}
+                    onLeave={() => onSelect(null)}
+                />
+                {streetMap.tiles && <StreetMap {...streetMap.tiles} onGone={streetMap.onGone} />}
+                <BaseMapLayers withGround={!streetMap.tiles} withWards={objectName !== 'ward'} />
+                <PlacesLayer
+                    places={places}
+                    styleOf={styleOf}
+                    tipOf={tipOf}
+                    selectedId={selectedId}
+                    onSelect={onSelect}
+                    hoveredId={hoveredId}
+                    onHover={onHover}
+                />
+                <Marks places={places} selectedId={selectedId} hoveredId={hoveredId} />
+            </MapContainer>
+            {map && <ZoomButtons map={map} bounds={bounds} />}
+            {streetMap.notice}
+        </Box>
+    );
+};

@@ -1,0 +1,19 @@
+import { Point, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
+
+/** Left free around the city, in pixels. */
+const margin = new Point(24, 24);
+/** How far one may zoom in from the whole city. */
+const depth = 5;
+
+/** Shows the whole city, as large as the box allows; one cannot zoom out further. */
+export const showAll = (map: LeafletMap, bounds: LatLngBounds): void => {
+    map.setMinZoom(0);
+    map.setMaxZoom(22);
+    const zoom = map.getBoundsZoom(bounds, false, margin);
+    map.setView(bounds.getCenter(), zoom, { animate: false });
+    map.setMinZoom(zoom);
+    map.setMaxZoom(zoom + depth);
+};
+
+/** Whether the whole city is in sight. */
+export const isHome = (map: LeafletMap): boolean => map.getZoom() <= map.getMinZoom();

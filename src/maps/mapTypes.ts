@@ -1,0 +1,32 @@
+import type { ValueClass } from './classes.rules';
+
+/** What a place is coloured by, and how that is written. */
+export interface MapValue {
+    value: number | null;
+    /** The value with its unit, or the words for having none. */
+    label: string;
+    /** Why there is no value, in words. */
+    reason?: string;
+}
+
+export interface ChoroplethMapProps {
+    /** Hash of the drawing whose places are coloured. */
+    shapes: string;
+    /** The object in the drawing that holds the places: `dma` or `ward`. */
+    objectName: string;
+    /** By the id of the place. */
+    values: ReadonlyMap<string, MapValue>;
+    names: ReadonlyMap<string, string>;
+    /** Fixed classes, to compare periods; without them, rounded quantiles of the values. */
+    classes?: readonly ValueClass[];
+    /** What the map shows, in words; also its name for those who do not see it. */
+    legendTitle: string;
+    /** Follows the limits in the legend. */
+    unitLabel: string;
+    selectedId?: string | null;
+    onSelect: (id: string | null) => void;
+    hoveredId?: string | null;
+    onHover: (id: string | null) => void;
+    /** Of everything, legend included, in pixels, and the same in every state. */
+    height: number;
+}
