@@ -96,7 +96,7 @@ export const areaRow = nrwRow.extend({ kind: z.enum(['area', 'transmission', 'un
 export const nrwByArea = rowsOf(areaRow, 'NrwByArea');
 export type NrwByArea = z.infer<typeof nrwByArea>;
 
-export const chainLevels = ['transmission', 'reservoirs', 'boosting', 'sectors', 'distribution'] as const;
+export const chainLevels = ['transmission', 'junctions', 'reservoirs', 'boosting', 'sectors', 'distribution'] as const;
 export const chainRow = z.object({
     level: z.enum(chainLevels),
     inM3: z.number().nullable(),

@@ -14,7 +14,7 @@ type Level = (typeof chainLevels)[number];
 
 const levelOf: Record<number, Level> = {
     [entityTypes.PRODUCTION_UNIT]: 'transmission',
-    [entityTypes.JUNCTION]: 'transmission',
+    [entityTypes.JUNCTION]: 'junctions',
     [entityTypes.RESERVOIR]: 'reservoirs',
     [entityTypes.BOOSTING_STATION]: 'boosting',
     [entityTypes.SECTOR]: 'sectors',
@@ -68,7 +68,8 @@ const load = async (q: Queries, range: DayRange, constants: Record<(typeof nrwKe
     const total = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0);
     const nodes = entities.map(({ id, code, type }): NetworkNode => ({
         code,
-        source: type === entityTypes.PRODUCTION_UNIT,
+        // A plant with a meter of its own on the way in is a node, so that what it loses to the next level is seen.
+        source: type === entityTypes.PRODUCTION_UNIT && !links.some(link => link.to === code),
         billedM3: total(
             dmas.filter(month => month.dmaId === id),
             month => month.billedM3,
