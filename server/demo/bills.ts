@@ -34,7 +34,7 @@ export const tariffs: readonly { tariff: Tariff; from: string; bdt: number }[] =
 ];
 /** What vacant premises are billed, m3 a month. */
 const minimumM3 = { domestic: 10, commercial: 20 } as const;
-const estimatedShare = 0.01;
+const estimatedShare = 0.003;
 
 const poishaPerM3 = (tariff: Tariff, month: string): number =>
     100 * (tariffs.findLast(row => row.tariff === tariff && row.from <= month)?.bdt ?? 0);

@@ -69,3 +69,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     { email: 'auditor@nrw.example', fullName: 'Shirin Akter', phone: '+8801700000003', role: 'Auditor' },
     { email: 'operator@nrw.example', fullName: 'Rafiq Uddin', phone: '+8801700000004', role: 'Operator' },
 ];
+
+/** Known to everyone: a demo database is served beyond its own machine only with other, random passwords. */
+export const demoPassword = 'Demo12345';

@@ -1,0 +1,54 @@
+// Prepares the database of the demo city, which a first start copies. Does nothing when this generator's is there.
+import fs from 'node:fs';
+import path from 'node:path';
+import { open } from '../server/db/open';
+import { migrate } from '../server/db/migrate';
+import { loadDemo } from '../server/demo/demo';
+import { preparedDemo } from '../server/demo/version';
+import { demoPassword } from '../server/demo/people';
+import { seedThresholds } from '../server/thresholds/thresholds.seed';
+import { localDay } from '../server/time';
+
+const target = preparedDemo();
+const work = `${path.dirname(target)}.${process.pid}`;
+const onFatal = (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+};
+let shown = '';
+const onProgress = (step: string, percent: number) => {
+    const line = `demo city: ${step} ${5 * Math.floor(percent / 5)} %`;
+    if (line !== shown) console.error(line);
+    shown = line;
+};
+
+const prepare = async (): Promise<void> => {
+    fs.rmSync(work, { recursive: true, force: true });
+    const db = await open({ dataDir: work, onFatal });
+    // Log files kept for reuse would be copied with every first start; the embedded database has but one session.
+    await db.query('set wal_recycle = off');
+    await migrate(db);
+    await db.transaction(seedThresholds);
+    await loadDemo(db, { today: localDay(new Date()), password: demoPassword, onProgress });
+    await db.query('vacuum analyze');
+    await db.query('checkpoint');
+    await db.close();
+};
+
+/** Keeps only the newest: each is some hundred megabytes. */
+const publish = (): void => {
+    const folder = path.dirname(target);
+    const others = fs
+        .readdirSync(path.dirname(folder))
+        .filter(name => !name.includes('.') && name !== path.basename(folder));
+    for (const name of others) fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.mkdirSync(folder, { recursive: true });
+    fs.renameSync(path.join(work, 'pg'), target);
+    fs.rmSync(work, { recursive: true, force: true });
+};
+
+if (!fs.existsSync(path.join(target, 'PG_VERSION'))) {
+    await prepare();
+    publish();
+}

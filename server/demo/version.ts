@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Everything a prepared demo database is made with: where a line of it changes, the database is made anew. */
+const inputs = [
+    'server/demo',
+    'server/db/migrations',
+    'server/db/partitions.ts',
+    'server/ingest/bounds.sql.ts',
+    'server/ingest/rollups.queries.ts',
+    'server/ingest/rollups.rebuild.ts',
+    'server/ingest/rollups.rules.ts',
+    'server/ingest/rollups.sql.ts',
+    'server/billing/billing.queries.ts',
+    'server/billing/billing.sql.ts',
+    'server/low-consumption/low-consumption.rules.ts',
+    'server/low-consumption/rebuild.queries.ts',
+    'contract/threshold-seed',
+    'contract/access.ts',
+    'contract/period.ts',
+    'node_modules/@electric-sql/pglite/package.json',
+];
+
+const filesOf = (file: string): string[] => {
+    if (!fs.existsSync(file)) return [];
+    if (!fs.statSync(file).isDirectory()) return [file];
+    return fs
+        .readdirSync(file)
+        .sort()
+        .flatMap(name => filesOf(path.join(file, name)));
+};
+
+const versionOf = (): string => {
+    const hash = createHash('sha256');
+    for (const file of inputs.flatMap(input => filesOf(path.join(root, input)))) {
+        if (/\.test\.ts$/.test(file)) continue;
+        hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+    }
+    return hash.digest('hex').slice(0, 16);
+};
+
+let version: string | undefined;
+
+/** The generator of the demo city; `version` names all that its result depends on, but the day. */
+export const demoGenerator = {
+    get version(): string {
+        return (version ??= versionOf());
+    },
+};
+
+/** Where the prepared database of this generator stands, or will stand once built. */
+export const preparedDemo = (): string => path.join(root, '.cache/demo', demoGenerator.version, 'pg');
