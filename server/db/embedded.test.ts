@@ -2,12 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded, scratchDirectory, seedDirectory } from '../../tests/support/directories';
 import { startWriter } from '../../tests/support/writerProcess';
 import { checkpointer } from './checkpoint';
 import { DataDirInUse, DataDirUnusable } from './db';
 import { lockFile } from './lock.mjs';
+import { memoryDb } from './memory';
 import { open } from './open';
 
 const LOCK = new URL('./lock.mjs', import.meta.url).href;
@@ -166,7 +167,9 @@ test.runIf(canMount)('a full or read-only file system is refused with the reason
 });
 
 test('the log of a database that runs for long is cut by checkpoints', async () => {
-    const db = await openEmbedded(scratchDirectory());
+    // In memory nothing looks after the log, so that only the upkeep under test does.
+    const db = await memoryDb();
+    onTestFinished(() => db.close());
     await db.script('create table filler (body text)');
     const log = async () =>
         (
