@@ -8,6 +8,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { sortedRows, type Order, type SortValue } from './sort.rules';
@@ -32,9 +33,7 @@ interface CardTableProps<R> {
     initial?: { key: string; order: Order };
 }
 
-const hiddenOnPhone = (onPhone: boolean | undefined) => ({
-    display: { xs: onPhone ? 'table-cell' : 'none', sm: 'table-cell' },
-});
+const onlyWide = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } });
 
 /** A small sortable table; on a phone its two columns that matter. */
 export const CardTable = <R,>({ caption, columns, rows, rowKey, initial }: CardTableProps<R>) => {
@@ -54,7 +53,7 @@ export const CardTable = <R,>({ caption, columns, rows, rowKey, initial }: CardT
                             <TableCell
                                 key={key}
                                 align={align}
-                                sx={hiddenOnPhone(onPhone)}
+                                sx={onPhone ? undefined : onlyWide}
                                 sortDirection={sort?.key === key ? sort.order : false}
                             >
                                 {sortable ? (
@@ -85,7 +84,7 @@ export const CardTable = <R,>({ caption, columns, rows, rowKey, initial }: CardT
                     {shown.map(row => (
                         <TableRow key={rowKey(row)} hover>
                             {columns.map(({ key, align, onPhone, render }) => (
-                                <TableCell key={key} align={align} sx={hiddenOnPhone(onPhone)}>
+                                <TableCell key={key} align={align} sx={onPhone ? undefined : onlyWide}>
                                     {render(row)}
                                 </TableCell>
                             ))}

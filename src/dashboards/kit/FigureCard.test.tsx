@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from 'ra-core';
+import { showPart } from '../../../tests/support/page';
+import type { Explained } from '../../../contract/dashboard';
+import type { CardQuery } from './CardFrame';
+import { FigureCard } from './FigureCard';
+
+const how: Explained['how'] = {
+    code: 'nrwPercent',
+    inputs: [{ name: 'billed', value: 70_200, unit: 'm3' }],
+    constants: [
+        { key: 'completeness-minimum', name: 'Least completeness', nameBn: 'ন্যূনতম সম্পূর্ণতা', unit: 'share', value: 0.75 },
+    ],
+};
+const nrw: Explained = {
+    figure: { value: 29.84, unit: '%', previous: 31.2, band95: [28.9, 30.7], completeness: 0.979 },
+    how,
+};
+const answered = (data: Explained): CardQuery<Explained> => ({
+    data,
+    error: null,
+    isFetching: false,
+    refetch: vi.fn(),
+});
+const card = (query: CardQuery<Explained>) => (
+    <FigureCard label="NRW" query={query} rise="bad" explainedOf={data => data} />
+);
+
+describe('a figure', () => {
+    it('shows its value with unit, its change in words, its band and its completeness', async () => {
+        await showPart(card(answered(nrw)));
+        expect(screen.getByText('29.8', { exact: false })).toHaveTextContent('29.8 %');
+        expect(screen.getByText(/down 1.4 pt on the previous period \(better\)/)).toBeVisible();
+        expect(screen.getByText('95 % sure between 28.9 and 30.7')).toBeVisible();
+        expect(screen.getByText('97 % of readings present')).toBeVisible();
+    });
+
+    it('shows the same in Bengali digits and words', async () => {
+        await showPart(card(answered(nrw)), { locale: 'bn' });
+        expect(screen.getByText('২৯.৮', { exact: false })).toBeVisible();
+        expect(screen.getByText(/আগের সময়ের চেয়ে ১.৪ পয়েন্ট কম \(উন্নতি\)/)).toBeVisible();
+    });
+
+    it('that is missing says why, and shows no zero', async () => {
+        await showPart(card(answered({ how, figure: { value: null, reason: 'incomplete', completeness: 0.4 } })));
+        expect(screen.getByText('Data Not available on SCADA')).toBeVisible();
+        expect(screen.queryByText('0', { exact: true })).toBeNull();
+    });
+
+    it('tells how it is computed, from which volumes and with which threshold values', async () => {
+        await showPart(card(answered(nrw)));
+        await userEvent.click(screen.getByRole('button', { name: 'How this is computed' }));
+        const panel = within(await screen.findByRole('dialog', { name: 'NRW' }));
+        expect(panel.getByText(/NRW % = 100 x NRW \/ water supplied/)).toBeVisible();
+        expect(panel.getByText(/Billed: 70,200 m³/)).toBeVisible();
+        expect(panel.getByText(/Least completeness: 0.75/)).toBeVisible();
+    });
+});
+
+describe('a card', () => {
+    it('holds its place while its figure is on the way', async () => {
+        await showPart(card({ data: undefined, error: null, isFetching: true, refetch: vi.fn() }));
+        expect(screen.getByRole('region', { name: 'NRW' })).toHaveAttribute('aria-busy', 'true');
+        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '128px' });
+    });
+
+    it('that failed says what happened and tries again when asked', async () => {
+        const refetch = vi.fn();
+        const error = new HttpError('error.offline', 0);
+        await showPart(card({ data: undefined, error, isFetching: false, refetch }));
+        expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
+        await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+        expect(refetch).toHaveBeenCalledOnce();
+    });
+
+    it('keeps the old figure under a progress bar while another period loads', async () => {
+        await showPart(card({ ...answered(nrw), isFetching: true }));
+        expect(screen.getByText('29.8', { exact: false })).toBeVisible();
+        expect(screen.getByRole('progressbar', { name: 'Updating' })).toBeVisible();
+    });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createI18nProvider, detectedLocale } from './i18nProvider';
+
+const open = (path: string) => history.replaceState(null, '', path);
+const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+beforeEach(() => {
+    localStorage.clear();
+    open('/login');
+    browserSpeaks('de-DE', 'de');
+});
+
+describe('the language', () => {
+    it('is the one asked for in the address, before all others', () => {
+        open('/login?lng=bn');
+        localStorage.setItem('lng', 'en');
+        expect(detectedLocale()).toBe('bn');
+    });
+    it('is else the one chosen last', () => {
+        localStorage.setItem('lng', 'bn');
+        browserSpeaks('en-GB');
+        expect(detectedLocale()).toBe('bn');
+    });
+    it("is else the browser's first that the product speaks", () => {
+        browserSpeaks('fr', 'bn-BD', 'en');
+        expect(detectedLocale()).toBe('bn');
+    });
+    it('is else English, and so is one the product does not speak', () => {
+        expect(detectedLocale()).toBe('en');
+        open('/login?lng=xx');
+        expect(detectedLocale()).toBe('en');
+    });
+    it('is Bengali from the first word when the page opens in Bengali', async () => {
+        const provider = await createI18nProvider('bn');
+        expect(provider.translate('login.title')).toBe('সাইন ইন');
+        expect(document.documentElement.lang).toBe('bn');
+    });
+    it('when switched is in the address, the page and the next visit', async () => {
+        open('/dashboard?period=3m#top');
+        const provider = await createI18nProvider('en');
+        await provider.changeLocale('bn', {});
+        expect(provider.translate('layout.somethingWentWrong')).toBe('কিছু একটা সমস্যা হয়েছে');
+        expect(location.search).toBe('?period=3m&lng=bn');
+        expect(location.hash).toBe('#top');
+        expect(document.documentElement.lang).toBe('bn');
+        open('/dashboard');
+        expect(detectedLocale()).toBe('bn');
+    });
+});
