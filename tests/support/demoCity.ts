@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../../server/db/db';
 import { memoryDb, memoryDump } from '../../server/db/memory';
@@ -15,6 +16,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/nrw/', import.met
 
 /** The day it is in the small city: its last closed month is October 2026. */
 export const smallCityToday = '2026-11-21';
+const oneHourMs = 3_600_000;
 const small = { scale: 0.02, hourlyMonths: 2, billMonths: 26, quarterDays: 2, qualityDays: 10 } as const;
 
 /** Loads the demo city with all its places and water, 400 accounts, 26 months of bills and two whole months of readings. */
@@ -23,18 +25,31 @@ export const loadSmallCity = async (db: Db, { today = smallCityToday }: { today?
     await loadDemo(db, { ...small, today, password: demoPassword });
 };
 
+/** Dumps of generators long gone; one in use by another process stays readable to it. */
+const dropOlder = async (current: string): Promise<void> => {
+    const dumps = (await readdir(CACHE)).filter(name => name.startsWith('city-') && name !== current);
+    for (const name of dumps) {
+        const { mtimeMs } = await stat(`${CACHE}${name}`);
+        if (Date.now() - mtimeMs > oneHourMs) await rm(`${CACHE}${name}`, { force: true });
+    }
+};
+
 /** Processes may fill the cache at once: each writes a file of its own and renames it into place. */
 const dumpOf = async (today: string): Promise<Blob> => {
     const file = `${CACHE}city-${demoGenerator.version}-${today}.tar`;
     if (!existsSync(file)) {
         const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
         const dump = await memoryDump(async db => {
+            // Log files kept for reuse would make the dump twice as long.
+            await db.query('set wal_recycle = off');
             await migrate(db);
             await loadSmallCity(db, { today });
+            await db.query('checkpoint');
         });
         await mkdir(CACHE, { recursive: true });
         await writeFile(own, Buffer.from(await dump.arrayBuffer()));
         await rename(own, file);
+        await dropOlder(path.basename(file));
     }
     return openAsBlob(file);
 };

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallCity } from '../../tests/support/demoCity';
+import { testDatabase } from '../../tests/support/database';
+import type { Db } from '../db/db';
+import { readMeta } from '../db/meta';
+import { appendDemoDays, loadDemo } from './demo';
+import { demoAccounts, demoRoles, roleFeatures } from './people';
+
+const count = async (db: Db, what: string) =>
+    (await db.query<{ n: number }>(`select count(*)::int8 as n from ${what}`))[0].n;
+
+describe('a database with the demo city', () => {
+    let db: Db;
+    beforeAll(async () => {
+        db = await smallCity();
+    }, 120_000);
+    afterAll(() => db?.close());
+
+    it('holds every place, pipe and meter', async () => {
+        const types = await db.query<{ type: number; n: number }>(
+            'select type, count(*)::int as n from entity group by type order by type',
+        );
+        expect(types.map(({ n }) => n)).toEqual([60, 12, 6, 4, 5, 3]);
+        expect(await count(db, 'ward')).toBe(41);
+        expect(await count(db, 'mod_division')).toBe(4);
+        expect(await count(db, 'flow_point where series_id is not null')).toBe(await count(db, 'link'));
+        expect(await count(db, `geometry where current and kind in ('dma', 'ward', 'basemap')`)).toBe(6);
+        expect(await count(db, 'dma where id not in (select dma_id from supply_timing)')).toBe(0);
+    });
+
+    it('is marked as a demo and ends with yesterday', async () => {
+        expect(await readMeta(db, 'demo')).toBe(true);
+        const [{ last }] = await db.query<{ last: string }>('select max(at) as last from reading');
+        expect(last).toBe('2026-11-20T17:45:00.000Z');
+    });
+
+    it('closes every month but the running one', async () => {
+        const [{ last, n }] = await db.query<{ last: string; n: number }>(
+            'select max(month) as last, count(*) filter (where bills = active_accounts)::int as n from billing_state',
+        );
+        expect([last, n]).toEqual(['2026-10-01', 26]);
+    });
+
+    it('loses about 30 % of what it produces, and 12 to 60 % in a DMA', async () => {
+        const [{ nrw }] = await db.query<{ nrw: number }>(
+            `select 1 - (select sum(billed_m3)::float8 from billing_month where month = '2026-10-01') / sum(m.volume_m3) as nrw
+             from rollup_month m join series s on s.id = m.series_id
+             where s.metric = 'production' and m.at = '2026-10-01'`,
+        );
+        expect(nrw).toBeGreaterThan(0.25);
+        expect(nrw).toBeLessThan(0.35);
+    });
+
+    it('balances: unexplained water of the nodes and loss of the DMAs are the loss of the whole system', async () => {
+        const flows = await db.query<{ from: string | null; to: string; type: number; m3: number }>(
+            `select f.code as "from", t.code as "to", t.type, m.volume_m3 + m.estimated_m3 as m3
+             from link l join entity t on t.id = l.to_id left join entity f on f.id = l.from_id
+             join flow_point p on p.link_id = l.id
+             join rollup_month m on m.series_id = p.series_id and m.at = '2026-10-01'`,
+        );
+        const stored = await db.query<{ code: string; m3: number }>(
+            `select e.code, r.surface_m2 * (last.value - first.value) as m3
+             from reservoir r join entity e on e.id = r.id join series s on s.entity_id = r.id and s.metric = 'level'
+             join reading first on first.series_id = s.id and first.at = '2026-09-30T18:00Z'
+             join reading last on last.series_id = s.id and last.at = '2026-10-31T18:00Z'`,
+        );
+        const [{ billed }] = await db.query<{ billed: number }>(
+            `select sum(billed_m3)::float8 as billed from billing_month where month = '2026-10-01'`,
+        );
+        const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+        const into = (code: string) => sum(flows.filter(flow => flow.to === code).map(flow => flow.m3));
+        const outOf = (code: string) => sum(flows.filter(flow => flow.from === code).map(flow => flow.m3));
+        const storage = (code: string) => stored.find(row => row.code === code)?.m3 ?? 0;
+        const nodes = [...new Set(flows.filter(flow => flow.type !== 1).map(flow => flow.to))];
+        const unexplained = nodes.map(code => into(code) - outOf(code) - storage(code));
+        const inflow = sum(flows.filter(flow => flow.type === 1).map(flow => flow.m3));
+        const supplied =
+            sum(flows.filter(flow => flow.from === null).map(flow => flow.m3)) - sum(stored.map(row => row.m3));
+        expect(nodes).toHaveLength(30);
+        expect(sum(unexplained) + inflow - billed).toBeCloseTo(supplied - billed, 3);
+        for (const [index, code] of nodes.entries())
+            expect(unexplained[index] / into(code), code).toBeGreaterThan(-0.03);
+        expect(sum(unexplained) / supplied).toBeGreaterThan(0.045);
+        expect(sum(unexplained) / supplied).toBeLessThan(0.075);
+    });
+
+    it('withholds exactly two DMAs of the last closed month', async () => {
+        expect(
+            await count(
+                db,
+                `rollup_month m join series s on s.id = m.series_id join dma on dma.id = s.entity_id
+                 where s.metric = 'inflow' and s.interval_seconds = 3600 and m.at = '2026-10-01' and m.n < 0.75 * m.expected`,
+            ),
+        ).toBe(2);
+    });
+
+    it('reports the water quality of each plant for each of the last days, a few values outside their limits', async () => {
+        expect(await count(db, 'water_quality_report')).toBe(50);
+        expect(await count(db, 'water_quality_value')).toBe(500);
+        const [{ n }] = await db.query<{ n: number }>(
+            `select count(*)::int as n from water_quality_report r
+             where (body #>> '{abstracted,presentReadingM3}')::numeric - (body #>> '{abstracted,previousReadingM3}')::numeric
+                < (body #>> '{treated,treatedM3}')::numeric`,
+        );
+        expect(n).toBe(0);
+    });
+
+    it('keeps what was injected: bursts, repairs, gaps, stuck meters, low consumers', async () => {
+        const kinds = await db.query<{ kind: string }>('select distinct kind from demo_truth');
+        const names = kinds.map(({ kind }) => kind);
+        for (const kind of ['burst', 'repair', 'sensorGap', 'stuckMeter', 'lowConsumption'])
+            expect(names).toContain(kind);
+        expect(await count(db, 'demo_truth where ended_at <= started_at')).toBe(0);
+    });
+
+    it('has its four accounts, each in one role with its rights', async () => {
+        const rows = await db.query<{ email: string; role: string }>(
+            `select u.email, r.name as role from app_user u join user_role ur on ur.user_id = u.id
+             join role r on r.id = ur.role_id where u.status = 'active' order by u.email`,
+        );
+        expect(rows).toEqual(
+            demoAccounts.map(({ email, role }) => ({ email, role })).sort((a, b) => (a.email < b.email ? -1 : 1)),
+        );
+        for (const role of demoRoles) {
+            const flags = await db.query(
+                `select feature, can_view as "canView", can_change as "canChange", can_update as "canUpdate", can_remove as "canRemove"
+                 from role_feature f join role r on r.id = f.role_id where r.name = $1`,
+                [role],
+            );
+            expect(flags).toHaveLength(16);
+            expect(flags).toEqual(expect.arrayContaining([...roleFeatures[role]]));
+        }
+    });
+});
+
+describe('days added to the demo city', () => {
+    const tables: Record<string, string> = {
+        readings: `select s.code, r.at, r.value from reading r join series s on s.id = r.series_id order by 1, 2`,
+        days: `select s.code, d.* from rollup_day d join series s on s.id = d.series_id order by 1, d.at`,
+        months: `select s.code, d.* from rollup_month d join series s on s.id = d.series_id order by 1, d.at`,
+        bills: `select c.account_no, b.* from bill b join consumer c on c.id = b.consumer_id order by 1, b.month`,
+        billing: `select * from billing_month order by 1, 2, 3, 4`,
+        statistics: `select c.account_no, s.* from consumer_stat s join consumer c on c.id = s.consumer_id order by 1`,
+        truth: `select kind, entity_code, started_at, ended_at, params from demo_truth order by 1, 2, 3`,
+        quality: `select r.name, r.body, v.* from water_quality_report r join water_quality_value v on v.report_id = r.id order by 1, v.water, v.parameter`,
+    };
+    const load = async (today: string, billMonths: number, days: number) => {
+        const db = await testDatabase();
+        const sizes = { scale: 0.01, hourlyMonths: 0, billMonths, quarterDays: days, qualityDays: days };
+        await loadDemo(db, { ...sizes, today, password: 'Demo12345' });
+        return db;
+    };
+
+    /** Sums of floats may be taken in another order: equal to twelve digits is equal. */
+    const toTwelveDigits = (rows: object[]): unknown =>
+        JSON.parse(JSON.stringify(rows), (_, value: unknown) =>
+            typeof value === 'number' ? Number(value.toPrecision(12)) : value,
+        );
+
+    it('are those of a city loaded later in one go, bills that fell due among them', async () => {
+        const grown = await load('2026-11-08', 13, 7);
+        expect(await appendDemoDays(grown, { today: '2026-11-12' })).toBe(4);
+        expect(await appendDemoDays(grown, { today: '2026-11-12' })).toBe(0);
+        const whole = await load('2026-11-12', 14, 11);
+        for (const [name, query] of Object.entries(tables)) {
+            const expected = await whole.query(query);
+            expect(expected.length, name).toBeGreaterThan(0);
+            expect(toTwelveDigits(await grown.query(query)), name).toEqual(toTwelveDigits(expected));
+        }
+        await grown.close();
+        await whole.close();
+    }, 120_000);
+
+    it('are not added where there is no demo city', async () => {
+        const db = await testDatabase();
+        expect(await appendDemoDays(db, { today: '2026-11-12' })).toBe(0);
+        expect(await count(db, 'reading')).toBe(0);
+        await db.close();
+    });
+});
+
+describe('a first load that was cut off', () => {
+    it('is begun again from nothing', async () => {
+        const db = await testDatabase();
+        const sizes = { scale: 0.005, hourlyMonths: 0, billMonths: 13, quarterDays: 1, qualityDays: 1 };
+        const cutOff = (step: string) => {
+            if (step === 'readings') throw new Error('cut off');
+        };
+        await expect(
+            loadDemo(db, { ...sizes, today: '2026-11-03', password: 'Demo12345', onProgress: cutOff }),
+        ).rejects.toThrow();
+        expect(await readMeta(db, 'demo')).toBeUndefined();
+        await loadDemo(db, { ...sizes, today: '2026-11-03', password: 'Demo12345' });
+        expect(await readMeta(db, 'demo')).toBe(true);
+        expect(await count(db, 'consumer')).toBe(180);
+        await db.close();
+    }, 60_000);
+});
