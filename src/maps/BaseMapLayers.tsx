@@ -12,13 +12,12 @@ const lines = { zIndex: '410', pointerEvents: 'none' } as const;
 const Drawn = ({ drawing, style }: { drawing: Drawing | MultiLineString | undefined; style: PathOptions }) =>
     drawing ? <GeoJSON data={drawing} style={style} interactive={false} /> : null;
 
-/** The built-in background: the city's ground below the places; its edge, river and faint ward borders above them. */
+/** The built-in background: the city's ground below the places; its river and faint ward borders above them. */
 export const BaseMapLayers = ({ withGround, withWards }: { withGround: boolean; withWards: boolean }) => {
     const { palette } = useTheme();
     const base = useBaseMap();
     if (!base) return null;
     const wardBorder = { color: palette.text.primary, opacity: 0.3, weight: 1, dashArray: '1 4' };
-    const edge = { fill: false, color: palette.text.secondary, opacity: 0.7, weight: 1.25 };
     return (
         <>
             <Pane name="ground" style={ground}>
@@ -31,7 +30,6 @@ export const BaseMapLayers = ({ withGround, withWards }: { withGround: boolean; 
             </Pane>
             <Pane name="lines" style={lines}>
                 {withWards && <Drawn drawing={base.wardBorders} style={wardBorder} />}
-                <Drawn drawing={base.outline} style={edge} />
                 <Drawn drawing={base.river} style={{ color: palette.background.paper, weight: 6 }} />
                 <Drawn drawing={base.river} style={{ color: palette.primary.main, opacity: 0.55, weight: 3 }} />
             </Pane>

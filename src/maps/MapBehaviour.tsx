@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Browser, type LatLngBounds } from 'leaflet';
+import { Browser, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { isHome, showAll } from './home';
 
@@ -26,6 +26,11 @@ const useFittedBox = (bounds: LatLngBounds) => {
     }, [map, bounds]);
 };
 
+/** A finger moves the page until someone has zoomed in; then it moves the map. */
+const giveFinger = (map: LeafletMap) => {
+    if (Browser.mobile) map.dragging[isHome(map) ? 'disable' : 'enable']();
+};
+
 /** The wheel zooms the map only while it has the focus, so that it does not catch the page's scrolling. */
 const useWheelWithFocus = () => {
     const map = useMap();
@@ -44,10 +49,8 @@ export const MapBehaviour = ({ label, bounds, onLeave }: MapBehaviourProps) => {
         keydown: ({ originalEvent }) => {
             if (originalEvent.key === 'Escape') onLeave();
         },
-        // A finger moves the page until someone has zoomed in; then it moves the map.
-        zoomend: () => {
-            if (Browser.mobile) map.dragging[isHome(map) ? 'disable' : 'enable']();
-        },
+        zoomend: () => giveFinger(map),
+        zoomlevelschange: () => giveFinger(map),
     });
     useFittedBox(bounds);
     useWheelWithFocus();

@@ -35,7 +35,9 @@ const look: SxProps<Theme> = {
     borderRadius: 1,
     bgcolor: 'background.default',
     '& .leaflet-container': { height: '100%', font: 'inherit', background: 'none' },
-    '& .leaflet-container:focus-visible': { outlineOffset: -3 },
+    // Around the box, because the panes would cover an outline of the container itself.
+    '& .leaflet-container:focus-visible': { outline: 'none' },
+    '&:has(.leaflet-container:focus-visible)': { outline: '2px solid', outlineOffset: 2 },
     '& .leaflet-tooltip': {
         maxWidth: 160,
         width: 'max-content',
@@ -49,8 +51,12 @@ const look: SxProps<Theme> = {
     },
     '& .leaflet-tooltip-left::before': { borderLeftColor: 'background.paper' },
     '& .leaflet-tooltip-right::before': { borderRightColor: 'background.paper' },
-    '& .leaflet-control-attribution': { bgcolor: 'background.paper', color: 'text.secondary' },
-    '& .leaflet-control-attribution a': { color: 'primary.main' },
+    '& .leaflet-container .leaflet-control-attribution': {
+        bgcolor: 'background.paper',
+        color: 'text.secondary',
+        typography: 'caption',
+        '& a': { color: 'primary.main' },
+    },
 };
 /** Street maps are drawn for light pages. */
 const darkStreets: SxProps<Theme> = {
@@ -63,7 +69,7 @@ const useStyleOf = ({ colors, placeClasses }: MapViewProps, seeThrough: boolean)
         const withoutValue = hatchFill(palette.text.disabled, palette.background.default);
         return (id: string) => ({
             fillColor: colors[placeClasses.get(id) ?? -1] ?? withoutValue,
-            fillOpacity: seeThrough ? 0.72 : 1,
+            fillOpacity: seeThrough ? 0.85 : 1,
             color: palette.background.paper,
             weight: 1,
         });

@@ -13,7 +13,7 @@ interface MarksProps {
     hoveredId: string | null;
 }
 
-/** The outlines of the selected and of the hovered place; a place selected elsewhere is brought into view. */
+/** The edge of the city, and the outlines of the selected and of the hovered place; a place selected elsewhere is brought into view. */
 export const Marks = ({ places, selectedId, hoveredId }: MarksProps) => {
     const { palette } = useTheme();
     const map = useMap();
@@ -26,6 +26,7 @@ export const Marks = ({ places, selectedId, hoveredId }: MarksProps) => {
     const line = { fill: false, interactive: false, lineJoin: 'round' } as const;
     return (
         <Pane name="marks" style={above}>
+            <GeoJSON data={places.edge} style={{ ...line, color: palette.text.secondary, weight: 1.25 }} />
             {hovered && (
                 <GeoJSON
                     key={`h${hovered.id}`}

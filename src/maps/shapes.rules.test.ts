@@ -55,6 +55,16 @@ describe('drawings', () => {
         expect(second).toContainEqual([92, 22.25]);
     });
 
+    it('come with the line around them all, without the border between them', () => {
+        const { edge } = placesOf(drawing, 'dma');
+        const step = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
+        const steps = edge.coordinates.flatMap(line =>
+            line.slice(1).map((to, index) => step(line[index].join(), to.join())),
+        );
+        expect(new Set(steps).size).toBe(6);
+        expect(steps).not.toContain('91.75,22.25 91.75,22.5');
+    });
+
     it('leave out what has no id or no shape', () => {
         expect(placesOf(drawing, 'unfinished').features).toEqual([]);
     });

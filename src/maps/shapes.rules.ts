@@ -11,6 +11,8 @@ export type PlaceShape = Feature<Polygon | MultiPolygon, ShapeNames> & { id: str
 export interface PlaceShapes {
     type: 'FeatureCollection';
     features: PlaceShape[];
+    /** The line around all of them. */
+    edge: MultiLineString;
 }
 export type Drawing = FeatureCollection<Geometry, ShapeNames>;
 
@@ -25,16 +27,25 @@ export const drawingOf = (topology: unknown, objectName: string): Drawing | unde
 const isPlace = (shape: Feature<Geometry | null, ShapeNames>): shape is Feature<Polygon | MultiPolygon, ShapeNames> =>
     shape.id !== undefined && (shape.geometry?.type === 'Polygon' || shape.geometry?.type === 'MultiPolygon');
 
-/** The places of a drawing, each with its id as text; throws when the drawing holds none of that kind. */
+const meshOf = (
+    topology: unknown,
+    objectName: string,
+    wanted: (one: GeometryObject, other: GeometryObject) => boolean,
+): MultiLineString =>
+    mesh(topology as Topology, (topology as Topology).objects[objectName] as GeometryCollection, wanted);
+
+/** The places of a drawing, each with its id as text, and the line around them; throws when the drawing holds none of that kind. */
 export const placesOf = (topology: unknown, objectName: string): PlaceShapes => {
     const drawing = drawingOf(topology, objectName);
     if (!drawing) throw new Error(`The drawing has no object "${objectName}"`);
     const places = drawing.features.filter(isPlace);
-    return { type: 'FeatureCollection', features: places.map(shape => ({ ...shape, id: String(shape.id) })) };
+    return {
+        type: 'FeatureCollection',
+        features: places.map(shape => ({ ...shape, id: String(shape.id) })),
+        edge: meshOf(topology, objectName, (one, other) => one === other),
+    };
 };
 
 /** The borders between the shapes of one object, each once, without the outer border. */
-export const bordersOf = (topology: unknown, objectName: string): MultiLineString | undefined => {
-    const object = (topology as Topology).objects[objectName] as GeometryCollection | undefined;
-    return object && mesh(topology as Topology, object, (one, other) => one !== other);
-};
+export const bordersOf = (topology: unknown, objectName: string): MultiLineString | undefined =>
+    (topology as Topology).objects[objectName] && meshOf(topology, objectName, (one, other) => one !== other);

@@ -19,7 +19,7 @@ export const useStreetMap = () => {
         <Alert
             severity="info"
             action={retry}
-            sx={{ position: 'absolute', zIndex: 1000, insetInline: 8, bottom: 8, py: 0 }}
+            sx={{ position: 'absolute', zIndex: 1000, right: 8, bottom: 8, maxWidth: 'calc(100% - 16px)', py: 0 }}
         >
             {translate('geospatialAnalytics.map.streetMapUnavailable')}
         </Alert>

@@ -26,7 +26,8 @@ const elementOf = ({ name, lines }: Tip): HTMLElement => {
 export const useTip = () => {
     const map = useMap();
     const tip = useMemo(() => {
-        const tooltip = new Tooltip({ direction: 'auto', offset: [12, 0], opacity: 1 });
+        // Permanent, because any other is closed by a click, and a tap is one.
+        const tooltip = new Tooltip({ permanent: true, direction: 'auto', offset: [12, 0], opacity: 1 });
         return {
             show: (at: LatLng, content: Tip) => {
                 tooltip.setLatLng(at).setContent(elementOf(content)).openOn(map);
