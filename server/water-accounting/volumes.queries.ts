@@ -89,18 +89,21 @@ export interface StorageMonth {
     changeM3: number;
 }
 
-/** Increase of storage of each reservoir by month, m3: surface x (level at the end - level at the start). */
-export const storageMonths = (q: Queries, { from, to }: DayRange): Promise<StorageMonth[]> =>
-    q.query<StorageMonth>(
-        `with ends as (
-            select s.entity_id, date_trunc('month', h.day)::date as month, h.sum / h.n as level,
-                   row_number() over (partition by s.id, date_trunc('month', h.day) order by h.at) as first,
-                   row_number() over (partition by s.id, date_trunc('month', h.day) order by h.at desc) as last
-            from series s join rollup_hour h on h.series_id = s.id and h.n > 0
-            where s.metric = 'level' and s.finer_copy_of is null and h.day >= $1::date and h.day < $2::date)
-         select a.month, a.entity_id as "entityId", r.surface_m2 * (b.level - a.level) as "changeM3"
-         from ends a join ends b on b.entity_id = a.entity_id and b.month = a.month and b.last = 1
-         join reservoir r on r.id = a.entity_id
-         where a.first = 1`,
+/** Increase of storage of each reservoir by month, m3: surface x (level in its last hour - level in its first). */
+export const storageMonths = (q: Queries, { from, to }: DayRange): Promise<StorageMonth[]> => {
+    const levelAt = (order: 'asc' | 'desc') =>
+        `(select h.sum / h.n as level from rollup_hour h
+          where h.series_id = s.id and h.at >= m.month at time zone s.zone
+            and h.at < (m.month + interval '1 month') at time zone s.zone and h.n > 0
+          order by h.at ${order} limit 1)`;
+    return q.query<StorageMonth>(
+        `select m.month::date as month, s.entity_id as "entityId", r.surface_m2 * (last.level - first.level) as "changeM3"
+         from series s join reservoir r on r.id = s.entity_id
+         cross join generate_series($1::date::timestamp, $2::date - interval '1 day', interval '1 month') m (month)
+         cross join lateral ${levelAt('asc')} first
+         cross join lateral ${levelAt('desc')} last
+         where s.metric = 'level' and s.finer_copy_of is null
+         order by 1, 2`,
         [from, to],
     );
+};
