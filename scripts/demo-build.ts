@@ -35,13 +35,21 @@ const prepare = async (): Promise<void> => {
     await db.close();
 };
 
-/** Keeps only the newest: each is some hundred megabytes. */
+const oneHourMs = 3_600_000;
+
+/** Some hundred megabytes each: those of other generators go, and what a build that was cut off has left. */
+const dropOthers = (folder: string): void => {
+    const all = path.dirname(folder);
+    for (const name of fs.readdirSync(all)) {
+        const other = path.join(all, name);
+        const building = name.includes('.') && Date.now() - fs.statSync(other).mtimeMs < oneHourMs;
+        if (other !== folder && !building) fs.rmSync(other, { recursive: true, force: true });
+    }
+};
+
 const publish = (): void => {
     const folder = path.dirname(target);
-    const others = fs
-        .readdirSync(path.dirname(folder))
-        .filter(name => !name.includes('.') && name !== path.basename(folder));
-    for (const name of others) fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true });
+    dropOthers(folder);
     fs.rmSync(folder, { recursive: true, force: true });
     fs.mkdirSync(folder, { recursive: true });
     fs.renameSync(path.join(work, 'pg'), target);

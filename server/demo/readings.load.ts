@@ -10,17 +10,16 @@ import { plants } from './places';
 import { idsOf } from './places.load';
 import { qualityReport, type QualityReport } from './quality';
 
-/** What one day brings: a value list by series code, hourly or by quarter of an hour. */
+/** A day's values with the quarter hours of the series that have a companion. */
 const withCompanions = (
     day: string,
-    values: Map<string, Hours>,
+    values: ReadonlyMap<string, Hours>,
     ids: ReadonlyMap<string, number>,
 ): Map<string, Hours> => {
-    for (const [code, hours] of [...values]) {
-        const companion = `${code}${companionSuffix}`;
-        if (ids.has(companion)) values.set(companion, quarterHours(companion, day, hours));
-    }
-    return values;
+    const companions = [...values]
+        .filter(([code]) => ids.has(`${code}${companionSuffix}`))
+        .map(([code, hours]) => [`${code}${companionSuffix}`, quarterHours(code, day, hours)] as const);
+    return new Map([...values, ...companions]);
 };
 
 /** Instants of each step of a day, made once for all series of the day. */

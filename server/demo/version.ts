@@ -35,7 +35,7 @@ const filesOf = (file: string): string[] => {
 const versionOf = (): string => {
     const hash = createHash('sha256');
     for (const file of inputs.flatMap(input => filesOf(path.join(root, input)))) {
-        if (/\.test\.ts$/.test(file)) continue;
+        if (file.endsWith('.test.ts')) continue;
         hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
     }
     return hash.digest('hex').slice(0, 16);
