@@ -90,7 +90,7 @@ const screens = {
             under: '%{to}-এর কম',
             from: '%{from} বা তার বেশি',
             noData: 'তথ্য নেই',
-            places: '%{smart_count}টি এলাকা |||| %{smart_count}টি এলাকা',
+            places: '%{count}টি এলাকা |||| %{count}টি এলাকা',
             schematic: 'নকশা-মানচিত্র: সীমানা জরিপ করা নয়।',
             streetMapUnavailable: 'রাস্তার মানচিত্র পাওয়া যাচ্ছে না',
             retry: 'আবার চেষ্টা করুন',

@@ -90,7 +90,7 @@ const screens = {
             under: 'under %{to}',
             from: '%{from} and more',
             noData: 'No data',
-            places: '%{smart_count} place |||| %{smart_count} places',
+            places: '%{count} place |||| %{count} places',
             schematic: 'Schematic shapes: the borders are not surveyed.',
             streetMapUnavailable: 'Street map unavailable',
             retry: 'Retry',

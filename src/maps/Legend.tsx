@@ -22,13 +22,13 @@ const useLimits = (classes: readonly ValueClass[], unitLabel: string) => {
     const decimals = decimalsOf(classes);
     const written = (value: number) => formatNumber(value, locale, decimals);
     return ({ from, to }: ValueClass) => {
-        const ends = { from: written(from), to: written(to) };
         const key = !Number.isFinite(from)
             ? 'geospatialAnalytics.map.under'
             : Number.isFinite(to)
               ? 'geospatialAnalytics.map.range'
               : 'geospatialAnalytics.map.from';
-        return `${translate(key, ends)} ${unitLabel}`.trim();
+        const withUnit = (value: number) => `${written(value)} ${unitLabel}`.trim();
+        return translate(key, { from: Number.isFinite(to) ? written(from) : withUnit(from), to: withUnit(to) });
     };
 };
 
@@ -55,7 +55,10 @@ const Entry = ({ swatch, text, count }: { swatch: string; text: string; count: n
             <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
                 <span aria-hidden>{formatNumber(count, locale)}</span>
                 <Box component="span" sx={visuallyHidden}>
-                    {translate('geospatialAnalytics.map.places', { smart_count: count })}
+                    {translate('geospatialAnalytics.map.places', {
+                        smart_count: count,
+                        count: formatNumber(count, locale),
+                    })}
                 </Box>
             </Typography>
         </Box>
