@@ -13,13 +13,14 @@ interface SignInFieldProps {
     autoComplete: string;
     /** Translation key of what is wrong. */
     error: string | undefined;
-    onChange: () => void;
+    defaultValue: string;
+    onChange: (text: string) => void;
     autoFocus?: boolean;
     endAdornment?: ReactNode;
 }
 
 /** A text field of plain parts: Material's own TextField would bring its select, menu and popover before the sign-in form. */
-export const SignInField = ({ name, label, error, ...input }: SignInFieldProps) => {
+export const SignInField = ({ name, label, error, onChange, ...input }: SignInFieldProps) => {
     const translate = useTranslate();
     const id = useId();
     return (
@@ -29,6 +30,7 @@ export const SignInField = ({ name, label, error, ...input }: SignInFieldProps) 
                 {...input}
                 id={id}
                 name={name}
+                onChange={event => onChange(event.target.value)}
                 label={translate(label)}
                 aria-describedby={error ? `${id}-error` : undefined}
             />

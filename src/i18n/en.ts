@@ -48,6 +48,7 @@ const screens = {
         summary: '%{value}, default range %{range}',
         source: 'Source',
         updated: 'Updated successfully',
+        created: 'Threshold value created',
         deleted: 'Threshold value deleted',
         stale: 'Someone else changed this threshold value in the meantime. Reload to see the newer values; what you typed is replaced then.',
         actsAtOnce: 'A change acts at once on every page.',

@@ -16,6 +16,7 @@ import {
 } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
 import { PageTitle } from '../../layout/PageTitle';
+import { DraftKeeper, useDraft } from '../Draft';
 import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
 
 const EditToolbar = () => {
@@ -79,6 +80,11 @@ const ThresholdEdit = ({ id }: { id: string }) => {
     const notify = useNotify();
     const redirect = useRedirect();
     const [stale, setStale] = useState(false);
+    const { draft, discard } = useDraft(`thresholds.${id}`);
+    const onReloaded = () => {
+        discard();
+        setStale(false);
+    };
     const onError = (error: unknown) => {
         if (!(error instanceof HttpError)) return notify('error.internal', { type: 'error' });
         if (error.status === 409 && error.message === 'error.stale') return setStale(true);
@@ -91,11 +97,12 @@ const ThresholdEdit = ({ id }: { id: string }) => {
     return (
         <Edit id={id} title={false} mutationMode="pessimistic" mutationOptions={{ onError, onSuccess }} component="div">
             <Title />
-            {stale && <StaleAlert onReloaded={() => setStale(false)} />}
+            {stale && <StaleAlert onReloaded={onReloaded} />}
             <Card>
-                <SimpleForm resolver={thresholdResolver} toolbar={<EditToolbar />}>
+                <SimpleForm resolver={thresholdResolver} record={draft} toolbar={<EditToolbar />}>
                     <ThresholdInputs />
                     <Origin />
+                    <DraftKeeper name={`thresholds.${id}`} />
                 </SimpleForm>
             </Card>
         </Edit>
