@@ -31,6 +31,8 @@ export const dashboardPeriod = z
         reporting: z.int(),
         total: z.int(),
         withheld: z.array(place.extend({ completeness: share })),
+        /** Since when figures wait for a recomputation with changed constants. */
+        recomputingSince: z.iso.datetime().nullable(),
     })
     .meta({ id: 'DashboardPeriod' });
 export type DashboardPeriod = z.infer<typeof dashboardPeriod>;

@@ -3,6 +3,7 @@ import { closedMonths, previousRange, type DayRange, type Period } from '../../c
 import { lastClosedMonth } from '../billing/billing.queries';
 import type { Queries } from '../db/db';
 import { dataUntil } from '../status/data-until.queries';
+import { recomputingSince } from '../thresholds/effects';
 import { dmaBalance, type BalanceConstants } from './balance.rules';
 import type { DmaMonth } from '../water-accounting/volumes.queries';
 
@@ -69,5 +70,6 @@ export const periodHeader = async (
         reporting: range ? names.size - withheld.length : 0,
         total: names.size,
         withheld,
+        recomputingSince: (await recomputingSince(q)) ?? null,
     };
 };

@@ -1,6 +1,8 @@
 import { readMeta } from '../db/meta';
 import { rebuildConsumerStats } from '../low-consumption/low-consumption.queries';
 import { appendDemoDays } from '../demo/demo';
+import { rebuildRollups } from '../ingest/rollups.rebuild';
+import { recomputed, recomputingSince, rollupJob } from '../thresholds/effects';
 import { localDay } from '../time';
 import type { Job } from './jobs';
 
@@ -11,6 +13,15 @@ export const nightlyJobs: readonly Job[] = [
         every: 'night',
         run: async ({ db, now }) => {
             if ((await readMeta<boolean>(db, 'demo')) === true) await appendDemoDays(db, { today: localDay(now) });
+        },
+    },
+    {
+        name: rollupJob,
+        every: 'night',
+        run: async ({ db, now }) => {
+            if (!(await recomputingSince(db))) return;
+            await rebuildRollups(db);
+            await db.transaction(tx => recomputed(tx, now.toISOString()));
         },
     },
     { name: 'low-consumption', every: 'night', run: ({ db }) => rebuildConsumerStats(db) },

@@ -10,6 +10,7 @@ import { bumpDataVersion } from '../db/meta';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../http/list';
+import { applyChange } from './effects';
 import * as thresholds from './thresholds.queries';
 
 export const thresholdRoutes = routes()
@@ -41,6 +42,7 @@ export const thresholdRoutes = routes()
             const after = await thresholds.updateThreshold(tx, id, version, c.req.valid('json'));
             if (!after) throw new Refusal(409, 'stale', { current: before });
             await audit(tx, c, { action: 'update', subject: 'threshold', subjectId: id, before, after });
+            await applyChange(tx, before, after, c.get('deps').clock());
             await bumpDataVersion(tx);
             return after;
         });

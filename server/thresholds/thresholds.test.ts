@@ -11,7 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.db.close());
 
-const input = { name: 'Spare pump hours', nameBn: 'অতিরিক্ত পাম্প ঘণ্টা', unit: 'hours', defaultMin: 0, defaultMax: 24, value: 4 };
+const input = {
+    name: 'Spare pump hours',
+    nameBn: 'অতিরিক্ত পাম্প ঘণ্টা',
+    unit: 'hours',
+    defaultMin: 0,
+    defaultMax: 24,
+    value: 4,
+};
 const create = (body: unknown) => server.call('POST', path, { token: admin, body });
 const list = async (query: Record<string, unknown>) => {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));
@@ -72,7 +79,9 @@ test('a change based on an old version is refused and shows the current one', as
 
 test('removes an own row, never one that a figure uses', async () => {
     const { body } = await create({ ...input, name: 'To be removed' });
-    expect((await server.call('DELETE', `${path}/${body.data.id}`, { token: admin })).body.data.name).toBe('To be removed');
+    expect((await server.call('DELETE', `${path}/${body.data.id}`, { token: admin })).body.data.name).toBe(
+        'To be removed',
+    );
     expect((await server.call('GET', `${path}/${body.data.id}`, { token: admin })).status).toBe(404);
     const builtIn = (await list({ filter: { q: 'critically' } })).body.data[0];
     const refused = await server.call('DELETE', `${path}/${builtIn.id}`, { token: admin });

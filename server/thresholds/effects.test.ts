@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WaterSummary } from '../../contract/dashboard';
+import type { Threshold } from '../../contract/thresholds';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { smallCity, smallCityToday } from '../../tests/support/demoCity';
+import { startJobs } from '../jobs/jobs';
+import { nightlyJobs } from '../jobs/nightly';
+
+let now = new Date(`${smallCityToday}T04:42:00Z`);
+const clock = () => now;
+let city: TestApp;
+let token: string;
+beforeAll(async () => {
+    city = await testApp({ db: await smallCity(), clock });
+    await addUser(city.db, 'settings@utility.example');
+    token = (await city.signIn('settings@utility.example')).token;
+});
+afterAll(() => city.db.close());
+
+const change = async (key: string, value: number) => {
+    const filter = encodeURIComponent(JSON.stringify({}));
+    const { body } = await city.call('GET', `/nrw/api/v1/Threshold?filter=${filter}`, { token });
+    const row = (body.data as Threshold[]).find(each => each.key === key);
+    if (!row) throw new Error(`no row ${key}`);
+    const { name, nameBn, unit, defaultMin, defaultMax } = row;
+    const { status } = await city.call('PUT', `/nrw/api/v1/Threshold/${row.id}`, {
+        token,
+        headers: { 'if-match': String(row.version) },
+        body: { name, nameBn, unit, defaultMin, defaultMax, value },
+    });
+    expect(status).toBe(200);
+};
+const header = async () =>
+    ((await city.call('GET', '/nrw/api/v1/dashboard/water-summary', { token })).body.data as WaterSummary).period;
+const lowAccounts = async () =>
+    (await city.db.query<{ n: number }>(`select count(*) as n from consumer_stat where status = 'Low Consumption'`))[0]
+        .n;
+
+test('a stricter low-consumption ratio finds fewer accounts at once', async () => {
+    const before = await lowAccounts();
+    await change('low-consumption-ratio', 0.05);
+    expect(await lowAccounts()).toBeLessThan(before);
+    await change('low-consumption-ratio', 0.5);
+    expect(await lowAccounts()).toBe(before);
+});
+
+test('a changed rollup constant is announced until the recomputation is done, and then moves supplied hours', async () => {
+    const supplied = async () =>
+        (
+            await city.db.query<{ n: number }>(
+                `select sum(supplied_hours) as n from rollup_month where supplied_hours is not null`,
+            )
+        )[0].n;
+    const before = await supplied();
+    expect((await header()).recomputingSince).toBeNull();
+    await city.db.query(
+        `delete from reading r using series s where s.id = r.series_id and s.metric = 'inflow' and s.code like 'DMA-%'`,
+    );
+    await change('supplied-pressure-minimum', 0.9);
+    expect((await header()).recomputingSince).toBe(now.toISOString());
+    now = new Date(now.getTime() + 60_000);
+    const jobs = startJobs(city.db, nightlyJobs, { clock, log: { info: () => undefined, error: () => undefined } });
+    await jobs.runDue();
+    await jobs.stop();
+    expect((await header()).recomputingSince).toBeNull();
+    expect(await supplied()).toBeLessThan(before);
+}, 180_000);

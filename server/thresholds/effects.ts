@@ -1,0 +1,24 @@
+import type { Threshold } from '../../contract/thresholds';
+import type { Queries } from '../db/db';
+import { readMeta, writeMeta } from '../db/meta';
+import { queueJob } from '../jobs/jobs.queries';
+import { rejudgeLowRatio } from '../low-consumption/low-consumption.queries';
+
+export const rollupJob = 'rollups';
+const since = 'recomputing_since';
+
+/** When the rollups fell behind a changed constant, as an instant; `undefined` when they hold the constants in force. */
+export const recomputingSince = (q: Queries) => readMeta<string>(q, since);
+
+/** The rollups hold the constants in force that were in force at `start`; a change made since then is still to come. */
+export const recomputed = (tx: Queries, start: string) =>
+    tx.query('delete from meta where key = $1 and value #>> $2 <= $3', [since, [], start]);
+
+/** What a changed value sets off, in its transaction: findings judged again, or a recomputation of rollups queued. */
+export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
+    if (before.value === after.value) return;
+    if (after.key === 'low-consumption-ratio') await rejudgeLowRatio(tx);
+    if (after.kind !== 'rollup') return;
+    await writeMeta(tx, since, now.toISOString());
+    await queueJob(tx, rollupJob, now);
+};
