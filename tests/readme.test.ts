@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { settings } from '../server/config';
+
+const root = path.resolve(import.meta.dirname, '..');
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+
+test('the README names every setting with its meaning and default', () => {
+    for (const [name, schema] of Object.entries(settings)) {
+        const row = readme.split('\n').find(line => line.startsWith(`| \`${name}\` |`));
+        expect(row, name).toContain(schema.description);
+        const value: unknown = schema.safeParse(undefined).data;
+        if (typeof value === 'string' && value) expect(row).toContain(`\`${value}\``);
+        if (typeof value === 'number') expect(row).toContain(`\`${value}\``);
+    }
+    const named = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys(settings).sort());
+});
+
+test('every file the README and the contributor guide link to exists', () => {
+    for (const document of ['README.md', 'CONTRIBUTING.md']) {
+        const links = [...readFileSync(path.join(root, document), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)\)/g)];
+        for (const [, link = ''] of links) expect([link, existsSync(path.join(root, link))]).toEqual([link, true]);
+    }
+});
+
+test('every command the README names is a script of the package', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+        scripts: Record<string, string>;
+    };
+    for (const [, name = ''] of readme.matchAll(/npm run ([a-z]+)/g)) expect(Object.keys(scripts)).toContain(name);
+});
