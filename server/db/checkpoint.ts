@@ -7,12 +7,12 @@ const LONGEST_LOG_BYTES = 128 * 2 ** 20;
  * The upkeep of a PGlite session. It has no checkpointer process: left alone its log grows for as long as it runs, and
  * the start after a crash replays all of it.
  */
-export const checkpointer = (answer: Session['answer'], clock: () => number = Date.now) => {
-    let looked = clock();
+export const checkpointer = (answer: Session['answer']) => {
+    let looked = Date.now();
     const ask = (text: string) => answer({ kind: 'arrays', text, params: [] });
     return async (): Promise<void> => {
-        if (clock() - looked < LOOK_EVERY_MS) return;
-        looked = clock();
+        if (Date.now() - looked < LOOK_EVERY_MS) return;
+        looked = Date.now();
         const { rows } = await ask(
             `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > ${LONGEST_LOG_BYTES} from pg_control_checkpoint()`,
         );
