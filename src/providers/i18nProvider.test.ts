@@ -36,6 +36,11 @@ describe('the language', () => {
         expect(provider.translate('login.title')).toBe('সাইন ইন');
         expect(document.documentElement.lang).toBe('bn');
     });
+    it('writes the numbers of a sentence in its own digits', async () => {
+        const words = { offsetBegin: 1, offsetEnd: 25, total: 92 };
+        const provider = await createI18nProvider('bn');
+        expect(provider.translate('ra.navigation.page_range_info', words)).toBe('মোট ৯২টির মধ্যে ১–২৫');
+    });
     it('when switched is in the address, the page and the next visit', async () => {
         open('/dashboard?period=3m#top');
         const provider = await createI18nProvider('en');

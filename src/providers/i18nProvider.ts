@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'ra-core';
 import { en } from '../i18n/en';
+import { formatNumber } from '../i18n/format';
 import { locales, type Locale } from '../i18n/locales';
 
 const entry = 'lng';
@@ -28,6 +29,15 @@ const mark = (locale: Locale, inQuery: boolean) => {
     history.replaceState(history.state, '', url);
 };
 
+/** Numbers in a sentence take the digits of its language; `smart_count` also chooses the plural and stays a number. */
+const inDigits = (options: Record<string, unknown>, locale: string): Record<string, unknown> =>
+    Object.fromEntries(
+        Object.entries(options).map(([name, value]) => [
+            name,
+            typeof value === 'number' && name !== 'smart_count' ? formatNumber(value, locale) : value,
+        ]),
+    );
+
 /** The provider with the messages of its first language already loaded; Bengali arrives only when asked for. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
     const first = await messagesOf(locale);
@@ -40,6 +50,8 @@ export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> 
     );
     return {
         ...provider,
+        translate: (key: string, options: Record<string, unknown> = {}) =>
+            provider.translate(key, inDigits(options, provider.getLocale())),
         changeLocale: async (next: string) => {
             await provider.changeLocale(next);
             if (isLocale(next)) mark(next, true);

@@ -28,7 +28,9 @@ interface CardFrameProps<T> {
     height: number;
     /** The reason when an answer holds nothing. */
     emptyOf?: (data: T) => Empty | undefined;
-    /** At the foot. */
+    /** Beside the title: what the card shows, and how. */
+    actions?: ReactNode;
+    /** At the foot, which keeps its height while there is nothing to say. */
     footer?: ReactNode;
     children: (data: T) => ReactNode;
 }
@@ -52,7 +54,7 @@ const Nothing = ({ reason, action }: Empty) => (
     </Box>
 );
 
-const Content = <T,>({ query, emptyOf, children, height }: Omit<CardFrameProps<T>, 'title' | 'footer'>) => {
+const Content = <T,>({ query, emptyOf, children, height }: Omit<CardFrameProps<T>, 'title' | 'actions' | 'footer'>) => {
     const translate = useTranslate();
     if (query.data !== undefined) {
         const empty = emptyOf?.(query.data);
@@ -62,23 +64,37 @@ const Content = <T,>({ query, emptyOf, children, height }: Omit<CardFrameProps<T
     return <Skeleton variant="rounded" height={height} aria-label={translate('ra.page.loading')} />;
 };
 
+const card = { height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
+const body = { p: 2, pt: 1.5, pb: 1, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
+const head = {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 2,
+    rowGap: 1,
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    mb: 1,
+} as const;
+const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 36, mt: 0.5 } as const;
+
 /** A card in one of its four states: loading, empty, failed (the other cards stay) or data. */
-export const CardFrame = <T,>({ title, query, height, footer, ...content }: CardFrameProps<T>) => {
+export const CardFrame = <T,>({ title, query, height, actions, footer, ...content }: CardFrameProps<T>) => {
     const translate = useTranslate();
     const updating = query.isFetching && query.data !== undefined;
     return (
-        <Card component="section" aria-label={title} aria-busy={query.isFetching} sx={{ height: '100%', minWidth: 0 }}>
+        <Card component="section" aria-label={title} aria-busy={query.isFetching} sx={card}>
             <Box sx={{ height: 3 }}>
                 {updating && <LinearProgress sx={{ height: 3 }} aria-label={translate('kit.updating')} />}
             </Box>
-            <Box sx={{ p: 2, pt: 1.5 }}>
-                <Typography variant="h2" gutterBottom>
-                    {title}
-                </Typography>
-                <Box sx={{ minHeight: height }}>
+            <Box sx={body}>
+                <Box sx={head}>
+                    <Typography variant="h2">{title}</Typography>
+                    {actions}
+                </Box>
+                <Box sx={{ flex: 1, minHeight: height }}>
                     <Content query={query} height={height} {...content} />
                 </Box>
-                {footer}
+                {footer !== undefined && <Box sx={foot}>{footer}</Box>}
             </Box>
         </Card>
     );

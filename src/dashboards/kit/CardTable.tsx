@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -10,8 +11,10 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'ra-core';
-import { sortedRows, type Order, type SortValue } from './sort.rules';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatNumber } from '../../i18n/format';
+import { SelectableRow, type Selection } from './SelectableRow';
+import { shortened, sortedRows, type Order, type SortValue } from './sort.rules';
 
 export interface Column<R> {
     key: string;
@@ -20,7 +23,7 @@ export interface Column<R> {
     /** What the column is sorted by; without it, it is not sortable. */
     sortBy?: (row: R) => SortValue;
     align?: 'left' | 'right';
-    /** One of the two columns that stay on a phone. */
+    /** One of the columns that stay on a phone. */
     onPhone?: boolean;
 }
 
@@ -31,67 +34,111 @@ interface CardTableProps<R> {
     rows: readonly R[];
     rowKey: (row: R) => string;
     initial?: { key: string; order: Order };
+    /** How many rows stand there until all are asked for. */
+    limit?: number;
+    /** Scrolls inside this height, in pixels, where there is room for a table beside others. */
+    maxHeight?: number;
+    /** Lets the rows be pointed at and chosen, by their keys. */
+    selection?: Selection;
+    /** Stays below the rows, whatever their order. */
+    foot?: ReactNode;
 }
 
 const onlyWide = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } });
+const cells = { '& .MuiTableCell-root': { px: 1, '&:first-of-type': { pl: 0.5 }, '&:last-of-type': { pr: 0.5 } } };
 
-/** A small sortable table; on a phone its two columns that matter. */
-export const CardTable = <R,>({ caption, columns, rows, rowKey, initial }: CardTableProps<R>) => {
+interface SortState {
+    key: string;
+    order: Order;
+}
+
+const HeadCell = <R,>({
+    column: { key, label, align, onPhone, sortBy },
+    sort,
+    onTurn,
+}: {
+    column: Column<R>;
+    sort: SortState | undefined;
+    onTurn: (key: string) => void;
+}) => {
     const translate = useTranslate();
+    const active = sort?.key === key;
+    return (
+        <TableCell align={align} sx={onPhone ? undefined : onlyWide} sortDirection={active ? sort.order : false}>
+            {sortBy ? (
+                <TableSortLabel active={active} direction={active ? sort.order : 'asc'} onClick={() => onTurn(key)}>
+                    {label}
+                    {active && (
+                        <Box component="span" sx={visuallyHidden}>
+                            {translate(sort.order === 'asc' ? 'kit.table.sortedUp' : 'kit.table.sortedDown')}
+                        </Box>
+                    )}
+                </TableSortLabel>
+            ) : (
+                label
+            )}
+        </TableCell>
+    );
+};
+
+const ShowAll = ({ count, all, onToggle }: { count: number; all: boolean; onToggle: () => void }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    return (
+        <Button size="small" sx={{ mt: 0.5, ml: -0.5 }} aria-expanded={all} onClick={onToggle}>
+            {all
+                ? translate('kit.table.showFewer')
+                : translate('kit.table.showAll', { rows: formatNumber(count, locale) })}
+        </Button>
+    );
+};
+
+/** A small sortable table; on a phone the columns that matter. */
+export const CardTable = <R,>(props: CardTableProps<R>) => {
+    const { caption, columns, rows, rowKey, initial, limit, maxHeight, selection, foot } = props;
     const [sort, setSort] = useState(initial);
+    const [all, setAll] = useState(false);
     const sortBy = columns.find(column => column.key === sort?.key)?.sortBy;
-    const shown = sort && sortBy ? sortedRows(rows, sortBy, sort.order) : rows;
+    const sorted = sort && sortBy ? sortedRows(rows, sortBy, sort.order) : rows;
+    const shown = limit === undefined || all ? sorted : shortened(sorted, limit, rowKey, selection?.selected);
     const turn = (key: string) =>
         setSort(before => ({ key, order: before?.key === key && before.order === 'asc' ? 'desc' : 'asc' }));
+    const cellsOf = (row: R) =>
+        columns.map(({ key, align, onPhone, render }) => (
+            <TableCell key={key} align={align} sx={onPhone ? undefined : onlyWide}>
+                {render(row)}
+            </TableCell>
+        ));
     return (
-        <TableContainer tabIndex={0} role="group" aria-label={caption}>
-            <Table size="small">
-                <caption style={visuallyHidden}>{caption}</caption>
-                <TableHead>
-                    <TableRow>
-                        {columns.map(({ key, label, align, onPhone, sortBy: sortable }) => (
-                            <TableCell
-                                key={key}
-                                align={align}
-                                sx={onPhone ? undefined : onlyWide}
-                                sortDirection={sort?.key === key ? sort.order : false}
-                            >
-                                {sortable ? (
-                                    <TableSortLabel
-                                        active={sort?.key === key}
-                                        direction={sort?.key === key ? sort.order : 'asc'}
-                                        onClick={() => turn(key)}
-                                    >
-                                        {label}
-                                        {sort?.key === key && (
-                                            <Box component="span" sx={visuallyHidden}>
-                                                {translate(
-                                                    sort.order === 'asc'
-                                                        ? 'kit.table.sortedUp'
-                                                        : 'kit.table.sortedDown',
-                                                )}
-                                            </Box>
-                                        )}
-                                    </TableSortLabel>
-                                ) : (
-                                    label
-                                )}
-                            </TableCell>
-                        ))}
-                    </TableRow>
-                </TableHead>
-                <TableBody>
-                    {shown.map(row => (
-                        <TableRow key={rowKey(row)} hover>
-                            {columns.map(({ key, align, onPhone, render }) => (
-                                <TableCell key={key} align={align} sx={onPhone ? undefined : onlyWide}>
-                                    {render(row)}
-                                </TableCell>
+        <>
+            <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ ...cells, maxHeight }}>
+                <Table size="small" stickyHeader={maxHeight !== undefined}>
+                    <caption style={visuallyHidden}>{caption}</caption>
+                    <TableHead>
+                        <TableRow>
+                            {columns.map(column => (
+                                <HeadCell key={column.key} column={column} sort={sort} onTurn={turn} />
                             ))}
                         </TableRow>
-                    ))}
-                </TableBody>
-            </Table>
-        </TableContainer>
+                    </TableHead>
+                    <TableBody>
+                        {shown.map(row => {
+                            const key = rowKey(row);
+                            return selection ? (
+                                <SelectableRow key={key} id={key} {...selection}>
+                                    {cellsOf(row)}
+                                </SelectableRow>
+                            ) : (
+                                <TableRow key={key}>{cellsOf(row)}</TableRow>
+                            );
+                        })}
+                    </TableBody>
+                    {foot}
+                </Table>
+            </TableContainer>
+            {limit !== undefined && rows.length > limit && (
+                <ShowAll count={rows.length} all={all} onToggle={() => setAll(!all)} />
+            )}
+        </>
     );
 };

@@ -4,17 +4,19 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Explained } from '../../../contract/dashboard';
 import type { AggregatedFigure } from '../../../contract/figure';
-import { formatNumber, formatValue } from '../../i18n/format';
-import { useUnitName } from '../../i18n/useUnitName';
+import { formatNumber } from '../../i18n/format';
 import { CardFrame, type CardQuery } from './CardFrame';
 import { Delta } from './Delta';
 import { HowComputed } from './HowComputed';
+import { useShown } from './useShown';
 
 interface FigureCardProps<T> {
     label: string;
     query: CardQuery<T>;
     /** The card's figure in the answer, with how it came about. */
     explainedOf: (data: T) => Explained;
+    /** Further figures that the card shows and explains. */
+    alsoOf?: (data: T) => (Explained | undefined)[];
     /** A second line under the figure: its share, its value in money. */
     renderDetail?: (data: T) => ReactNode;
     /** What a rise of this figure means. */
@@ -22,18 +24,21 @@ interface FigureCardProps<T> {
     renderSparkline?: (data: T) => ReactNode;
 }
 
-const contentHeight = 128;
+const contentHeight = 164;
 
-const Notes = ({ figure }: { figure: AggregatedFigure }) => {
+/** The figure's 95 % band and how many of its readings are there, as far as it has them. */
+export const FigureNotes = ({ figure }: { figure: AggregatedFigure }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
+    const shown = useShown();
     const notes: string[] = [];
     if (figure.value !== null && figure.band95) {
-        const [low, high] = figure.band95.map(edge => formatValue(edge, figure.unit, locale));
+        const { value, unit } = figure;
+        const [low, high] = figure.band95.map(edge => shown(edge, unit, value).number);
         notes.push(translate('kit.band', { low, high }));
     }
-    // Rounded down, so that "100 %" is said of nothing that lacks a reading.
-    if (figure.completeness !== undefined) {
+    // Bills are no readings; and rounded down, so that "100 %" is said of nothing that lacks a reading.
+    if (figure.completeness !== undefined && figure.unit !== 'BDT') {
         const percent = formatNumber(Math.floor(figure.completeness * 100), locale, 0);
         notes.push(translate('kit.completeness', { percent }));
     }
@@ -48,50 +53,60 @@ const Notes = ({ figure }: { figure: AggregatedFigure }) => {
     );
 };
 
-/** A figure with its unit, its change and its notes, or the reason why it is missing. */
-export const FigureText = ({ figure, rise }: { figure: AggregatedFigure; rise: FigureCardProps<never>['rise'] }) => {
+/** The figure in large with its unit, or the reason why it is missing. */
+export const BigFigure = ({ figure }: { figure: AggregatedFigure }) => {
     const translate = useTranslate();
-    const locale = useLocale() ?? 'en';
-    const unitName = useUnitName();
-    if (figure.value === null) {
-        return (
-            <>
-                <Typography sx={{ mb: 1, fontWeight: 600 }}>{translate(`reason.${figure.reason}`)}</Typography>
-                <Notes figure={figure} />
-            </>
-        );
-    }
+    const shown = useShown();
+    if (figure.value === null)
+        return <Typography sx={{ fontWeight: 600 }}>{translate(`reason.${figure.reason}`)}</Typography>;
+    const { number, unit } = shown(figure.value, figure.unit);
+    return (
+        <Typography variant="h3" component="p">
+            {number}{' '}
+            <Box component="span" sx={{ typography: 'body1', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {unit}
+            </Box>
+        </Typography>
+    );
+};
+
+const Figure = <T,>({
+    data,
+    ...props
+}: Omit<FigureCardProps<T>, 'label' | 'query' | 'alsoOf'> & {
+    data: T;
+}) => {
+    const { explainedOf, renderDetail, rise, renderSparkline } = props;
+    const { figure } = explainedOf(data);
     return (
         <>
-            <Typography variant="h3" component="p">
-                {formatValue(figure.value, figure.unit, locale)}{' '}
-                <Box component="span" sx={{ fontSize: '1rem', fontWeight: 400, color: 'text.secondary' }}>
-                    {unitName(figure.unit)}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 0.5 }}>
+                <Box sx={{ flex: '1 0 auto', maxWidth: '100%' }}>
+                    <BigFigure figure={figure} />
+                    {renderDetail?.(data)}
                 </Box>
-            </Typography>
-            <Delta value={figure.value} previous={figure.previous} unit={figure.unit} rise={rise} />
-            <Notes figure={figure} />
+                {renderSparkline && <Box sx={{ flex: '1 1 120px', maxWidth: 220 }}>{renderSparkline(data)}</Box>}
+            </Box>
+            {figure.value !== null && (
+                <Delta value={figure.value} previous={figure.previous} unit={figure.unit} rise={rise} />
+            )}
+            <FigureNotes figure={figure} />
         </>
     );
 };
 
 /** One figure of a page in its card. */
-export const FigureCard = <T,>(props: FigureCardProps<T>) => {
-    const { label, query, explainedOf, renderDetail, rise, renderSparkline } = props;
+export const FigureCard = <T,>({ label, query, alsoOf, ...figure }: FigureCardProps<T>) => {
+    const howsOf = (data: T) =>
+        [figure.explainedOf(data), ...(alsoOf?.(data) ?? [])].flatMap(part => (part ? [part.how] : []));
     return (
         <CardFrame
             title={label}
             query={query}
             height={contentHeight}
-            footer={query.data !== undefined && <HowComputed label={label} how={explainedOf(query.data).how} />}
+            footer={query.data === undefined ? '' : <HowComputed label={label} hows={howsOf(query.data)} />}
         >
-            {data => (
-                <>
-                    <FigureText figure={explainedOf(data).figure} rise={rise} />
-                    {renderDetail?.(data)}
-                    {renderSparkline?.(data)}
-                </>
-            )}
+            {data => <Figure data={data} {...figure} />}
         </CardFrame>
     );
 };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
+import type { DashboardPeriod } from '../../../contract/dashboard';
 import { formatDay, formatMonth, formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
+import { Reporting } from './Reporting';
 
 interface PageHeaderProps {
     title: string;
@@ -10,8 +12,8 @@ interface PageHeaderProps {
     range?: { from: string; to: string } | null;
     /** The last complete day of readings. */
     dataUntil?: string | null;
-    /** DMAs with enough readings, of all. */
-    reporting?: { reporting: number; total: number };
+    /** DMAs with enough readings, of all, and those without. */
+    reporting?: Pick<DashboardPeriod, 'reporting' | 'total'> & Partial<Pick<DashboardPeriod, 'withheld'>>;
     /** Filters and buttons. */
     actions?: ReactNode;
 }
@@ -29,17 +31,24 @@ export const PageHeader = ({ title, range, dataUntil, reporting, actions }: Page
     const facts = [
         range && monthsOf(range),
         dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
-        reporting &&
-            reporting.total > 0 &&
-            translate('kit.reporting', {
-                reporting: formatNumber(reporting.reporting, locale),
-                total: formatNumber(reporting.total, locale),
-            }),
     ].filter(Boolean);
+    const reportingWords =
+        reporting &&
+        reporting.total > 0 &&
+        translate('kit.reporting', {
+            reporting: formatNumber(reporting.reporting, locale),
+            total: formatNumber(reporting.total, locale),
+        });
     return (
         <PageTitle title={title} actions={actions}>
             <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
                 {facts.join(' · ')}
+                {reportingWords && (
+                    <>
+                        {facts.length > 0 && ' · '}
+                        <Reporting words={reportingWords} withheld={reporting.withheld ?? []} />
+                    </>
+                )}
             </Typography>
         </PageTitle>
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortedRows } from './sort.rules';
+import { shortened, sortedRows } from './sort.rules';
 
 const rows = [
     { name: 'Halishahar 10', loss: 4 },
@@ -21,4 +21,11 @@ it('leaves the given rows as they were', () => {
     const before = names(rows);
     sortedRows(rows, row => row.name, 'desc');
     expect(names(rows)).toEqual(before);
+});
+
+it('shows the first rows, and the chosen one although it comes later', () => {
+    const short = (chosen: string | null) => names(shortened(rows, 1, row => row.name, chosen));
+    expect(short(null)).toEqual(['Halishahar 10']);
+    expect(short('Agrabad 1')).toEqual(['Halishahar 10', 'Agrabad 1']);
+    expect(short('Halishahar 10')).toEqual(['Halishahar 10']);
 });

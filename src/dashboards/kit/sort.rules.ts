@@ -13,3 +13,11 @@ export const sortedRows = <R>(rows: readonly R[], by: (row: R) => SortValue, ord
         if (a === null || b === null) return Number(a === null) - Number(b === null);
         return order === 'asc' ? compare(a, b) : compare(b, a);
     });
+
+/** The first rows, and the chosen one in its place even when it comes later. */
+export const shortened = <R>(
+    rows: readonly R[],
+    limit: number,
+    keyOf: (row: R) => string,
+    chosen: string | null | undefined,
+): R[] => rows.filter((row, index) => index < limit || keyOf(row) === chosen);

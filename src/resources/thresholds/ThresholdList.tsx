@@ -8,6 +8,7 @@ import type { Threshold } from '../../../contract/thresholds';
 import { formatNumber } from '../../i18n/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { PageTitle } from '../../layout/PageTitle';
+import { ListPagination } from '../ListPagination';
 
 const useWords = () => {
     const locale = useLocale() ?? 'en';
@@ -84,6 +85,7 @@ const ThresholdList = () => {
                 filters={filters}
                 sort={{ field: 'name', order: 'ASC' }}
                 perPage={25}
+                pagination={<ListPagination />}
             >
                 {phone ? <Cards /> : <Table />}
             </List>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Breakpoint, Theme } from '@mui/material/styles';
+
+/** Columns of twelve from a width on, up to the next one named. */
+export type Span = Partial<Record<Exclude<Breakpoint, 'xs'>, number>>;
+
+/** Twelve columns; how many a card takes depends on the room beside the sidebar, not on the window. */
+export const CardGrid = ({ children }: { children: ReactNode }) => (
+    <Box sx={{ containerType: 'inline-size' }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' }}>{children}</Box>
+    </Box>
+);
+
+const columnsOf = (span: Span) => (theme: Theme) =>
+    Object.fromEntries(
+        theme.breakpoints.keys
+            .filter((key): key is Exclude<Breakpoint, 'xs'> => key !== 'xs' && span[key] !== undefined)
+            .map(key => [theme.containerQueries.up(key), { gridColumn: `span ${span[key]}` }]),
+    );
+
+/** One card's place: all columns on a phone. */
+export const CardCell = ({ span = {}, children }: { span?: Span; children: ReactNode }) => (
+    <Box sx={[{ gridColumn: 'span 12', minWidth: 0 }, columnsOf(span)]}>{children}</Box>
+);

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import type { DashboardPeriod } from '../../../contract/dashboard';
+import { formatNumber } from '../../i18n/format';
+
+interface ReportingProps {
+    /** "58 of 60 DMAs reporting". */
+    words: string;
+    withheld: DashboardPeriod['withheld'];
+}
+
+/** How many DMAs report; a click names those whose figures are withheld. */
+export const Reporting = ({ words, withheld }: ReportingProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const titleId = useId();
+    const [open, setOpen] = useState(false);
+    const percentOf = (share: number) => formatNumber(Math.floor(share * 100), locale, 0);
+    if (withheld.length === 0) return <span>{words}</span>;
+    return (
+        <>
+            <Link
+                component="button"
+                variant="body2"
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+                sx={{ verticalAlign: 'baseline', textAlign: 'start', minHeight: 24 }}
+            >
+                {words}
+            </Link>
+            <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+                <DialogTitle id={titleId}>{translate('kit.withheld.title')}</DialogTitle>
+                <DialogContent>
+                    <Typography>{translate('kit.withheld.why')}</Typography>
+                    <ul>
+                        {withheld.map(({ id, name, nameBn, completeness }) => (
+                            <li key={id}>
+                                {locale === 'bn' ? nameBn : name}:{' '}
+                                {translate('kit.completeness', { percent: percentOf(completeness) })}
+                            </li>
+                        ))}
+                    </ul>
+                </DialogContent>
+                <DialogActions>
+                    <Button onClick={() => setOpen(false)}>{translate('actionButtons.close')}</Button>
+                </DialogActions>
+            </Dialog>
+        </>
+    );
+};

@@ -1,0 +1,29 @@
+import PaginationItem from '@mui/material/PaginationItem';
+import { Pagination, PaginationActions, type PaginationActionsProps } from 'react-admin';
+import { useLocale } from 'ra-core';
+import { formatNumber } from '../i18n/format';
+
+const sizes = [10, 25, 50, 100];
+
+const Actions = (props: PaginationActionsProps) => {
+    const locale = useLocale() ?? 'en';
+    return (
+        <PaginationActions
+            {...props}
+            renderItem={item => (
+                <PaginationItem {...item} page={item.page === null ? null : formatNumber(item.page, locale)} />
+            )}
+        />
+    );
+};
+
+/** react-admin's pagination with its numbers in the digits of the language. */
+export const ListPagination = () => {
+    const locale = useLocale() ?? 'en';
+    return (
+        <Pagination
+            rowsPerPageOptions={sizes.map(value => ({ value, label: formatNumber(value, locale) }))}
+            actions={Actions}
+        />
+    );
+};
