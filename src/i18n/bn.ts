@@ -54,16 +54,6 @@ const screens = {
         actsAtOnce: 'পরিবর্তন সঙ্গে সঙ্গে সব পাতায় কার্যকর হয়।',
         actsAfterRecomputing: 'পরিবর্তনের পর হিসাব নতুন করে করা হয়; শেষ না হওয়া পর্যন্ত পাতায় পুরোনো মান থাকে।',
     },
-    unit: {
-        ...shared.unit,
-        share: 'অংশ',
-        ratio: 'অনুপাত',
-        exponent: 'সূচক',
-        sigma: 'সিগমা',
-        days: 'দিন',
-        'L/h': 'লিটার/ঘণ্টা',
-        pH: 'পিএইচ',
-    },
     resources: {
         thresholds: {
             name: 'সীমামান |||| সীমামান',

@@ -54,17 +54,6 @@ const screens = {
         actsAtOnce: 'A change acts at once on every page.',
         actsAfterRecomputing: 'A change starts a recomputation; pages keep the old value until it is done.',
     },
-    /** Units of threshold values beyond those of figures. */
-    unit: {
-        ...shared.unit,
-        share: 'share',
-        ratio: 'ratio',
-        exponent: 'exponent',
-        sigma: 'sigma',
-        days: 'days',
-        'L/h': 'L/h',
-        pH: 'pH',
-    },
     resources: {
         thresholds: {
             name: 'Threshold value |||| Threshold values',
