@@ -33,7 +33,7 @@ export const bringUp = async ({ db, config, boot, clock, log }: Start): Promise<
     const today = localDay(clock());
     const onProgress = (step: string, percent: number) => (boot.progress = { step, percent });
     if (empty) await loadDemo(db, { today, password: demoPassword, onProgress });
-    else await appendDemoDays(db, { today, onProgress });
+    else if (config.JOBS === 'off') await appendDemoDays(db, { today, onProgress });
     if (!isLoopback(config.HOST)) await randomPasswords(db, log);
 };
 

@@ -2,7 +2,7 @@ import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { demoCity, type City } from './city';
 import { areas, mods, site } from './divisions';
-import { companionSeries, hourlySeries, links, type SeriesModel } from './network';
+import { companionSeries, companionSuffix, hourlySeries, links, type SeriesModel } from './network';
 import { junctions, plants, reservoirs, sectors, stations, type Named, type Point } from './places';
 import { baseMapShapes, placeShapes, polygonOf } from './shapes';
 
@@ -145,8 +145,8 @@ const loadDetails = async (tx: Queries, city: City, ids: Ids, areaIds: Ids): Pro
     );
 };
 
-const loadSeries = async (tx: Queries, ids: Ids, series: readonly SeriesModel[]): Promise<void> =>
-    tx.copy(
+const loadSeries = async (tx: Queries, ids: Ids, series: readonly SeriesModel[]): Promise<void> => {
+    await tx.copy(
         'series',
         ['code', 'entity_id', 'metric', 'unit', 'zone', 'interval_seconds'],
         series.map(({ code, entity, metric, unit, intervalSeconds }) => [
@@ -158,6 +158,11 @@ const loadSeries = async (tx: Queries, ids: Ids, series: readonly SeriesModel[])
             intervalSeconds,
         ]),
     );
+    await tx.query(
+        'update series copy set finer_copy_of = s.id from series s where copy.code = s.code || $1::text',
+        [companionSuffix],
+    );
+};
 
 const loadFlowPoints = async (tx: Queries, city: City, ids: Ids): Promise<void> => {
     const pipes = links(city);

@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { deriveKeys, rootSecret } from './account/keys';
+import { createApp } from './app';
+import { bringUp } from './boot';
+import { readConfig } from './config';
+import { open } from './db/open';
+import { demoSeedDir } from './demo/seed-dir';
+import type { Boot } from './deps';
+
+/** The application for `npm run dev`: the database opens once, the code reloads; the front end is vite's. */
+const config = { ...readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env }), webDir: '' };
+const log = pino({ level: config.LOG_LEVEL });
+const boot: Boot = { ready: false, progress: null, demo: false };
+const clock = () => new Date();
+mkdirSync(config.dataDir, { recursive: true });
+const db = await open({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.dataDir,
+    seedDir: demoSeedDir(config),
+    onFatal: error => log.fatal(error),
+});
+await bringUp({ db, config, boot, clock, log });
+boot.ready = true;
+
+export default createApp({ db, config, keys: deriveKeys(rootSecret(config)), clock, log, boot });
