@@ -1,5 +1,5 @@
 import { dashboardCalls as calls } from '../../contract/dashboard';
-import { api, routes } from '../http/api';
+import { figures, routes } from '../http/api';
 import { nrwValueChain } from './chain.queries';
 import { lowConsumptionDmas } from './consumption.queries';
 import { nrwByArea, nrwByDma } from './nrw.queries';
@@ -9,30 +9,30 @@ import { waterSummary } from './summary.queries';
 import { lowPressureDmas, lowSupplyDmas } from './supply.queries';
 
 export const dashboardRoutes = routes()
-    .openapi(api(calls.waterSummary), async c =>
+    .openapi(figures(calls.waterSummary), async c =>
         c.json({ data: await waterSummary(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
-    .openapi(api(calls.nrwDma), async c =>
+    .openapi(figures(calls.nrwDma), async c =>
         c.json({ data: await nrwByDma(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
-    .openapi(api(calls.areaWiseNrw), async c =>
+    .openapi(figures(calls.areaWiseNrw), async c =>
         c.json({ data: await nrwByArea(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
-    .openapi(api(calls.nrwValueChain), async c =>
+    .openapi(figures(calls.nrwValueChain), async c =>
         c.json({ data: await nrwValueChain(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
-    .openapi(api(calls.production), async c =>
+    .openapi(figures(calls.production), async c =>
         c.json({ data: await productionByPlant(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
-    .openapi(api(calls.waterQuality), async c =>
+    .openapi(figures(calls.waterQuality), async c =>
         c.json({ data: await dashboardWaterQuality(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
-    .openapi(api(calls.lowPressureDma), async c =>
+    .openapi(figures(calls.lowPressureDma), async c =>
         c.json({ data: await lowPressureDmas(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
-    .openapi(api(calls.waterSupplyDma), async c =>
+    .openapi(figures(calls.waterSupplyDma), async c =>
         c.json({ data: await lowSupplyDmas(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
-    .openapi(api(calls.lowConsumption), async c =>
+    .openapi(figures(calls.lowConsumption), async c =>
         c.json({ data: await lowConsumptionDmas(c.get('deps').db, c.req.valid('query').period) }, 200),
     );

@@ -1,8 +1,10 @@
 import { OpenAPIHono, createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import type { Env } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
+import { cached } from './cached';
 import { guard } from './guard';
 
 /** An empty module of routes; what a schema refuses becomes 400 (query, path, headers) or 422 (fields of a body). */
@@ -34,13 +36,24 @@ const checkAnswer = (operation: string, answers: Record<string, Answer>) =>
         if (!parsed.success) throw new Error(`${operation} broke its contract: ${parsed.error.message}`);
     });
 
-/** A contract route made ready to serve: access first, then validation, then the handler. */
-export const api = <R extends Omit<RouteConfig, 'tags'> & { tags: readonly string[] }>(route: R) => {
+type Route = Omit<RouteConfig, 'tags'> & { tags: readonly string[] };
+
+const served = <R extends Route, M extends MiddlewareHandler<Env>[]>(route: R, middleware: M) => {
     const operation = `${route.method.toUpperCase()} ${route.path}`;
     return createRoute({
         ...route,
         tags: [...route.tags],
         operationId: operation.replace(/[^A-Za-z]+/g, '_'),
-        middleware: [guard(operation), checkAnswer(operation, route.responses as Record<string, Answer>)] as const,
+        middleware: [
+            guard(operation),
+            ...middleware,
+            checkAnswer(operation, route.responses as Record<string, Answer>),
+        ] as const,
     });
 };
+
+/** A contract route made ready to serve: access first, then validation, then the handler. */
+export const api = <R extends Route>(route: R) => served(route, []);
+
+/** The same for figures that change only with the data: see `cached`. */
+export const figures = <R extends Route>(route: R) => served(route, [cached]);

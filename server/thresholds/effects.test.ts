@@ -36,6 +36,14 @@ const lowAccounts = async () =>
     (await city.db.query<{ n: number }>(`select count(*) as n from consumer_stat where status = 'Low Consumption'`))[0]
         .n;
 
+test('a changed target moves the list that uses it at once', async () => {
+    const list = async () =>
+        (await city.call('GET', '/nrw/api/v1/dashboard/water-supply-dma', { token })).body.data.rows.length as number;
+    const before = await list();
+    await change('kpi-water-availability-lpcd-target', 60);
+    expect(await list()).toBeLessThan(before);
+});
+
 test('a stricter low-consumption ratio finds fewer accounts at once', async () => {
     const before = await lowAccounts();
     await change('low-consumption-ratio', 0.05);
