@@ -6,7 +6,7 @@ const localDays = `${localDay('b.first_at')} as "firstDay", ${localDay('b.last_a
  * were extended; siblings are the other series that say whether the same DMA was supplied, with their days.
  */
 export const lockSeries = `
-select s.id, ${localDay('s.first_at')} as "firstDay", ${localDay('s.last_at')} as "lastDay",
+select s.id, s.metric, ${localDay('s.first_at')} as "firstDay", ${localDay('s.last_at')} as "lastDay",
     case when site.is_city and $2::date is not null then least($2::date, e.closed_on - 1) end as "keepUntil",
     coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'firstDay', ${localDay('o.first_at')}, 'lastDay', ${localDay('o.last_at')}))

@@ -31,6 +31,7 @@ interface Bounds {
     lastDay: string | null;
 }
 interface Known extends Bounds {
+    metric: string;
     /** The last day up to which empty days are kept after the last reading. */
     keepUntil: string | null;
     siblings: { id: number; firstDay: string; lastDay: string }[];
@@ -58,15 +59,16 @@ export const refreshRollups = async (
     const keys = flatten(touched);
     if (keys.length === 0) return;
     const before = await known(tx, [...new Set(keys.map(key => key.seriesId))]);
-    await hours(tx, keys, constants);
+    const form = formFor(before);
+    await hours(tx, keys, constants, form);
     const bounds = await tx.query<Bounds>(boundsOfRollups, [before.map(series => series.id)]);
     const fill = without(
         before.flatMap(series => newlySpanned(series, boundOf(bounds, series.id))),
         keys,
     );
-    await inSlices(fill, slice => hours(tx, slice, constants));
+    await inSlices(fill, slice => hours(tx, slice, constants, form));
     const gone = await trim(tx, before, bounds);
-    await refreshFromHours(tx, unite(keys, fill), constants, needsSiblings(before, keys), gone);
+    await refreshFromHours(tx, unite(keys, fill), constants, { siblings: needsSiblings(before, keys), form, gone });
     await bumpDataVersion(tx);
 };
 
@@ -79,10 +81,19 @@ const known = async (tx: Queries, ids: readonly number[]) =>
 const latest = (day: string, other: string | null) => (other && other > day ? other : day);
 const columns = (keys: readonly SeriesDay[]) => [keys.map(key => key.seriesId), keys.map(key => key.day)];
 
-const hours = (tx: Queries, keys: readonly SeriesDay[], { suppliedBar }: RollupConstants) => {
+type Form = 'withPressure' | 'flowsOnly';
+const formFor = (series: readonly Known[]): Form =>
+    series.some(({ metric, siblings }) => metric === 'pressure' || siblings.length > 0) ? 'withPressure' : 'flowsOnly';
+
+const hours = (
+    tx: Queries,
+    keys: readonly SeriesDay[],
+    { suppliedBar }: RollupConstants,
+    form: Form = 'withPressure',
+) => {
     const days = keys.map(key => key.day).sort();
     const around = [addDays(days[0], -1), addDays(days[days.length - 1], 2)].map(day => `${day}T00:00:00Z`);
-    return tx.query(refreshHours, [...columns(keys), suppliedBar, ...around]);
+    return tx.query(refreshHours[form], [...columns(keys), suppliedBar, ...around]);
 };
 
 /** Days that came to lie between the first and the last reading and have no rollup yet. */
@@ -125,20 +136,27 @@ const trim = async (tx: Queries, before: readonly Known[], bounds: readonly Boun
     ]);
 };
 
-/** Everything above the hours: supplied hours of siblings, estimates, days, months. `gone` are days removed. */
+interface Scope {
+    /** Whether other series of the same DMAs are to be judged again. */
+    siblings?: boolean;
+    form?: Form;
+    /** Days that were removed. */
+    gone?: readonly SeriesDay[];
+}
+
+/** Everything above the hours: supplied hours of siblings, estimates, days, months. */
 const refreshFromHours = async (
     tx: Queries,
     keys: readonly SeriesDay[],
     { suppliedBar }: RollupConstants,
-    siblings: boolean,
-    gone: readonly SeriesDay[] = [],
+    { siblings = false, form = 'withPressure', gone = [] }: Scope = {},
 ): Promise<void> => {
     const rejudged = siblings ? await tx.query<SeriesDay>(rejudgeSiblings, [...columns(keys), suppliedBar]) : [];
     const estimated = await tx.query<SeriesDay>(refreshEstimates, columns(keys));
     const days = unite(keys, rejudged, estimated);
-    await inSlices(days, slice => tx.query(refreshDays, columns(slice)));
+    await inSlices(days, slice => tx.query(refreshDays[form], columns(slice)));
     const months = monthsOf(unite(days, gone));
-    await tx.query(refreshMonths, columns(months));
+    await tx.query(refreshMonths[form], columns(months));
     if (gone.length > 0) await tx.query(dropEmptyMonths, columns(months));
 };
 
@@ -150,7 +168,7 @@ export const refreshEstimatesOf = async (
 ): Promise<void> => {
     const keys = flatten(touched);
     if (keys.length === 0) return;
-    await refreshFromHours(tx, keys, constants, false);
+    await refreshFromHours(tx, keys, constants);
     await bumpDataVersion(tx);
 };
 
@@ -163,7 +181,7 @@ export const extendTo = async (tx: Queries, day: string): Promise<number> => {
     const keys = await tx.query<SeriesDay>(unextended, [day]);
     await inSlices(keys, async slice => {
         await hours(tx, slice, constants);
-        await refreshFromHours(tx, slice, constants, false);
+        await refreshFromHours(tx, slice, constants);
     });
     const until = (await readMeta<string>(tx, 'rollups_until')) ?? '';
     if (day > until) await writeMeta(tx, 'rollups_until', day);
@@ -179,7 +197,7 @@ export const recompute = async (
     siblings: boolean,
 ): Promise<void> => {
     await hours(tx, keys, constants);
-    await refreshFromHours(tx, keys, constants, siblings);
+    await refreshFromHours(tx, keys, constants, { siblings });
     await bumpDataVersion(tx);
 };
 
@@ -190,7 +208,7 @@ export const resetBounds = async (tx: Queries, ids: readonly number[]): Promise<
     const gone = await trim(tx, before, bounds);
     if (gone.length > 0) {
         const months = monthsOf(gone);
-        await tx.query(refreshMonths, columns(months));
+        await tx.query(refreshMonths.withPressure, columns(months));
         await tx.query(dropEmptyMonths, columns(months));
     }
     return bounds;

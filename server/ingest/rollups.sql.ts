@@ -1,7 +1,18 @@
 /** Histogram bins of 0.1 bar, `00` to `39`; the last one is open. */
 export const bins = Array.from({ length: 40 }, (_, bin) => String(bin).padStart(2, '0'));
 
-const each = (text: (bin: string) => string) => bins.map(text).join(', ');
+/** A statement in two forms: with the histogram of pressure, and without, which is faster where there is none. */
+interface Forms {
+    withPressure: string;
+    flowsOnly: string;
+}
+const inForms = (text: (histogram: readonly string[]) => string): Forms => ({
+    withPressure: text(bins),
+    flowsOnly: text([]),
+});
+/** A list that goes on with one column per bin. */
+const andEach = (histogram: readonly string[], text: (bin: string) => string) =>
+    histogram.map(bin => `, ${text(bin)}`).join('');
 const overwrite = (columns: readonly string[]) => columns.map(name => `${name} = excluded.${name}`).join(', ');
 
 /** Metrics of which a volume can be told; the rest (pressure, level) has none. */
@@ -22,14 +33,16 @@ const keys = `key as materialized (
     join entity e on e.id = s.entity_id
 )`;
 
-const hourColumns = ['n', 'expected', 'sum', 'sumsq', 'min', 'max', 'supplied', ...bins.map(bin => `h${bin}`)];
+const hourColumns = (histogram: readonly string[]) =>
+    ['n', 'expected', 'sum', 'sumsq', 'min', 'max', 'supplied'].concat(histogram.map(bin => `h${bin}`));
 
 /**
  * Hours of the given (series, local day) from their readings, empty hours too. $1 series, $2 days, $3 bar from which an
  * hour counts as supplied, $4 and $5 instants around all days, known to the planner so that it leaves out partitions.
  * Whether a DMA was supplied is asked of all its series, those outside the keys as they stand.
  */
-export const refreshHours = `
+export const refreshHours = inForms(
+    histogram => `
 with ${keys},
 hour as materialized (
     select key.series_id, key.day, key.dma_id, key.metric, slot.at, r.*,
@@ -39,8 +52,8 @@ hour as materialized (
     cross join lateral generate_series(key.lo, key.hi - interval '1 second', interval '1 hour') slot (at)
     left join lateral (
         select date_bin('1 hour', at, key.lo) as bin_at, count(*) as n, sum(value) as sum, sum(value * value) as sumsq,
-            min(value) as min, max(value) as max,
-            ${each(bin => `nullif(count(*) filter (where bin = ${Number(bin)}), 0) as h${bin}`)}
+            min(value) as min, max(value) as max
+            ${andEach(histogram, bin => `nullif(count(*) filter (where bin = ${Number(bin)}), 0) as h${bin}`)}
         from (
             select at, value,
                 case when key.metric = 'pressure' then greatest(0, least(39, floor(value * 10 + 1e-9)))::int end as bin
@@ -63,10 +76,11 @@ hour as materialized (
 ), verdict as (
     select dma_id, at, bool_or(supplied) as supplied from said group by 1, 2
 )
-insert into rollup_hour (series_id, at, day, ${hourColumns.join(', ')})
-select series_id, at, day, coalesce(n, 0), expected, sum, sumsq, min, max, verdict.supplied, ${each(bin => `h${bin}`)}
+insert into rollup_hour (series_id, at, day, ${hourColumns(histogram).join(', ')})
+select series_id, at, day, coalesce(n, 0), expected, sum, sumsq, min, max, verdict.supplied${andEach(histogram, bin => `h${bin}`)}
 from hour left join verdict using (dma_id, at)
-on conflict (series_id, at) do update set day = excluded.day, estimated = null, ${overwrite(hourColumns)}`;
+on conflict (series_id, at) do update set day = excluded.day, estimated = null, ${overwrite(hourColumns(histogram))}`,
+);
 
 /** Judges the other series of a DMA again for the hours of the keys; gives the (series, day) it changed. $1-$3 as above. */
 export const rejudgeSiblings = `
@@ -130,8 +144,8 @@ with key as materialized (
 select distinct series_id as "seriesId", day from changed`;
 
 const totals = ['n', 'expected', 'sum', 'sumsq', 'min', 'max'];
-const supplied = ['s_n', 's_sum', 's_sumsq', 's_min', 's_max', ...bins.map(bin => `s${bin}`)];
-const dayColumns = [
+const supplied = ['s_n', 's_sum', 's_sumsq', 's_min', 's_max'];
+const dayColumns = (histogram: readonly string[]) => [
     ...totals,
     'volume_m3',
     'estimated_m3',
@@ -139,12 +153,13 @@ const dayColumns = [
     'night_mean',
     'night_min',
     ...supplied,
-    ...bins.map(bin => `h${bin}`),
+    ...histogram.flatMap(bin => [`s${bin}`, `h${bin}`]),
 ];
 
 /** Days of the given (series, local day) from their hours. $1 series, $2 days. */
-export const refreshDays = `
-insert into rollup_day (series_id, at, ${dayColumns.join(', ')})
+export const refreshDays = inForms(
+    histogram => `
+insert into rollup_day (series_id, at, ${dayColumns(histogram).join(', ')})
 select h.*
 from unnest($1::int[], $2::date[]) as k (series_id, day)
 join series s on s.id = k.series_id
@@ -161,30 +176,33 @@ cross join lateral (
             min(sum / nullif(n, 0)) filter (where local_hour < 5 and supplied) end,
         case when count(supplied) > 0 then coalesce(sum(n) filter (where supplied), 0) end,
         sum(sum) filter (where supplied), sum(sumsq) filter (where supplied),
-        min(min) filter (where supplied), max(max) filter (where supplied),
-        ${each(bin => `sum(h${bin}) filter (where supplied)`)}, ${each(bin => `sum(h${bin})`)}
+        min(min) filter (where supplied), max(max) filter (where supplied)
+        ${andEach(histogram, bin => `sum(h${bin}) filter (where supplied), sum(h${bin})`)}
     from (
         select *, extract(hour from at at time zone s.zone)::int as local_hour
         from rollup_hour where series_id = k.series_id and day = k.day
     ) hour
     having count(*) > 0
 ) h
-on conflict (series_id, at) do update set ${overwrite(dayColumns)}`;
+on conflict (series_id, at) do update set ${overwrite(dayColumns(histogram))}`,
+);
 
-const monthColumns = dayColumns.filter(name => !name.startsWith('night'));
+const monthColumns = (histogram: readonly string[]) => dayColumns(histogram).filter(name => !name.startsWith('night'));
 const fold = (name: string) => (/(^|_)(min|max)$/.exec(name) ? `${name.slice(-3)}(${name})` : `sum(${name})`);
 
 /** Months of the given (series, first of month) from their days; a month without days goes. $1 series, $2 months. */
-export const refreshMonths = `
-insert into rollup_month (series_id, at, ${monthColumns.join(', ')})
+export const refreshMonths = inForms(
+    histogram => `
+insert into rollup_month (series_id, at, ${monthColumns(histogram).join(', ')})
 select m.*
 from unnest($1::int[], $2::date[]) as k (series_id, month)
 cross join lateral (
-    select k.series_id, k.month, ${monthColumns.map(fold).join(', ')}
+    select k.series_id, k.month, ${monthColumns(histogram).map(fold).join(', ')}
     from rollup_day where series_id = k.series_id and at >= k.month and at < k.month + interval '1 month'
     having count(*) > 0
 ) m
-on conflict (series_id, at) do update set ${overwrite(monthColumns)}`;
+on conflict (series_id, at) do update set ${overwrite(monthColumns(histogram))}`,
+);
 
 export const dropEmptyMonths = `
 delete from rollup_month m using unnest($1::int[], $2::date[]) as k (series_id, month)

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { metrics, type Metric } from './series';
+import { answers, refusals, uuid } from './wire';
+
+/** What files are written in. Each is turned into the unit of the metric: flows m3/h, volumes m3, pressure bar, level m. */
+export const fileUnits = ['L/s', 'm3/h', 'm3/d', 'ML/d', 'm3', 'bar', 'm', 'kPa', 'psi'] as const;
+export type FileUnit = (typeof fileUnits)[number];
+
+const flowUnits: readonly FileUnit[] = ['L/s', 'm3/h', 'm3/d', 'ML/d', 'm3'];
+/** The units a metric may be written in; m3 of a flow is the volume of one interval. */
+export const unitsOfMetric: Record<Metric, readonly FileUnit[]> = {
+    inflow: flowUnits,
+    outflow: flowUnits,
+    production: flowUnits,
+    volume: flowUnits,
+    pressure: ['bar', 'm', 'kPa', 'psi'],
+    level: ['m'],
+};
+
+const isZone = (zone: string) => {
+    try {
+        return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0;
+    } catch {
+        return false;
+    }
+};
+const isStampFormat = (format: string) =>
+    format === 'ISO' || (/YYYY/.test(format) && /M/.test(format) && /D/.test(format));
+const code = z.string().trim().min(1).max(80);
+const words = z.string().trim().min(1).max(120);
+
+const mappedEntity = z.strictObject({
+    type: z.enum(['DMA', 'SECTOR', 'BOOSTING_STATION', 'RESERVOIR', 'PRODUCTION_UNIT', 'JUNCTION']),
+    code,
+    name: words.optional(),
+    nameBn: words.optional(),
+    /** Makes the site, the place and the series when they are not there yet. */
+    create: z.boolean().default(false),
+    population: z.int().min(0).optional(),
+    ksa: z.boolean().default(true),
+    /** Name of another site than the city; what is measured there enters no city figure. */
+    site: words.optional(),
+});
+
+const mappedSeries = z
+    .strictObject({
+        column: z.string().min(1).max(200),
+        code,
+        metric: z.enum(metrics),
+        unit: z.enum(fileUnits),
+        intervalSeconds: z.int().min(60).max(86_400),
+        entity: mappedEntity,
+        /** Values outside, in the unit of the file, are rejected. */
+        bounds: z.strictObject({ min: z.number().optional(), max: z.number().optional() }).optional(),
+    })
+    .refine(series => unitsOfMetric[series.metric].includes(series.unit), { path: ['unit'], error: 'invalid' });
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** How the columns of a file of readings are read: one instant and any number of series a row. */
+export const readingsMapping = z
+    .strictObject({
+        separator: z.enum([',', ';', '\t', '|']).default(','),
+        decimal: z.enum(['.', ',']).default('.'),
+        encoding: z.enum(['utf-8', 'latin1', 'utf-16le']).default('utf-8'),
+        timestamp: z.strictObject({
+            column: z.string().min(1).max(200),
+            /** `ISO` (with offset), or YYYY MM M DD D HH H hh h mm ss SSS A Z and the marks between them. */
+            format: z.string().min(3).max(60).refine(isStampFormat, { error: 'invalid' }),
+            zone: z.string().max(60).refine(isZone, { error: 'invalid' }),
+        }),
+        series: z.array(mappedSeries).min(1).max(500),
+    })
+    .refine(mapping => mapping.decimal !== mapping.separator, { path: ['decimal'], error: 'invalid' })
+    .refine(mapping => unique(mapping.series.map(series => series.code)), { path: ['series'], error: 'duplicate' })
+    .refine(mapping => unique(mapping.series.map(series => series.column)), { path: ['series'], error: 'duplicate' })
+    .meta({ id: 'ReadingsMapping' });
+export type ReadingsMapping = z.infer<typeof readingsMapping>;
+export type MappedSeries = ReadingsMapping['series'][number];
+
+/** Why a line, a value or a whole file was not taken. */
+export const importProblems = [
+    'emptyFile',
+    'noRows',
+    'headerMismatch',
+    'nulByte',
+    'encodingMismatch',
+    'malformedCsv',
+    'mostlyRejected',
+    'intervalMismatch',
+    'raggedRow',
+    'invalidTimestamp',
+    'nonexistentTime',
+    'implausibleTime',
+    'notANumber',
+    'outOfBounds',
+    'conflictingDuplicate',
+    'unknownSeries',
+    'unknownEntity',
+    'seriesMismatch',
+    'cannotCreate',
+    'unknownImport',
+    'otherFile',
+    'notResumable',
+    'cancelled',
+] as const;
+export type ImportProblemCode = (typeof importProblems)[number];
+
+export const importProblem = z
+    .object({ line: z.int(), column: z.string().optional(), code: z.enum(importProblems) })
+    .meta({ id: 'ImportProblem' });
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const counts = {
+    read: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    duplicates: z.int(),
+    rejected: z.int(),
+    missing: z.int(),
+    gaps: z.int(),
+};
+export const importCounts = z.object(counts).meta({ id: 'ImportCounts' });
+export type ImportCounts = z.infer<typeof importCounts>;
+/**
+ * Values read = added + changed + duplicates + rejected + missing (blank); gaps are runs of missing values between two
+ * measured ones.
+ */
+export const importReport = z
+    .object({ ...counts, series: z.record(z.string(), importCounts) })
+    .meta({ id: 'ImportReport' });
+export type ImportReport = z.infer<typeof importReport>;
+
+export const importRecord = z
+    .object({
+        id: uuid,
+        kind: z.string(),
+        fileName: z.string(),
+        state: z.enum(['running', 'done', 'failed', 'undone']),
+        position: z.int(),
+        report: importReport.nullable(),
+        startedAt: z.iso.datetime(),
+        endedAt: z.iso.datetime().nullable(),
+    })
+    .meta({ id: 'Import' });
+export type ImportRecord = z.infer<typeof importRecord>;
+
+export const importOutcome = z
+    .object({
+        id: uuid.nullable(),
+        dryRun: z.boolean(),
+        report: importReport,
+        /** The first thousand. */
+        problems: z.array(importProblem),
+    })
+    .meta({ id: 'ImportOutcome' });
+
+const path = '/nrw/api/v1/imports';
+const tags = ['Imports'];
+
+/** The file in JSON: its text, and how to read it. */
+export const importText = z.strictObject({
+    fileName: words,
+    text: z.string(),
+    mapping: readingsMapping,
+    dryRun: z.boolean().default(false),
+});
+/** The file as a form: `file`, `mapping` as JSON text, `dryRun` true or false. */
+export const importForm = z.object({
+    file: z.any().meta({ type: 'string', format: 'binary' }),
+    mapping: z.string(),
+    dryRun: z.enum(['true', 'false']).default('false'),
+});
+
+export const listImports = {
+    method: 'get',
+    path,
+    summary: 'Imports, the latest first',
+    tags,
+    request: {},
+    responses: { 200: answers(z.array(importRecord)), ...refusals(400, 401, 403) },
+} as const;
+export const importReadings = {
+    method: 'post',
+    path: `${path}/readings`,
+    summary: 'Import a file of readings, or only check it',
+    tags,
+    request: {
+        body: {
+            required: true,
+            content: {
+                'application/json': { schema: importText },
+                'multipart/form-data': { schema: importForm },
+            },
+        },
+    },
+    responses: {
+        200: answers(importOutcome, 'Checked, nothing written'),
+        201: answers(importOutcome, 'Imported'),
+        ...refusals(400, 401, 403, 413, 422),
+    },
+} as const;

@@ -1,0 +1,64 @@
+import type { ImportRecord, ImportReport } from '../../contract/imports';
+import type { Queries } from '../db/db';
+
+const columns = `id, kind, file_name as "fileName", state, position, report, started_at as "startedAt", ended_at as "endedAt"`;
+
+export interface StoredImport extends ImportRecord {
+    fileHash: string;
+    mapping: unknown;
+}
+
+/** The history of imports, the latest first. */
+export const findImports = (q: Queries): Promise<ImportRecord[]> =>
+    q.query<ImportRecord>(`select ${columns} from import order by started_at desc, id limit 1000`);
+
+export const findImport = async (q: Queries, id: string): Promise<StoredImport | undefined> =>
+    (
+        await q.query<StoredImport>(
+            `select ${columns}, file_hash as "fileHash", mapping from import where id = $1::uuid`,
+            [id],
+        )
+    ).at(0);
+
+export interface NewImport {
+    kind: string;
+    fileName: string;
+    fileHash: string;
+    mapping: object;
+    userId?: string;
+    now: Date;
+}
+
+/** Notes who began or undid an import. */
+export const auditImport = (tx: Queries, id: string, action: 'create' | 'undo', now: Date, userId?: string) =>
+    tx.query(`insert into audit (at, user_id, action, subject, subject_id) values ($1, $2::uuid, $3, 'import', $4)`, [
+        now,
+        userId ?? null,
+        action,
+        id,
+    ]);
+
+/** Opens an import in the history; gives its id. */
+export const openImport = async (tx: Queries, row: NewImport): Promise<string> => {
+    const [{ id }] = await tx.query<{ id: string }>(
+        `insert into import (kind, file_name, file_hash, state, user_id, mapping, started_at)
+         values ($1, $2, $3, 'running', $4::uuid, $5::jsonb, $6) returning id`,
+        [row.kind, row.fileName, row.fileHash, row.userId ?? null, JSON.stringify(row.mapping), row.now],
+    );
+    await auditImport(tx, id, 'create', row.now, row.userId);
+    return id;
+};
+
+/** How far an import is, in data rows, and what it did so far; in the transaction of the chunk. */
+export const saveProgress = (tx: Queries, id: string, position: number, report: ImportReport) =>
+    tx.query(`update import set position = $2, report = $3::jsonb where id = $1::uuid`, [
+        id,
+        position,
+        JSON.stringify(report),
+    ]);
+
+export const setState = (q: Queries, id: string, state: ImportRecord['state'], now: Date) =>
+    q.query(
+        `update import set state = $2, ended_at = case when $2 = 'running' then null else $3::timestamptz end where id = $1::uuid`,
+        [id, state, now],
+    );

@@ -1,0 +1,34 @@
+import type { ImportCounts, ImportProblem, ImportProblemCode, ImportReport } from '../../contract/imports';
+
+/** A file that is not taken at all; nothing of it was written, or nothing more. */
+export class FileRefused extends Error {
+    override readonly name = 'FileRefused';
+    constructor(readonly problems: readonly ImportProblem[]) {
+        super(problems.map(problemText).join('\n'));
+    }
+}
+
+export const refuse = (code: ImportProblemCode, line = 1, column?: string): FileRefused =>
+    new FileRefused([{ line, code, ...(column !== undefined && { column }) }]);
+
+/** `line 12, column "DMA 1": notANumber` */
+export const problemText = ({ line, column, code }: ImportProblem): string =>
+    `line ${line}${column === undefined ? '' : `, column ${JSON.stringify(column)}`}: ${code}`;
+
+export const noCounts = (): ImportCounts => ({
+    read: 0,
+    added: 0,
+    changed: 0,
+    duplicates: 0,
+    rejected: 0,
+    missing: 0,
+    gaps: 0,
+});
+
+/** Counts by series, added up to a report. */
+export const reportOf = (counts: Readonly<Record<string, ImportCounts>>): ImportReport => {
+    const total = noCounts();
+    for (const one of Object.values(counts))
+        for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += one[key];
+    return { ...total, series: structuredClone(counts) };
+};

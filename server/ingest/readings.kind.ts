@@ -1,0 +1,120 @@
+import { readingsMapping, type ReadingsMapping } from '../../contract/imports';
+import type { Db, Queries } from '../db/db';
+import { ensureMonths } from '../db/partitions';
+import type { ImportKind, Written } from './kinds';
+import { findTargets, makeTargets, type TargetSeries } from './places.queries';
+import {
+    addReadings,
+    correctionsOf,
+    countStored,
+    findCorrections,
+    keepBefore,
+    readingsOf,
+    removeReadings,
+    replaceReadings,
+    restoreReadings,
+    type SampleColumns,
+} from './readings.queries';
+import { readingsReader, type Sample } from './readings.reader';
+import { readingsSurvey, type ReadingsNotes } from './readings.survey';
+import { refreshRollups, rollupConstants, type TouchedDays } from './rollups.queries';
+
+const known = (targets: readonly TargetSeries[], samples: readonly Sample[]) =>
+    samples.flatMap(sample => {
+        const { id } = targets[sample.series];
+        return id === undefined ? [] : [{ ...sample, id }];
+    });
+
+const columnsOf = (samples: readonly { id: number; at: number; value: number }[]): SampleColumns => [
+    samples.map(({ id }) => id),
+    samples.map(({ at }) => at / 1000),
+    samples.map(({ value }) => value),
+];
+
+const touchedBy = (rows: readonly { seriesId: number; day: string }[]): TouchedDays[] => {
+    const days = new Map<number, Set<string>>();
+    for (const { seriesId, day } of rows) days.set(seriesId, (days.get(seriesId) ?? new Set()).add(day));
+    return [...days].map(([seriesId, set]) => ({ seriesId, days: [...set] }));
+};
+
+const countsBy = (rows: readonly { seriesId: number; n: number }[]): Map<number, number> => {
+    const counts = new Map<number, number>();
+    for (const { seriesId, n } of rows) counts.set(seriesId, (counts.get(seriesId) ?? 0) + n);
+    return counts;
+};
+
+const writtenOf = (
+    targets: readonly TargetSeries[],
+    samples: readonly Sample[],
+    found: (id: number | undefined, sent: number) => { added: number; changed: number },
+): Written =>
+    Object.fromEntries(
+        targets.map(({ code, id }, index) => {
+            const sent = samples.filter(sample => sample.series === index).length;
+            const { added, changed } = found(id, sent);
+            return [code, { added, changed, duplicates: sent - added - changed }];
+        }),
+    );
+
+const compare = async (q: Queries, targets: TargetSeries[], samples: readonly Sample[]): Promise<Written> => {
+    const rows = await countStored(q, columnsOf(known(targets, samples)));
+    const bySeries = new Map(rows.map(row => [row.seriesId, row]));
+    return writtenOf(targets, samples, (id, sent) => {
+        const { same = 0, other = 0 } = (id !== undefined && bySeries.get(id)) || {};
+        return { added: sent - same - other, changed: other };
+    });
+};
+
+const write = async (
+    tx: Queries,
+    targets: TargetSeries[],
+    samples: readonly Sample[],
+    importId: string,
+): Promise<Written> => {
+    const months = new Set(samples.map(({ at }) => new Date(at).toISOString().slice(0, 7)));
+    await ensureMonths(tx, 'reading', [...months]);
+    const columns = columnsOf(known(targets, samples));
+    const added = await addReadings(tx, columns, importId);
+    const addedBy = countsBy(added);
+    const allNew = [...addedBy.values()].reduce((sum, n) => sum + n, 0) === samples.length;
+    const { before, after } = allNew ? { before: [], after: columns } : await findCorrections(tx, columns);
+    const replaced = before.length > 0 ? await replaceReadings(tx, after, importId) : [];
+    if (before.length > 0) await keepBefore(tx, importId, before, after);
+    await refreshRollups(tx, touchedBy([...added, ...replaced]), await rollupConstants(tx));
+    const changedBy = countsBy(replaced);
+    return writtenOf(targets, samples, id => ({
+        added: addedBy.get(id ?? 0) ?? 0,
+        changed: changedBy.get(id ?? 0) ?? 0,
+    }));
+};
+
+const windowMs = 100 * 86_400_000;
+
+const undo = async (db: Db, importId: string, mapping: ReadingsMapping): Promise<void> => {
+    const refresh = async (tx: Queries, rows: readonly { seriesId: number; day: string }[]) =>
+        refreshRollups(tx, touchedBy(rows), await rollupConstants(tx));
+    for (const { before } of await correctionsOf(db, importId))
+        await db.transaction(async tx => refresh(tx, await restoreReadings(tx, importId, before)));
+    const codes = mapping.series.map(({ code }) => code);
+    for (const { id, first, last } of await readingsOf(db, importId, codes)) {
+        for (let from = Date.parse(last) - windowMs + 1; ; from -= windowMs) {
+            const [start, end] = [from, from + windowMs].map(at => new Date(at).toISOString());
+            await db.transaction(async tx => refresh(tx, await removeReadings(tx, importId, id, start, end)));
+            if (from <= Date.parse(first)) break;
+        }
+    }
+};
+
+/** Readings: one instant and any number of series a row. */
+export const readingsKind: ImportKind<ReadingsMapping, ReadingsNotes, Sample, TargetSeries[]> = {
+    name: 'readings',
+    mapping: readingsMapping,
+    layout: ({ separator, encoding }) => ({ separator, encoding }),
+    survey: readingsSurvey,
+    reader: readingsReader,
+    find: findTargets,
+    make: makeTargets,
+    compare,
+    write,
+    undo,
+};

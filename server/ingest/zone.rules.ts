@@ -1,0 +1,54 @@
+const dayMs = 86_400_000;
+
+/** Offset of a zone from UTC at an instant, in ms. */
+const offsetReader = (zone: string) => {
+    const format = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+    });
+    return (instant: number): number => {
+        const part: Record<string, number> = {};
+        for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value);
+        const local = Date.UTC(
+            part['year'],
+            part['month'] - 1,
+            part['day'],
+            part['hour'],
+            part['minute'],
+            part['second'],
+        );
+        return local - Math.floor(instant / 1000) * 1000;
+    };
+};
+
+/**
+ * The instants that show a wall-clock time in a zone (both in ms, wall clock as if it were UTC): one as a rule, two in the
+ * repeated hour of autumn, earlier first, none in the skipped hour of spring.
+ */
+export const instantsOf = (zone: string): ((local: number) => number[]) => {
+    const offsetAt = offsetReader(zone);
+    const plainDays = new Map<number, number | undefined>();
+    const offsetOfDay = (day: number) => {
+        if (!plainDays.has(day)) {
+            const [before, after] = [offsetAt((day - 1) * dayMs), offsetAt((day + 2) * dayMs)];
+            plainDays.set(day, before === after ? before : undefined);
+        }
+        return plainDays.get(day);
+    };
+    return local => {
+        const plain = offsetOfDay(Math.floor(local / dayMs));
+        if (plain !== undefined) return [local - plain];
+        const offsets = new Set([offsetAt(local - dayMs), offsetAt(local + dayMs)]);
+        return [...offsets]
+            .map(offset => ({ offset, instant: local - offset }))
+            .filter(({ offset, instant }) => offsetAt(instant) === offset)
+            .map(({ instant }) => instant)
+            .sort((a, b) => a - b);
+    };
+};
