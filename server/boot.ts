@@ -5,12 +5,11 @@ import type { Db } from './db/db';
 import { readMeta, writeMeta } from './db/meta';
 import { migrate } from './db/migrate';
 import { appendDemoDays, loadDemo } from './demo/demo';
+import { demoPassword } from './demo/people';
 import type { Boot } from './deps';
 import { hashPassword } from './account/passwords';
 import { seedThresholds } from './thresholds/thresholds.seed';
 import { localDay } from './time';
-
-export const demoPassword = 'Demo12345';
 
 interface Start {
     db: Db;
@@ -20,8 +19,8 @@ interface Start {
     log: Logger;
 }
 
-/** Brings an opened database up to date: migrations, thresholds, and the demo city where it is wanted. */
-export const bringUp = async ({ db, config, boot, clock, log }: Start): Promise<void> => {
+/** Brings an opened database up to date: migrations, thresholds, the demo city where it is wanted. Gives the demo's password. */
+export const bringUp = async ({ db, config, boot, clock, log }: Start): Promise<string | undefined> => {
     const done = await migrate(db);
     if (done.length > 0) log.info({ migrations: done }, 'migrated');
     await db.transaction(seedThresholds);
@@ -29,12 +28,12 @@ export const bringUp = async ({ db, config, boot, clock, log }: Start): Promise<
     const empty = !marked && (await db.query('select 1 from app_user limit 1')).length === 0;
     if (marked) refuseBeyondLoopback(config);
     boot.demo = marked || (empty && wantsDemo(config));
-    if (!boot.demo) return;
+    if (!boot.demo) return undefined;
     const today = localDay(clock());
     const onProgress = (step: string, percent: number) => (boot.progress = { step, percent });
     if (empty) await loadDemo(db, { today, password: demoPassword, onProgress });
     else if (config.JOBS === 'off') await appendDemoDays(db, { today, onProgress });
-    if (!isLoopback(config.HOST)) await randomPasswords(db, log);
+    return demoAccountsPassword(db, config);
 };
 
 const refuseBeyondLoopback = (config: Config) => {
@@ -44,10 +43,17 @@ const refuseBeyondLoopback = (config: Config) => {
     );
 };
 
-/** Beyond loopback the published demo password must not work: every start gives the demo accounts a new one, printed once. */
-const randomPasswords = async (db: Db, log: Logger) => {
-    const password = randomBytes(9).toString('base64url');
-    await db.query(`update app_user set password_hash = $1 where email like '%@nrw.example'`, [await hashPassword(password)]);
-    await writeMeta(db, 'demo_password_changed', true);
-    log.warn(`Demo accounts: password ${password} (this start only)`);
+/** Beyond loopback the published password must not work: each such start gives the demo accounts a new one; on loopback it comes back. */
+const demoAccountsPassword = async (db: Db, config: Config): Promise<string> => {
+    const open = isLoopback(config.HOST);
+    const changed = (await readMeta<boolean>(db, changedKey)) === true;
+    const password = open ? demoPassword : randomBytes(9).toString('base64url');
+    if (open && !changed) return password;
+    const hash = await hashPassword(password);
+    await db.transaction(async tx => {
+        await tx.query(`update app_user set password_hash = $1 where email like '%@nrw.example'`, [hash]);
+        await writeMeta(tx, changedKey, !open);
+    });
+    return password;
 };
+const changedKey = 'demo_password_changed';

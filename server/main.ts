@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { deriveKeys, rootSecret } from './account/keys';
 import { offerSetUp } from './account/set-up.queries';
 import { createApp } from './app';
-import { bringUp, demoPassword } from './boot';
+import { bringUp } from './boot';
 import { isLoopback, readConfig } from './config';
 import { lateDb } from './db/late';
 import { open } from './db/open';
@@ -47,11 +47,11 @@ const start = async () => {
         onFatal: error => fail(error, 70),
     });
     late.opened(db);
-    await bringUp({ db, config, boot, clock, log });
+    const demoPassword = await bringUp({ db, config, boot, clock, log });
     boot.progress = null;
     boot.ready = true;
     const jobs = config.JOBS === 'on' ? startJobs(db, nightlyJobs, { clock, log }) : undefined;
-    return { db, jobs };
+    return { db, jobs, demoPassword };
 };
 
 const address = () => {
@@ -60,10 +60,12 @@ const address = () => {
     return config.PUBLIC_URL ?? `http://${isLoopback(config.HOST) ? 'localhost' : config.HOST}:${port}`;
 };
 
-const { db, jobs } = await start().catch(fail);
+const { db, jobs, demoPassword } = await start().catch(fail);
 process.stdout.write(`NRW Monitor is ready at ${address()}\n`);
-if (boot.demo && isLoopback(config.HOST))
-    process.stdout.write(`Demo accounts (password ${demoPassword}): ${demoAccounts.map(account => account.email).join(', ')}\n`);
+if (demoPassword)
+    process.stdout.write(
+        `Demo accounts (password ${demoPassword}): ${demoAccounts.map(account => account.email).join(', ')}\n`,
+    );
 const setUpToken = await db.transaction(tx => offerSetUp(tx, clock()));
 if (setUpToken)
     process.stdout.write(`Create the first administrator within the hour: ${address()}/set-up?token=${setUpToken}\n`);

@@ -158,10 +158,9 @@ const loadSeries = async (tx: Queries, ids: Ids, series: readonly SeriesModel[])
             intervalSeconds,
         ]),
     );
-    await tx.query(
-        'update series copy set finer_copy_of = s.id from series s where copy.code = s.code || $1::text',
-        [companionSuffix],
-    );
+    await tx.query('update series copy set finer_copy_of = s.id from series s where copy.code = s.code || $1::text', [
+        companionSuffix,
+    ]);
 };
 
 const loadFlowPoints = async (tx: Queries, city: City, ids: Ids): Promise<void> => {

@@ -1,0 +1,73 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, testApp } from '../tests/support/app';
+import { testDatabase } from '../tests/support/database';
+import { smallCity, smallCityToday } from '../tests/support/demoCity';
+import { offerSetUp } from './account/set-up.queries';
+import { bringUp } from './boot';
+import { readConfig, wantsDemo } from './config';
+import type { Db } from './db/db';
+import { leaveDemo } from './demo/leave';
+
+const clock = () => new Date(`${smallCityToday}T06:00:00Z`);
+const log = pino({ level: 'silent' });
+const start = async (db: Db, env: Record<string, string>) => {
+    const boot = { ready: false, progress: null, demo: false };
+    const demoPassword = await bringUp({ db, config: readConfig({ NODE_ENV: 'test', ...env }), boot, clock, log });
+    return { demoPassword, demo: boot.demo };
+};
+let city: Db;
+beforeAll(async () => (city = await smallCity()));
+afterAll(() => city.close());
+
+const signIn = async (secret: string) => {
+    const { call } = await testApp({ db: city, clock });
+    const body = { phoneOrEmail: 'admin@nrw.example', password: secret };
+    return (await call('POST', '/account/api/v1/user/login', { body })).status;
+};
+
+test.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://nrw.utility.example' }, false],
+    [{ DATABASE_URL: 'postgres://x/y', SECRET: 'x'.repeat(32) }, false],
+    [{ DEMO: 'off' }, false],
+    [{ DEMO: 'on', HOST: '0.0.0.0' }, true],
+])('with %o an empty database gets the demo city: %s', (env, wanted) => {
+    expect(wantsDemo(readConfig(env))).toBe(wanted);
+});
+
+test('DEMO=off starts empty and offers a set-up link', async () => {
+    const db = await testDatabase();
+    expect(await start(db, { DEMO: 'off' })).toEqual({ demoPassword: undefined, demo: false });
+    expect(await db.transaction(tx => offerSetUp(tx, clock()))).toMatch(/^[\w-]{20,}$/);
+    await db.close();
+});
+
+test('a demo database is not served beyond this machine by chance', async () => {
+    await expect(start(city, { HOST: '0.0.0.0' })).rejects.toThrow(/DEMO=on/);
+});
+
+test('beyond this machine the published password does not work, and on it it does again', async () => {
+    const { demoPassword = '' } = await start(city, { HOST: '0.0.0.0', DEMO: 'on' });
+    expect(demoPassword).not.toBe('Demo12345');
+    expect(await signIn('Demo12345')).toBe(401);
+    expect(await signIn(demoPassword)).toBe(200);
+    expect((await start(city, {})).demoPassword).toBe('Demo12345');
+    expect(await signIn('Demo12345')).toBe(200);
+});
+
+test('leaving the demo removes its places, readings and users, and keeps the settings', async () => {
+    await city.query(`update threshold set value = 0.4 where key = 'critically-low-pressure'`);
+    const [{ kept }] = await city.query<{ kept: number }>('select count(*) as kept from email_template');
+    expect(await leaveDemo(city)).toBe(true);
+    for (const table of ['entity', 'consumer', 'reading', 'bill', 'app_user', 'rollup_hour', 'geometry', 'demo_truth'])
+        expect([table, await city.query(`select 1 from ${table} limit 1`)]).toEqual([table, []]);
+    expect(await city.query(`select value from threshold where key = 'critically-low-pressure'`)).toEqual([
+        { value: 0.4 },
+    ]);
+    expect(await city.query('select count(*) as kept from email_template')).toEqual([{ kept }]);
+    expect(await start(city, { DEMO: 'off' })).toMatchObject({ demo: false });
+    expect(await leaveDemo(city)).toBe(false);
+    expect(await signIn(password)).toBe(401);
+});
