@@ -2,12 +2,24 @@ import Box from '@mui/material/Box';
 import { usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../contract/access';
 import { LoadingPage } from '../../layout/LoadingPage';
+import { CardCell, CardGrid } from '../kit/CardGrid';
+import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
 import { PeriodFilter } from '../kit/PeriodFilter';
 import { usePeriod } from '../kit/usePeriod';
 import { NoDashboard } from './NoDashboard';
+import { NrwSection } from './NrwSection';
+import { ProductionCard } from './ProductionCard';
+import { QualityCard } from './QualityCard';
 import { SummaryCards } from './SummaryCards';
+import { SystemNrwCard } from './SystemNrwCard';
 import { useDashboard } from './useDashboard';
+import { LowConsumptionCard, LowPressureCard, LowSupplyCard } from './WorstCards';
+
+/** The table of the water quality needs the more room of the two. */
+const production = { md: 5, lg: 6 } as const;
+const quality = { md: 7, lg: 6 } as const;
+const third = { sm: 6, md: 4 } as const;
 
 const Figures = () => {
     const translate = useTranslate();
@@ -21,17 +33,35 @@ const Figures = () => {
                 range={head?.from && head.to ? { from: head.from, to: head.to } : null}
                 dataUntil={head?.dataUntil}
                 reporting={head}
-                actions={<PeriodFilter />}
+                actions={
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                        <PeriodFilter />
+                        <FullScreenButton />
+                    </Box>
+                }
             />
-            <Box
-                sx={{
-                    display: 'grid',
-                    gap: 2,
-                    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
-                }}
-            >
+            <CardGrid>
                 <SummaryCards query={summary} />
-            </Box>
+                <CardCell>
+                    <SystemNrwCard query={summary} />
+                </CardCell>
+                <NrwSection summary={summary} />
+                <CardCell span={production}>
+                    <ProductionCard />
+                </CardCell>
+                <CardCell span={quality}>
+                    <QualityCard />
+                </CardCell>
+                <CardCell span={third}>
+                    <LowConsumptionCard />
+                </CardCell>
+                <CardCell span={third}>
+                    <LowPressureCard />
+                </CardCell>
+                <CardCell span={{ md: 4 }}>
+                    <LowSupplyCard />
+                </CardCell>
+            </CardGrid>
         </>
     );
 };

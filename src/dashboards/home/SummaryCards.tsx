@@ -2,67 +2,135 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Explained, WaterSummary } from '../../../contract/dashboard';
 import { formatValue } from '../../i18n/format';
+import { CardCell } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
 import { FigureCard } from '../kit/FigureCard';
+import { Sparkline } from '../kit/Sparkline';
+import { useShown } from '../kit/useShown';
 
-const Share = ({ of, words }: { of: Explained | undefined; words: string }) => {
+type Month = WaterSummary['trend'][number];
+interface CardProps {
+    query: CardQuery<WaterSummary>;
+}
+
+/** Half of a card's row on a tablet, a third beside the sidebar, a sixth on a wide screen. */
+const span = { sm: 6, md: 4, xl: 2 } as const;
+
+const Share = ({ of }: { of: Explained | undefined }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     if (!of || of.figure.value === null) return null;
+    const { value, unit, band95 } = of.figure;
+    const [percent, low, high] = [value, ...(band95 ?? [])].map(each => formatValue(each, unit, locale));
     return (
         <Typography variant="body2">
-            {translate(words, { percent: formatValue(of.figure.value, of.figure.unit, locale) })}
+            {translate('dashboard.shareOfInput', { percent })}{' '}
+            {band95 && translate('dashboard.bandPercent', { low, high })}
         </Typography>
     );
 };
 
-const share = (of: Explained | undefined) => <Share of={of} words="dashboard.shareOfInput" />;
-
-/** The figures on top of the dashboard. */
-export const SummaryCards = ({ query }: { query: CardQuery<WaterSummary> }) => {
+const Collected = ({ collected, collectionEfficiency }: WaterSummary) => {
     const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const shown = useShown();
+    const [paid, share] = [collected.figure, collectionEfficiency.figure];
+    if (paid.value === null || share.value === null) return null;
+    const { number, unit } = shown(paid.value, paid.unit);
+    const percent = formatValue(share.value, share.unit, locale);
     return (
-        <>
-            <FigureCard
-                label={translate('dashboard.waterVolume')}
-                query={query}
-                rise="neutral"
-                explainedOf={data => data.systemInput.volume}
-            />
-            <FigureCard
-                label={translate('dashboard.waterLoss')}
-                query={query}
-                rise="bad"
-                explainedOf={data => data.waterLoss.volume}
-                renderDetail={data => share(data.waterLoss.percent)}
-            />
-            <FigureCard
-                label={translate('dashboard.nrwKsa')}
-                query={query}
-                rise="bad"
-                explainedOf={data => data.nrwKsa.volume}
-                renderDetail={data => share(data.nrwKsa.percent)}
-            />
-            <FigureCard
-                label={translate('dashboard.nrwNonKsa')}
-                query={query}
-                rise="bad"
-                explainedOf={data => data.nrwNonKsa.volume}
-                renderDetail={data => share(data.nrwNonKsa.percent)}
-            />
-            <FigureCard
-                label={translate('dashboard.loadFactor')}
-                query={query}
-                rise="neutral"
-                explainedOf={data => data.loadFactor}
-            />
-            <FigureCard
-                label={translate('dashboard.billed')}
-                query={query}
-                rise="good"
-                explainedOf={data => data.billed}
-                renderDetail={data => <Share of={data.collectionEfficiency} words="dashboard.collectedShare" />}
-            />
-        </>
+        <Typography variant="body2">{translate('dashboard.collected', { amount: number, unit, percent })}</Typography>
     );
 };
+
+const Trend = ({
+    title,
+    trend,
+    unit,
+    of,
+}: {
+    title: string;
+    trend: Month[];
+    unit: string;
+    of: readonly { label: string; key: Exclude<keyof Month, 'month'> }[];
+}) => (
+    <Sparkline
+        title={title}
+        months={trend.map(({ month }) => month)}
+        lines={of.map(({ label, key }) => ({ label, unit, values: trend.map(month => month[key]) }))}
+    />
+);
+
+const volumeCards = [
+    { name: 'dashboard.waterVolume', card: 'systemInput', trend: 'systemInputM3', rise: 'neutral' },
+    { name: 'dashboard.waterLoss', card: 'waterLoss', trend: 'waterLossM3', rise: 'bad' },
+    { name: 'dashboard.nrwKsa', card: 'nrwKsa', trend: 'nrwKsaM3', rise: 'bad' },
+    { name: 'dashboard.nrwNonKsa', card: 'nrwNonKsa', trend: 'nrwNonKsaM3', rise: 'bad' },
+] as const;
+
+const VolumeCard = ({ query, name, card, trend, rise }: CardProps & (typeof volumeCards)[number]) => {
+    const label = useTranslate()(name);
+    return (
+        <FigureCard
+            label={label}
+            query={query}
+            rise={rise}
+            explainedOf={data => data[card].volume}
+            alsoOf={data => [data[card].percent]}
+            renderDetail={data => <Share of={data[card].percent} />}
+            renderSparkline={data => <Trend title={label} trend={data.trend} unit="m3" of={[{ label, key: trend }]} />}
+        />
+    );
+};
+
+const LoadFactorCard = ({ query }: CardProps) => {
+    const label = useTranslate()('dashboard.loadFactor');
+    return (
+        <FigureCard
+            label={label}
+            query={query}
+            rise="neutral"
+            explainedOf={data => data.loadFactor}
+            renderSparkline={data => (
+                <Trend title={label} trend={data.trend} unit="%" of={[{ label, key: 'loadFactorPercent' }]} />
+            )}
+        />
+    );
+};
+
+const MoneyCard = ({ query }: CardProps) => {
+    const translate = useTranslate();
+    const label = translate('dashboard.billed');
+    const lines = [
+        { label: translate('dashboard.billedAmount'), key: 'billedBdt' },
+        { label: translate('dashboard.collectedAmount'), key: 'collectedBdt' },
+    ] as const;
+    return (
+        <FigureCard
+            label={label}
+            query={query}
+            rise="good"
+            explainedOf={data => data.billed}
+            alsoOf={data => [data.collected, data.collectionEfficiency]}
+            renderDetail={data => <Collected {...data} />}
+            renderSparkline={data => <Trend title={label} trend={data.trend} unit="BDT" of={lines} />}
+        />
+    );
+};
+
+/** The six figures on top of the dashboard. */
+export const SummaryCards = ({ query }: CardProps) => (
+    <>
+        {volumeCards.map(card => (
+            <CardCell key={card.name} span={span}>
+                <VolumeCard query={query} {...card} />
+            </CardCell>
+        ))}
+        <CardCell span={span}>
+            <LoadFactorCard query={query} />
+        </CardCell>
+        <CardCell span={span}>
+            <MoneyCard query={query} />
+        </CardCell>
+    </>
+);

@@ -45,7 +45,17 @@ interface CardTableProps<R> {
 }
 
 const onlyWide = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } });
-const cells = { '& .MuiTableCell-root': { px: 1, '&:first-of-type': { pl: 0.5 }, '&:last-of-type': { pr: 0.5 } } };
+/** Words stay whole: a table that does not fit scrolls in its card. What is said to the ear alone scrolls with it. */
+const box = {
+    position: 'relative',
+    '& .MuiTableCell-root': {
+        px: 1,
+        overflowWrap: 'break-word',
+        '&:first-of-type': { pl: 0.5 },
+        '&:last-of-type': { pr: 0.5 },
+    },
+    '& .MuiTableCell-head': { lineHeight: 1.3, verticalAlign: 'bottom' },
+} as const;
 
 interface SortState {
     key: string;
@@ -111,7 +121,7 @@ export const CardTable = <R,>(props: CardTableProps<R>) => {
         ));
     return (
         <>
-            <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ ...cells, maxHeight }}>
+            <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ ...box, maxHeight }}>
                 <Table size="small" stickyHeader={maxHeight !== undefined}>
                     <caption style={visuallyHidden}>{caption}</caption>
                     <TableHead>

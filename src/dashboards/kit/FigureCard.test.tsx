@@ -63,7 +63,7 @@ describe('a card', () => {
     it('holds its place while its figure is on the way', async () => {
         await showPart(card({ data: undefined, error: null, isFetching: true, refetch: vi.fn() }));
         expect(screen.getByRole('region', { name: 'NRW' })).toHaveAttribute('aria-busy', 'true');
-        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '128px' });
+        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '164px' });
     });
 
     it('that failed says what happened and tries again when asked', async () => {

@@ -83,10 +83,10 @@ const Figure = <T,>({
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 0.5 }}>
                 <Box sx={{ flex: '1 0 auto', maxWidth: '100%' }}>
                     <BigFigure figure={figure} />
-                    {renderDetail?.(data)}
                 </Box>
                 {renderSparkline && <Box sx={{ flex: '1 1 120px', maxWidth: 220 }}>{renderSparkline(data)}</Box>}
             </Box>
+            {renderDetail?.(data)}
             {figure.value !== null && (
                 <Delta value={figure.value} previous={figure.previous} unit={figure.unit} rise={rise} />
             )}

@@ -23,7 +23,7 @@ export const Reporting = ({ words, withheld }: ReportingProps) => {
     const titleId = useId();
     const [open, setOpen] = useState(false);
     const percentOf = (share: number) => formatNumber(Math.floor(share * 100), locale, 0);
-    if (withheld.length === 0) return <span>{words}</span>;
+    if (withheld.length === 0) return <>{words}</>;
     return (
         <>
             <Link

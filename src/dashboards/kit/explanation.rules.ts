@@ -1,7 +1,7 @@
 import type { Explanation } from '../../../contract/dashboard';
 
 const firstOf = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
-    [...new Map([...items].reverse().map(item => [keyOf(item), item])).values()].reverse();
+    items.filter((item, index) => items.findIndex(other => keyOf(other) === keyOf(item)) === index);
 
 /** Several figures of one card explained together: each definition, and each volume and constant once. */
 export const joined = (

@@ -1,0 +1,41 @@
+import type { Explanation } from '../../../contract/dashboard';
+import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { CardTable, type Column } from '../kit/CardTable';
+import { HowComputed } from '../kit/HowComputed';
+import { useEmpty } from './useEmpty';
+
+interface Listed<R> {
+    from: string | null;
+    rows: R[];
+    total: number;
+    how: Explanation;
+}
+
+interface WorstCardProps<R> {
+    title: string;
+    query: CardQuery<Listed<R>>;
+    columns: readonly Column<R>[];
+    /** What is said when no DMA is on the list. */
+    none: string;
+}
+
+const worst = 8;
+const contentHeight = 420;
+
+/** DMAs that need attention, worst first. */
+export const WorstCard = <R extends { id: string }>({ title, query, columns, none }: WorstCardProps<R>) => {
+    const emptyOf = useEmpty(none);
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={contentHeight}
+            emptyOf={emptyOf}
+            footer={query.data ? <HowComputed label={title} hows={[query.data.how]} /> : ''}
+        >
+            {({ rows }) => (
+                <CardTable caption={title} columns={columns} rows={rows} rowKey={row => row.id} limit={worst} />
+            )}
+        </CardFrame>
+    );
+};
