@@ -178,7 +178,7 @@ export const listImports = {
     summary: 'Imports, the latest first',
     tags,
     request: {},
-    responses: { 200: answers(z.array(importRecord)), ...refusals(400, 401, 403) },
+    responses: { 200: answers(z.array(importRecord)), ...refusals(401, 403) },
 } as const;
 export const importReadings = {
     method: 'post',
@@ -187,7 +187,6 @@ export const importReadings = {
     tags,
     request: {
         body: {
-            required: true,
             content: {
                 'application/json': { schema: importText },
                 'multipart/form-data': { schema: importForm },

@@ -18,6 +18,8 @@ export interface ImportJob {
     resume?: string;
     userId?: string;
     onProblem?: (problem: ImportProblem) => void;
+    /** Told the id under which the import can be resumed or undone. */
+    onBegin?: (id: string) => void;
     signal?: AbortSignal;
 }
 
@@ -43,7 +45,7 @@ export const undoImport = async (db: Db, id: string, now: Date, userId?: string)
         await setState(tx, id, 'undone', now);
         await auditImport(tx, id, 'undo', now, userId);
     });
-    return { id, report: stored.report ?? reportOf({}) };
+    return { id, report: reportOf(stored.report?.series ?? {}) };
 };
 
 const largestChunk = 5000;
@@ -66,6 +68,7 @@ const run = async <Mapping extends object, Notes, Item, Target>(
         return { id: null, report: tally.report() };
     }
     const { id, done } = await begin(kind, job, mapping, fileHash);
+    job.onBegin?.(id);
     try {
         const target = await db.transaction(tx => kind.make(tx, mapping));
         await inChunks(

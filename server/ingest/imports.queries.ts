@@ -15,7 +15,7 @@ export const findImports = (q: Queries): Promise<ImportRecord[]> =>
 export const findImport = async (q: Queries, id: string): Promise<StoredImport | undefined> =>
     (
         await q.query<StoredImport>(
-            `select ${columns}, file_hash as "fileHash", mapping from import where id = $1::uuid`,
+            `select ${columns}, file_hash as "fileHash", mapping from import where id::text = $1`,
             [id],
         )
     ).at(0);

@@ -30,5 +30,6 @@ export const reportOf = (counts: Readonly<Record<string, ImportCounts>>): Import
     const total = noCounts();
     for (const one of Object.values(counts))
         for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += one[key];
-    return { ...total, series: structuredClone(counts) };
+    const series = Object.entries(counts).map(([key, one]) => [key, { ...noCounts(), ...one }] as const);
+    return { ...total, series: Object.fromEntries(series) };
 };

@@ -196,6 +196,7 @@ export const recompute = async (
     constants: RollupConstants,
     siblings: boolean,
 ): Promise<void> => {
+    await known(tx, [...new Set(keys.map(key => key.seriesId))]);
     await hours(tx, keys, constants);
     await refreshFromHours(tx, keys, constants, { siblings });
     await bumpDataVersion(tx);
