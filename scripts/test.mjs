@@ -61,11 +61,11 @@ vitest('all', []);
 const required = process.env.REQUIRE_POSTGRES === '1';
 const given = process.env.TEST_DATABASE_URL;
 if (given || findPostgres({ install: required })) {
-    const postgres = given ? { url: given, stop: () => Promise.resolve() } : await startPostgres({ install: required });
+    const postgres = given ? { url: given, stop: () => {} } : await startPostgres({ install: required });
     try {
         vitest('postgres', ['--project', 'node', 'server'], { TEST_DATABASE_URL: postgres.url });
     } finally {
-        await postgres.stop();
+        postgres.stop();
     }
 } else if (required) {
     process.stdout.write('PostgreSQL was required and is not here.\n');

@@ -56,7 +56,8 @@ export const cached = createMiddleware<Env>(async (c, next) => {
         return c.body(body, 200, { ...headers, 'content-type': 'application/json' });
     }
     await next();
-    if (c.res.status !== 200) return;
+    if (c.res.status !== 200) return undefined;
     keep(known, tag, await c.res.clone().text());
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    return undefined;
 });

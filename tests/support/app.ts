@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { adminRole, features, type FeatureFlags } from '../../contract/access';
+import { adminRole, type Feature, type FeatureFlags } from '../../contract/access';
 import { deriveKeys } from '../../server/account/keys';
 import { hashPassword } from '../../server/account/passwords';
 import { createApp } from '../../server/app';
@@ -62,7 +62,7 @@ export const addUser = async (
     db: Db,
     email: string,
     roleName: string | null = adminRole,
-    rights: Partial<Record<(typeof features)[number], Flags>> = {},
+    rights: Partial<Record<Feature, Flags>> = {},
 ): Promise<string> => {
     passwordHash ??= hashPassword(password);
     const [{ id }] = await db.query<{ id: string }>(
