@@ -17,6 +17,7 @@ import thresholds from './resources/thresholds';
 const Layout = lazy(() => import('./layout/Layout'));
 const Toasts = lazy(() => import('./layout/Toasts'));
 const SignInPage = lazy(() => import('./account/SignInPage'));
+const SetUpPage = lazy(() => import('./account/SetUpPage'));
 const UnauthorizedPage = lazy(() => import('./layout/UnauthorizedPage'));
 
 export interface AppProps {
@@ -46,6 +47,7 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                     catchAll={NotFoundPage}
                 >
                     <CustomRoutes noLayout>
+                        <Route path="/set-up" element={<SetUpPage />} />
                         <Route path="/unauthorized" element={<UnauthorizedPage />} />
                     </CustomRoutes>
                     <CustomRoutes>

@@ -1,9 +1,10 @@
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useI18nProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { SignInField } from './SignInField';
+import { useTyped } from './useTyped';
 
 /** Translation keys of what is wrong, by field. */
 export interface FieldErrors {
@@ -18,23 +19,15 @@ interface SignInFormProps {
     onChange: (field: keyof FieldErrors) => void;
 }
 
-/** What was typed before a language switch rebuilt the page; in memory alone, because a password is never stored. */
-const typed = { phoneOrEmail: '', password: '', rememberMe: false };
-const forget = () => Object.assign(typed, { phoneOrEmail: '', password: '', rememberMe: false });
+const empty = { phoneOrEmail: '', password: '', rememberMe: false };
 
 /** Identifier, password with show and hide, remember me. */
 export const SignInForm = ({ errors, sending, onSubmit, onChange }: SignInFormProps) => {
     const translate = useTranslate();
     const [visible, setVisible] = useState(false);
-    const i18n = useI18nProvider();
-    useEffect(() => {
-        const locale = i18n.getLocale();
-        return () => {
-            if (i18n.getLocale() === locale) forget();
-        };
-    }, [i18n]);
+    const [typed, keepTyped] = useTyped('signIn', empty);
     const keep = (field: keyof FieldErrors) => (text: string) => {
-        typed[field] = text;
+        keepTyped({ [field]: text });
         onChange(field);
     };
     const toggle = (
@@ -69,7 +62,7 @@ export const SignInForm = ({ errors, sending, onSubmit, onChange }: SignInFormPr
                     <Checkbox
                         name="rememberMe"
                         defaultChecked={typed.rememberMe}
-                        onChange={(_, on) => (typed.rememberMe = on)}
+                        onChange={(_, on) => keepTyped({ rememberMe: on })}
                     />
                 }
                 label={translate('login.rememberMe')}

@@ -6,19 +6,16 @@ import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { isSignedIn } from '../providers/session';
 import { FirstStart } from './FirstStart';
+import { formText } from './formText';
 import { identifierError, passwordError } from './identifier.rules';
 import { SignInForm, type FieldErrors } from './SignInForm';
 
 const credentialsOf = (form: HTMLFormElement): Credentials => {
-    const given = new FormData(form);
-    const text = (name: string) => {
-        const value = given.get(name);
-        return typeof value === 'string' ? value : '';
-    };
+    const text = formText(form);
     return {
         phoneOrEmail: text('phoneOrEmail').trim(),
         password: text('password'),
-        rememberMe: given.has('rememberMe'),
+        rememberMe: text('rememberMe') !== '',
     };
 };
 

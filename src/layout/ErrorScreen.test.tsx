@@ -12,3 +12,20 @@ it('says that something went wrong, what it was, and builds the page anew when a
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reset).toHaveBeenCalledOnce();
 });
+
+it.each([
+    ['Chromium', 'Failed to fetch dynamically imported module: https://nrw.example/assets/HomePage-old.js'],
+    ['Firefox', 'error loading dynamically imported module: https://nrw.example/assets/HomePage-old.js'],
+    ['Safari', 'Importing a module script failed.'],
+    ['the style sheet loader', 'Unable to preload CSS for /assets/HomePage-old.css'],
+])('reloads the page when a part of it can no longer be fetched, as %s says it', async (_, message) => {
+    const reset = vi.fn();
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    await showPart(<ErrorScreen error={new TypeError(message)} resetErrorBoundary={reset} />);
+    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.getByText(/the product has been updated/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(reset).not.toHaveBeenCalled();
+    reload.mockRestore();
+});

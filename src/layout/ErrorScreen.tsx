@@ -10,18 +10,25 @@ interface ErrorScreenProps {
 
 const reload = () => location.reload();
 
-/** What stands in for a page that failed; "Try again" builds it anew. */
+/** How Chromium, Firefox and Safari, and the loader of style sheets, name a part of the page that cannot be fetched. */
+const lostPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+/** What stands in for a page that failed; "Try again" builds it anew, or reloads it when a part of it is no longer there. */
 export const ErrorScreen = ({ error, resetErrorBoundary = reload }: ErrorScreenProps) => {
     const translate = useTranslate();
     useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
     const message = error instanceof Error ? error.message : String(error);
+    // A module that failed to load fails for ever in this tab, as after an update of the server.
+    const lost = lostPart.test(message);
     return (
         <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', p: 4, textAlign: 'center' }}>
             <Typography variant="h1" gutterBottom>
                 {translate('layout.somethingWentWrong')}
             </Typography>
-            <Typography sx={{ mb: 3, color: 'text.secondary' }}>{translate(message, { _: message })}</Typography>
-            <Button variant="contained" onClick={() => resetErrorBoundary()}>
+            <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+                {lost ? translate('layout.lostPart') : translate(message, { _: message })}
+            </Typography>
+            <Button variant="contained" onClick={() => (lost ? reload() : resetErrorBoundary())}>
                 {translate('actionButtons.tryAgain')}
             </Button>
         </Box>

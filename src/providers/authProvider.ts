@@ -1,6 +1,6 @@
 import { HttpError, type AuthProvider, type UserIdentity } from 'ra-core';
 import { can, isAdmin, routeAccess, type Action, type Subject } from '../../contract/access';
-import type { Credentials, SignedIn } from '../../contract/account';
+import type { Credentials, SetUpInput, SignedIn } from '../../contract/account';
 import { apiHost, httpClient } from './httpClient';
 import { resourcePaths } from './resourcePaths';
 import { changeAuth, clearAuth, isSignedIn, slice, subject } from './session';
@@ -60,6 +60,10 @@ const signOut = async (): Promise<void> => {
     clearAuth();
     if (refreshToken) await post(`${account}/user/logout`, { refreshToken }).catch(() => undefined);
 };
+
+/** Creates the first administrator; 401 when the link's token is wrong, used or too old, 422 with a code per field. */
+export const setUp = async (input: SetUpInput): Promise<{ email: string }> =>
+    (await post<{ email: string }>(`${account}/set-up`, input)).json;
 
 /** Who is signed in and what they may do, for react-admin. */
 export const authProvider: AuthProvider & { getPermissions: () => Promise<Subject | undefined> } = {

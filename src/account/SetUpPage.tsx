@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { HttpError, LinkBase, Navigate, useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../layout/PageTitle';
+import { PublicPage } from '../layout/PublicPage';
+import { setUp } from '../providers/authProvider';
+import { isSignedIn } from '../providers/session';
+import { setUpErrors, type SetUpErrors } from './setUp.rules';
+import { SetUpForm, type SetUpTyped } from './SetUpForm';
+
+const Done = ({ email }: { email: string }) => {
+    const translate = useTranslate();
+    return (
+        <>
+            <Alert severity="success" role="status" sx={{ mb: 2 }}>
+                {translate('setUp.done', { email })}
+            </Alert>
+            <Button variant="contained" size="large" fullWidth component={LinkBase} to="/login">
+                {translate('setUp.toSignIn')}
+            </Button>
+        </>
+    );
+};
+
+const Refused = ({ refusal }: { refusal: string }) => {
+    const translate = useTranslate();
+    return (
+        <Alert severity="error" sx={{ mb: 2 }}>
+            {translate(refusal, { _: translate('error.invalid') })}
+            {refusal === 'error.linkExpired' && (
+                <Typography variant="body2" sx={{ mt: 1 }}>
+                    {translate('setUp.newLink')}
+                </Typography>
+            )}
+        </Alert>
+    );
+};
+
+const useSetUp = (token: string) => {
+    const [errors, setErrors] = useState<SetUpErrors>({});
+    const [refusal, setRefusal] = useState(token ? undefined : 'error.linkExpired');
+    const [sending, setSending] = useState(false);
+    const [email, setEmail] = useState<string>();
+    const send = async ({ fullName, email, password }: SetUpTyped) => {
+        setSending(true);
+        try {
+            setEmail((await setUp({ token, fullName, email, password })).email);
+        } catch (error) {
+            const told = error instanceof HttpError ? error : new HttpError('error.internal', 0);
+            const fields = (told.body as { errors?: SetUpErrors } | undefined)?.errors;
+            setErrors(fields ?? {});
+            setRefusal(told.message);
+        } finally {
+            setSending(false);
+        }
+    };
+    const submit = (typed: SetUpTyped) => {
+        const found = setUpErrors({ ...typed, token });
+        setErrors(found);
+        setRefusal(undefined);
+        if (Object.keys(found).length === 0) void send(typed);
+    };
+    const mend = (field: string) => setErrors(before => ({ ...before, [field]: undefined }));
+    return { errors, refusal, sending, email, submit, mend };
+};
+
+/** The first administrator of an empty installation, by the link that its start has printed. */
+const SetUpPage = () => {
+    const translate = useTranslate();
+    const [query] = useSearchParams();
+    const [alreadyIn] = useState(isSignedIn);
+    const token = query.get('token') ?? '';
+    const { errors, refusal, sending, email, submit, mend } = useSetUp(token);
+    if (alreadyIn) return <Navigate to="/" replace />;
+    return (
+        <PublicPage>
+            <PageTitle title={translate('setUp.title')} />
+            {refusal && <Refused refusal={refusal} />}
+            {email && <Done email={email} />}
+            {token && !email && <SetUpForm errors={errors} sending={sending} onSubmit={submit} onChange={mend} />}
+        </PublicPage>
+    );
+};
+export default SetUpPage;

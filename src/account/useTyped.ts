@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useI18nProvider } from 'ra-core';
+
+/** In memory alone, because a password is never stored. */
+const kept = new Map<string, object>();
+
+/**
+ * What was typed into a form before a language switch rebuilt its page, and the function that keeps a field as it is typed.
+ * Leaving the page forgets all of it.
+ */
+export const useTyped = <T extends object>(form: string, empty: T): [T, (fields: Partial<T>) => void] => {
+    const i18n = useI18nProvider();
+    const [before] = useState(() => ({ ...empty, ...kept.get(form) }));
+    useEffect(() => {
+        const locale = i18n.getLocale();
+        return () => {
+            if (i18n.getLocale() === locale) kept.delete(form);
+        };
+    }, [form, i18n]);
+    const keep = useCallback((fields: Partial<T>) => kept.set(form, { ...kept.get(form), ...fields }), [form]);
+    return [before, keep];
+};

@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { App } from '../../src/App';
+import { createI18nProvider, detectedLocale } from '../../src/providers/i18nProvider';
+import { createQueryClient } from '../../src/providers/queryClient';
+import { forgetEverything } from '../../src/providers/session';
+import { store } from '../../src/providers/store';
+import { startServer, type JourneyServer } from './journeyProcess';
+import type { Calls } from './journeyServer';
+
+/** The password of every user that `addUser` makes. */
+export const password = 'Right1234';
+
+/** The real server behind the pages: it answers all their calls but those that a test takes off the network. */
+export const serve = (prepare: (server: JourneyServer) => Promise<unknown>, options: { city?: boolean } = {}) => {
+    let server: JourneyServer | undefined;
+    const running = (): JourneyServer => {
+        if (!server) throw new Error('The server has not started');
+        return server;
+    };
+    const network = setupServer(
+        http.all('*/:service/api/v1/*', async ({ request }) => {
+            const { pathname, search } = new URL(request.url);
+            const { body, ...answer } = await running().ask('fetch', {
+                method: request.method,
+                path: pathname + search,
+                headers: Object.fromEntries(request.headers.entries()),
+                body: request.method === 'GET' ? undefined : await request.text(),
+            });
+            return new HttpResponse(body, answer);
+        }),
+    );
+    beforeAll(async () => {
+        server = await startServer(options);
+        await prepare(server);
+        network.listen({ onUnhandledRequest: 'error' });
+    });
+    afterEach(() => {
+        cleanup();
+        network.resetHandlers();
+        forgetEverything();
+        store.reset();
+        store.flush();
+    });
+    afterAll(async () => {
+        network.close();
+        await server?.stop();
+    });
+    const ask = <K extends keyof Calls>(call: K, ...args: Parameters<Calls[K]>) => running().ask(call, ...args);
+    return { network, ask };
+};
+
+/** Opens an address of the product as a browser does: language first, then the page. */
+export const visit = async (at: string) => {
+    history.replaceState(null, '', at);
+    const locale = detectedLocale();
+    store.setItem('locale', locale);
+    const props = { i18nProvider: await createI18nProvider(locale), queryClient: createQueryClient() };
+    return render(<App {...props} />);
+};
+
+/** Where the browser stands: path and query. */
+export const address = (): string => location.pathname + location.search;
+
+/** Fills in the sign-in form in front of the user and sends it. */
+export const signIn = async (identifier: string, secret: string = password) => {
+    await userEvent.type(await screen.findByLabelText(/^(Email or phone number|ই-মেইল বা ফোন নম্বর)/), identifier);
+    await userEvent.type(screen.getByLabelText(/^(Password|পাসওয়ার্ড)/), secret);
+    await userEvent.click(screen.getByRole('button', { name: /^(Sign in|সাইন ইন করুন)$/ }));
+};
