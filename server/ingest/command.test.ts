@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { ImportCounts } from '../../contract/imports';
+import { importCommand } from './command';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nrw-import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const data = fileURLToPath(new URL('../../tests/data/dma-inflow/', import.meta.url));
+const mapping = path.join(data, 'mapping.json');
+const file = path.join(folder, 'week.csv');
+const bad = path.join(folder, 'bad.csv');
+const lines = readFileSync(path.join(data, 'inflow_hourly.csv'), 'utf8').split('\n').slice(0, 170);
+writeFileSync(file, [...lines, '08/01/2021 01:00,1,2,x,4,5'].join('\n'));
+writeFileSync(bad, lines.join('\n').replaceAll(',', ';'));
+
+const run = async (...args: string[]) => {
+    const out: string[] = [];
+    const err: string[] = [];
+    const env = { DATA_DIR: path.join(folder, 'data') };
+    const exit = await importCommand(args, { env, out: line => out.push(line), err: line => err.push(line) });
+    return { exit, out, err };
+};
+
+test('a file is tried, imported, imported again and undone from the command line, with one line of JSON each time', async () => {
+    const counts = async (...args: string[]) => {
+        const { exit, out, err } = await run('readings', ...args);
+        expect([exit, out.length]).toEqual([0, 1]);
+        return { ...(JSON.parse(out[0]) as ImportCounts), err };
+    };
+    const dry = await counts(file, '--mapping', mapping, '--dry-run');
+    expect(dry.err).toEqual(['line 171, column "DMA 3 (L/s)": notANumber']);
+    const first = await counts(file, '--mapping', mapping);
+    expect(first).toMatchObject({ read: dry.read, added: dry.added, missing: dry.missing, rejected: 1 });
+    expect(first.err[1]).toBe(dry.err[0]);
+    const id = first.err[0].replace('import ', '');
+    expect(await counts(file, '--mapping', mapping)).toMatchObject({
+        added: 0,
+        changed: 0,
+        duplicates: first.added,
+    });
+    expect((await counts('--undo', id)).added).toBe(first.added);
+    expect(await counts(file, '--mapping', mapping)).toMatchObject({ added: first.added, duplicates: 0 });
+});
+
+test.each([
+    [
+        'a file that is not as mapped',
+        ['readings', bad, '--mapping', mapping],
+        /^line 1, column "Date-time.*headerMismatch$/,
+    ],
+    ['a file that is not there', ['readings', 'none.csv', '--mapping', mapping], /none\.csv/],
+    ['a mapping that is none', ['readings', file, '--mapping', file], /week\.csv/],
+    ['no mapping', ['readings', file], /--mapping/],
+    ['an import that is unknown', ['readings', '--undo', 'x'], /unknownImport/],
+    ['a kind that is unknown', ['bills', file], /bills/],
+    ['an option that is unknown', ['readings', '--fast'], /--fast/],
+])('%s is refused with exit status 1 and a sentence on standard error', async (_, args, sentence) => {
+    const { exit, out, err } = await run(...args);
+    expect([exit, out]).toEqual([1, []]);
+    expect(err.join('\n')).toMatch(sentence);
+});
+
+test('--help says how, without a database', async () => {
+    const { exit, out } = await run('--help');
+    expect(exit).toBe(0);
+    expect(out.join('\n')).toContain('--dry-run');
+});
