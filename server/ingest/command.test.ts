@@ -2,9 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { afterAll, expect, test } from 'vitest';
+import { addUser, testApp } from '../../tests/support/app';
+import { served } from '../../tests/support/module';
 import type { ImportCounts } from '../../contract/imports';
 import { importCommand } from './command';
+import { ingestRoutes } from './ingest.routes';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nrw-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,6 +67,25 @@ test.each([
     const { exit, out, err } = await run(...args);
     expect([exit, out]).toEqual([1, []]);
     expect(err.join('\n')).toMatch(sentence);
+});
+
+test('through a running server the answer is the same, and its refusals are told', async () => {
+    const server = await testApp();
+    await addUser(server.db, 'admin@test.example');
+    const { token } = await server.signIn('admin@test.example');
+    const http = serve({ fetch: served(server, ingestRoutes).fetch, port: 0, hostname: '127.0.0.1' });
+    await new Promise(resolve => http.on('listening', resolve));
+    const { port } = http.address() as AddressInfo;
+    const there = ['--mapping', mapping, '--url', `http://127.0.0.1:${port}`, '--token', token];
+    const first = await run('readings', file, ...there);
+    expect([first.exit, first.err.length]).toEqual([0, 2]);
+    expect(JSON.parse(first.out[0])).toMatchObject({ rejected: 1, duplicates: 0 });
+    const refused = await run('readings', bad, ...there);
+    expect([refused.exit, refused.out]).toEqual([1, []]);
+    expect(refused.err.join('\n')).toContain('headerMismatch');
+    expect((await run('readings', file, ...there.slice(0, -1), 'none')).err.join('\n')).toContain('unauthenticated');
+    await new Promise(resolve => http.close(resolve));
+    await server.db.close();
 });
 
 test('--help says how, without a database', async () => {

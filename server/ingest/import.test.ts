@@ -3,8 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readingsMapping, type ImportReport } from '../../contract/imports';
 import type { SeriesSummary } from '../../contract/series';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { testDatabase } from '../../tests/support/database';
-import { findOneSeries, findSummary } from '../series/series.queries';
+import { served } from '../../tests/support/module';
+import { seriesRoutes } from '../series/series.routes';
 import type { Db } from '../db/db';
 import type { Source } from './csv';
 import { importReadings, undoImport, type ImportJob, type Outcome } from './import';
@@ -52,10 +54,15 @@ const sizes = async (db: Db) => {
 };
 
 describe('the file of five real DMAs', () => {
+    let server: TestApp;
+    let token: string;
     let db: Db;
     let first: Outcome;
     beforeAll(async () => {
-        db = await testDatabase();
+        server = await testApp({ clock: () => now });
+        ({ db } = server);
+        await addUser(db, 'auditor@test.example', 'Auditor', { PressureAnalytics: { canView: true } });
+        ({ token } = await server.signIn('auditor@test.example'));
         first = await ferrara(db);
     });
     afterAll(() => db.close());
@@ -82,12 +89,11 @@ describe('the file of five real DMAs', () => {
 
     test.each(expected)('gives every printed figure of 2022 for $dma', async row => {
         const code = mapping.series.find(series => series.column === row['dma'])!.code;
-        const summary = await findSummary(
-            db,
-            (await findOneSeries(db, code))!,
-            { from: '2022-01-01', to: '2023-01-01' },
-            now,
+        const response = await served(server, seriesRoutes).request(
+            `/nrw/api/v1/series/${code}/summary?from=2022-01-01&to=2023-01-01`,
+            { headers: { authorization: `Bearer ${token}` } },
         );
+        const { data: summary } = (await response.json()) as { data: SeriesSummary };
         const { dma: _, ...figures } = row;
         expect(Object.keys(figures)).toEqual(Object.keys(columns));
         const given = Object.entries(columns).map(([name, figure]) => {

@@ -160,18 +160,6 @@ const refreshFromHours = async (
     if (gone.length > 0) await tx.query(dropEmptyMonths, columns(months));
 };
 
-/** Recomputes the estimates of the given days and of the six weeks after them, e.g. after a change of supply timings. */
-export const refreshEstimatesOf = async (
-    tx: Queries,
-    touched: readonly TouchedDays[],
-    constants: RollupConstants,
-): Promise<void> => {
-    const keys = flatten(touched);
-    if (keys.length === 0) return;
-    await refreshFromHours(tx, keys, constants);
-    await bumpDataVersion(tx);
-};
-
 /**
  * Makes the missing rows (n = 0) of the city's series up to `day`, the last complete local day, so that a dead sensor
  * lowers completeness. Series without any reading and those of closed places get none. Gives the number of days made.
