@@ -21,18 +21,19 @@ export const serve = (prepare: (server: JourneyServer) => Promise<unknown>, opti
         if (!server) throw new Error('The server has not started');
         return server;
     };
-    const network = setupServer(
-        http.all('*/:service/api/v1/*', async ({ request }) => {
-            const { pathname, search } = new URL(request.url);
-            const { body, ...answer } = await running().ask('fetch', {
-                method: request.method,
-                path: pathname + search,
-                headers: Object.fromEntries(request.headers.entries()),
-                body: request.method === 'GET' ? undefined : await request.text(),
-            });
-            return new HttpResponse(body, answer);
-        }),
-    );
+    /** Hands a request on to the server, with another body where one is given. */
+    const forward = async (request: Request, changed?: unknown) => {
+        const { pathname, search } = new URL(request.url);
+        const sent = changed === undefined ? await request.text() : JSON.stringify(changed);
+        const { body, ...answer } = await running().ask('fetch', {
+            method: request.method,
+            path: pathname + search,
+            headers: Object.fromEntries(request.headers.entries()),
+            body: request.method === 'GET' ? undefined : sent,
+        });
+        return new HttpResponse(body, answer);
+    };
+    const network = setupServer(http.all('*/:service/api/v1/*', ({ request }) => forward(request)));
     beforeAll(async () => {
         server = await startServer(options);
         await prepare(server);
@@ -50,7 +51,7 @@ export const serve = (prepare: (server: JourneyServer) => Promise<unknown>, opti
         await server?.stop();
     });
     const ask = <K extends keyof Calls>(call: K, ...args: Parameters<Calls[K]>) => running().ask(call, ...args);
-    return { network, ask };
+    return { network, ask, forward };
 };
 
 /** Opens an address of the product as a browser does: language first, then the page. */
@@ -65,9 +66,20 @@ export const visit = async (at: string) => {
 /** Where the browser stands: path and query. */
 export const address = (): string => location.pathname + location.search;
 
+/** What stands beside the user's name in the app bar shows that they are in. */
+export const inside = () => screen.findByRole('button', { name: /^(Account|প্রোফাইল)$/ });
+
 /** Fills in the sign-in form in front of the user and sends it. */
 export const signIn = async (identifier: string, secret: string = password) => {
     await userEvent.type(await screen.findByLabelText(/^(Email or phone number|ই-মেইল বা ফোন নম্বর)/), identifier);
     await userEvent.type(screen.getByLabelText(/^(Password|পাসওয়ার্ড)/), secret);
     await userEvent.click(screen.getByRole('button', { name: /^(Sign in|সাইন ইন করুন)$/ }));
+};
+
+/** Opens an address as a signed-in user. */
+export const visitAs = async (identifier: string, at: string, secret?: string) => {
+    const page = await visit(at);
+    await signIn(identifier, secret);
+    await inside();
+    return page;
 };

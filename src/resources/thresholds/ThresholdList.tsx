@@ -2,13 +2,14 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, List, SearchInput, SimpleList } from 'react-admin';
+import { DataTable, List, SimpleList } from 'react-admin';
 import { CanAccess, LinkBase, useCanAccess, useLocale, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
 import { formatNumber } from '../../i18n/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { PageTitle } from '../../layout/PageTitle';
 import { ListPagination } from '../ListPagination';
+import { ListSearch } from '../ListSearch';
 
 const useWords = () => {
     const locale = useLocale() ?? 'en';
@@ -68,7 +69,7 @@ const CreateLink = () => {
     );
 };
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const filters = [<ListSearch key="q" source="q" alwaysOn />];
 
 /** The constants behind the figures. */
 const ThresholdList = () => {

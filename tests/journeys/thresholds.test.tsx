@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { bn } from '../../src/i18n/bn';
+import { address, serve, visitAs } from '../support/journey';
+
+const list = '/settings/threshold-value';
+const admin = 'admin@nrw.example';
+const { ask, network, forward } = serve(server => server.ask('addUser', admin));
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+const search = () => screen.findByRole('textbox', { name: /^(Search|খুঁজুন)$/ });
+const retype = async (label: string, value: string) => {
+    await userEvent.clear(await field(label));
+    await userEvent.type(await field(label), value);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|সংরক্ষণ করুন)$/ }));
+const own = { name: 'Night flow alarm', nameBn: 'রাতের প্রবাহের সতর্কতা' };
+/** A row of the utility's own; gives the address of its form. */
+const add = async (value = 5) => {
+    await ask('query', `delete from threshold where not built_in`);
+    const text = `insert into threshold (name, name_bn, unit, default_min, default_max, value, default_value, search_key, key)
+        values ($1, $2, 'bar', 1, 9, $3, $3, 'night flow alarm', 'own-night-flow-alarm') returning id`;
+    const [{ id }] = (await ask('query', text, [own.name, own.nameBn, value])) as [{ id: string }];
+    return `${list}/edit?id=${id}`;
+};
+const stored = async () => (await ask('query', 'select value, version from threshold where not built_in')) as object[];
+
+it('lists the values a page at a time and finds some of them by their name', async () => {
+    const [{ total }] = (await ask('query', 'select count(*)::int as total from threshold')) as [{ total: number }];
+    await visitAs(admin, list);
+    expect(await screen.findByText(`1-25 of ${total}`)).toBeVisible();
+    await userEvent.type(await search(), 'chlorine');
+    await waitFor(() => expect(screen.queryByText(`1-25 of ${total}`)).toBeNull());
+    const [, ...found] = screen.getAllByRole('row');
+    expect(found.length).toBeGreaterThan(0);
+    for (const each of found) expect(each).toHaveTextContent(/chlorine/i);
+    expect(new URLSearchParams(location.search).get('filter')).toBe('{"q":"chlorine"}');
+});
+
+it('refuses a negative number, a max below min and an empty name at their fields', async () => {
+    await visitAs(admin, `${list}/create`);
+    await retype('Threshold value', '-1');
+    await retype('Default min', '7');
+    await retype('Default max', '3');
+    await save();
+    expect(await field('Threshold value')).toHaveAccessibleDescription('Positive numbers only');
+    expect(await field('Name \\(English\\)')).toHaveAccessibleDescription('This field is required.');
+    await retype('Threshold value', '5');
+    await userEvent.type(await field('Name \\(English\\)'), own.name);
+    await userEvent.type(await field('Name \\(Bengali\\)'), own.nameBn);
+    await save();
+    expect(await field('Default max')).toHaveAccessibleDescription('Max is less than Min');
+    expect(address()).toBe(`${list}/create`);
+});
+
+it('adds a value once, in Bengali digits too, and shows it in the list', async () => {
+    await visitAs(admin, list);
+    await userEvent.click(await screen.findByRole('link', { name: 'Create new' }));
+    await userEvent.type(await field('Name \\(English\\)'), own.name);
+    await userEvent.type(await field('Name \\(Bengali\\)'), own.nameBn);
+    await retype('Threshold value', '২.৫');
+    await retype('Default min', '1');
+    await retype('Default max', '4');
+    await retype('Unit', 'bar');
+    await save();
+    expect(await screen.findByText('Threshold value created')).toBeVisible();
+    await userEvent.type(await search(), 'night flow alarm');
+    expect(await row(own.name)).toHaveTextContent('2.5 bar');
+    expect(await stored()).toEqual([{ value: 2.5, version: 1 }]);
+});
+
+it('says that a name is taken, and keeps what was typed', async () => {
+    await add();
+    await visitAs(admin, `${list}/create`);
+    for (const [label, value] of Object.entries({
+        'Name \\(English\\)': own.name,
+        'Name \\(Bengali\\)': own.nameBn,
+        'Threshold value': '1',
+        'Default min': '1',
+        'Default max': '1',
+    }))
+        await retype(label, value);
+    await save();
+    expect(await screen.findByText('This already exists.')).toBeVisible();
+    expect(await field('Name \\(English\\)')).toHaveValue(own.name);
+});
+
+it("shows the server's objection at the field it is about", async () => {
+    await visitAs(admin, await add());
+    await retype('Threshold value', '6');
+    // A page of another version might send what this server does not take.
+    const onTheWay = http.put('*/Threshold/:id', async ({ request }) =>
+        forward(request, { ...((await request.json()) as object), defaultMax: 0 }),
+    );
+    network.use(onTheWay);
+    await save();
+    await waitFor(async () => expect(await field('Default max')).toHaveAccessibleDescription('Max is less than Min'));
+    expect(await field('Threshold value')).toHaveValue('6');
+    expect(await stored()).toEqual([{ value: 5, version: 1 }]);
+});
+
+it('changes a value and says so with "Updated successfully"', async () => {
+    await visitAs(admin, await add());
+    await retype('Threshold value', '7.25');
+    await save();
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(address()).toMatch(new RegExp(`^${list}(\\?|$)`));
+    expect(await stored()).toEqual([{ value: 7.25, version: 2 }]);
+});
+
+it("does not overwrite another's change: it says so, keeps what was typed, and starts again from the newer one", async () => {
+    await visitAs(admin, await add());
+    await retype('Threshold value', '7');
+    await ask('query', `update threshold set value = 8, version = 2 where not built_in`);
+    await save();
+    expect(await screen.findByText(/Someone else changed this threshold value/)).toBeVisible();
+    expect(await field('Threshold value')).toHaveValue('7');
+    expect(await stored()).toEqual([{ value: 8, version: 2 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(async () => expect(await field('Threshold value')).toHaveValue('8'));
+    await retype('Threshold value', '7');
+    await save();
+    await screen.findByText('Updated successfully');
+    expect(await stored()).toEqual([{ value: 7, version: 3 }]);
+});
+
+it('deletes a value only after confirmation', async () => {
+    await visitAs(admin, await add());
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await stored()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Threshold value deleted')).toBeVisible();
+    expect(await stored()).toEqual([]);
+});
+
+it('offers no deletion of a value that figures use', async () => {
+    const [{ id }] = (await ask('query', 'select id from threshold where built_in limit 1')) as [{ id: string }];
+    await visitAs(admin, `${list}/edit?id=${id}`);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+it('keeps what was typed into the form when the language is switched, and speaks Bengali then', async () => {
+    await visitAs(admin, await add());
+    await retype('Threshold value', '6');
+    await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
+    expect(await screen.findByRole('heading', { level: 1, name: own.nameBn })).toBeVisible();
+    expect(await field(bn.resources.thresholds.fields.value)).toHaveValue('6');
+    await retype(bn.resources.thresholds.fields.defaultMax, '০.৫');
+    await save();
+    expect(await field(bn.resources.thresholds.fields.defaultMax)).toHaveAccessibleDescription(bn.error.maxBelowMin);
+    await retype(bn.resources.thresholds.fields.defaultMax, '৯');
+    await save();
+    expect(await screen.findByText(bn.thresholdValue.updated)).toBeVisible();
+    expect(await stored()).toEqual([{ value: 6, version: 2 }]);
+    await userEvent.type(await search(), own.nameBn);
+    expect(await row(own.nameBn)).toHaveTextContent('৬');
+});
+
+it('leads back to the list, with a message, from a form without an id', async () => {
+    await visitAs(admin, `${list}/edit`);
+    expect(await screen.findByText('Please choose an entry from the list.')).toBeVisible();
+    expect(address()).toBe(list);
+});
