@@ -9,6 +9,8 @@ import type { Deps, Env } from './deps';
 import { Refusal, onError, problemAnswer } from './errors';
 import { geospatialRoutes } from './geospatial/geospatial.routes';
 import { routes } from './http/api';
+import { ingestRoutes } from './ingest/ingest.routes';
+import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
 import { docs } from './http/docs';
 import { secureHeaders } from './http/headers';
@@ -76,6 +78,8 @@ export const createApp = (deps: Deps) => {
     app.route('/', dashboardRoutes);
     app.route('/', assetRoutes);
     app.route('/', geospatialRoutes);
+    app.route('/', seriesRoutes);
+    app.route('/', ingestRoutes);
 
     app.all('/:service{nrw|account}/*', () => {
         throw new Refusal(404, 'notFound');

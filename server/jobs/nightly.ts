@@ -1,6 +1,8 @@
+import { addDays } from '../../contract/period';
 import { readMeta } from '../db/meta';
 import { rebuildConsumerStats } from '../low-consumption/low-consumption.queries';
 import { appendDemoDays } from '../demo/demo';
+import { extendTo } from '../ingest/rollups.queries';
 import { rebuildRollups } from '../ingest/rollups.rebuild';
 import { recomputed, recomputingSince, rollupJob } from '../thresholds/effects';
 import { localDay } from '../time';
@@ -14,6 +16,11 @@ export const nightlyJobs: readonly Job[] = [
         run: async ({ db, now }) => {
             if ((await readMeta<boolean>(db, 'demo')) === true) await appendDemoDays(db, { today: localDay(now) });
         },
+    },
+    {
+        name: 'missing-days',
+        every: 'night',
+        run: ({ db, now }) => db.transaction(tx => extendTo(tx, addDays(localDay(now), -1))),
     },
     {
         name: rollupJob,
