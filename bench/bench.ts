@@ -1,0 +1,90 @@
+// Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
+//   npm run bench -- [--smoke] [queries] [dashboard] [ingest] [health] [start]      without names: all of them
+// Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
+import { addMonths } from '../contract/period';
+import { demoCities, isDemoBuilt, measuredMonths, smallCities, type Cities } from './cities';
+import { dashboardThroughTheApp } from './dashboard';
+import { healthUnderLoad } from './health';
+import { ingest } from './ingest';
+import { queriesOnBothEngines, rollupAgainstRaw, tenTimesTheRows } from './queries';
+import { printTable, type Finding } from './report';
+import { starts } from './start';
+
+const parts = ['queries', 'dashboard', 'ingest', 'health', 'start'] as const;
+type Part = (typeof parts)[number];
+
+const args = process.argv.slice(2);
+const smoke = args.includes('--smoke');
+const named = args.filter(arg => !arg.startsWith('--'));
+const unknown = [...named.filter(arg => !parts.some(part => part === arg)), ...args.filter(isUnknownFlag)];
+if (unknown.length > 0) {
+    console.error(`unknown: ${unknown.join(' ')}. There are ${parts.join(', ')} and --smoke.`);
+    process.exit(1);
+}
+
+function isUnknownFlag(arg: string): boolean {
+    return arg.startsWith('--') && arg !== '--smoke';
+}
+
+const wanted = (part: Part) => (named.length > 0 ? named.includes(part) : !smoke || part !== 'start');
+const all: Finding[] = [];
+
+const run = async (title: string, measure: () => Promise<Finding[]>): Promise<void> => {
+    try {
+        const findings = await measure();
+        all.push(...findings);
+        printTable(title, findings);
+    } catch (error) {
+        all.push({ what: title, measured: 'failed', verdict: 'FAR OFF' });
+        console.error(`\n${title} failed:`, error);
+    }
+};
+
+const measureQueries = async (cities: Cities): Promise<void> => {
+    const { embedded, server } = cities;
+    await run('Queries of the dashboard, embedded', () => queriesOnBothEngines(cities));
+    const months = await measuredMonths(embedded);
+    // The small city has so few readings that only ten times as many are worth a comparison, and of one month in time.
+    const range = smoke ? { from: addMonths(months.to, -1), to: months.to } : months;
+    const spare = await cities.spare();
+    await run('Ten times the readings', () => tenTimesTheRows(smoke ? embedded : (server ?? embedded), spare, range));
+    await run('Rollups against readings', async () => [
+        ...(smoke ? [] : await rollupAgainstRaw(embedded, range)),
+        ...(smoke || !server ? [] : await rollupAgainstRaw(server, range)),
+        ...(await rollupAgainstRaw(spare, range)),
+    ]);
+};
+
+const onCities = async (cities: Cities): Promise<void> => {
+    const { embedded, server } = cities;
+    if (!server) console.log('No PostgreSQL here: the comparison with it was not measured.');
+    if (wanted('queries')) await measureQueries(cities);
+    if (wanted('dashboard'))
+        await run('The dashboard through the application, embedded', () =>
+            dashboardThroughTheApp(cities, smoke ? 10 : 40),
+        );
+    if (wanted('ingest'))
+        await run('Import and rollups', async () => [
+            ...(await ingest(embedded, smoke ? 30 : 365)),
+            ...(server && !smoke ? await ingest(server, 365) : []),
+        ]);
+};
+
+if (parts.slice(0, 3).some(wanted)) {
+    const cities = await (smoke ? smallCities() : demoCities());
+    try {
+        await onCities(cities);
+    } finally {
+        await cities.close();
+    }
+}
+if (wanted('health')) {
+    if (smoke && !isDemoBuilt()) console.log('\nThe demo is not built: /health under load was not measured.');
+    else await run('/health while dashboards are loaded', () => healthUnderLoad(smoke ? 16 : 160));
+}
+if (wanted('start')) await run('Starts of a built tree', () => starts(3));
+
+const missed = all.filter(({ verdict }) => verdict === 'missed').length;
+const farOff = all.filter(({ verdict }) => verdict === 'FAR OFF').length;
+console.log(`\n${all.length} measured, ${missed} missed, ${farOff} far off`);
+process.exit(farOff > 0 ? 1 : 0);

@@ -1,0 +1,131 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
+import { build } from '../scripts/build.mjs';
+import type { DayRange } from '../contract/period';
+import { dashboardRanges } from '../server/dashboard/period.queries';
+import type { Db } from '../server/db/db';
+import { migrate } from '../server/db/migrate';
+import { open } from '../server/db/open';
+import { postgresDb } from '../server/db/postgres';
+import { demoPassword } from '../server/demo/people';
+import { preparedDemo } from '../server/demo/version';
+import { loadSmallCity, smallCity } from '../tests/support/demoCity';
+import { copyCity } from './copy-city';
+
+export const administrator = { phoneOrEmail: 'admin@nrw.example', password: demoPassword };
+
+/** The same city on both engines; `server` is missing where no PostgreSQL is. */
+export interface Cities {
+    embedded: Db;
+    server?: Db;
+    /** A further database with the same city, to be changed. */
+    spare(): Promise<Db>;
+    close(): Promise<void>;
+}
+
+const onFatal = (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+};
+
+/** An empty directory, gone when the process ends. */
+export const scratch = (): string => {
+    const directory = mkdtempSync(join(tmpdir(), 'nrw-bench-'));
+    process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+    return directory;
+};
+
+/** Builds the front end and the prepared demo, where they are missing. */
+export const builtTree = (): Promise<void> => build({ demo: true });
+export const isDemoBuilt = (): boolean => existsSync(join(preparedDemo(), 'PG_VERSION'));
+
+const databaseOf = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+const postgres = async () => {
+    if (!findPostgres()) return undefined;
+    const server = await startPostgres({ durable: true });
+    const admin = postgresDb(server.url);
+    const create = async (name: string, template = 'template0') => {
+        await admin.query(`create database ${name} template ${template}`);
+        return databaseOf(server.url, name);
+    };
+    const stop = async () => {
+        await admin.close();
+        server.stop();
+    };
+    return { create, stop };
+};
+
+/** The small city of the tests: 60 DMAs, two months of hourly readings, 400 accounts. */
+export const smallCities = async (): Promise<Cities> => {
+    const server = await postgres();
+    const loaded = async () => {
+        if (!server) return undefined;
+        const db = postgresDb(await server.create('city'));
+        await migrate(db);
+        await loadSmallCity(db);
+        await db.query('vacuum analyze');
+        return db;
+    };
+    const all = [await smallCity()];
+    const onServer = await loaded();
+    if (onServer) all.push(onServer);
+    return {
+        embedded: all[0],
+        server: onServer,
+        spare: async () => {
+            const db = await smallCity();
+            all.push(db);
+            return db;
+        },
+        close: async () => {
+            for (const db of all) await db.close();
+            await server?.stop();
+        },
+    };
+};
+
+/** The demo city as it is delivered, on the disk; on PostgreSQL the same rows. */
+export const demoCities = async (): Promise<Cities> => {
+    await builtTree();
+    const dataDir = scratch();
+    const server = await postgres();
+    const all: Db[] = [];
+    const keep = (db: Db) => {
+        all.push(db);
+        return db;
+    };
+    const copies = async () => {
+        if (!server) return undefined;
+        const source = join(dataDir, 'source');
+        mkdirSync(source);
+        cpSync(preparedDemo(), source, { recursive: true });
+        const url = await server.create('city');
+        await copyCity(source, url);
+        rmSync(source, { recursive: true });
+        await server.create('spare', 'city');
+        return { city: url, spare: databaseOf(url, 'spare') };
+    };
+    const urls = await copies();
+    const embedded = (name: string) => open({ dataDir: join(dataDir, name), seedDir: preparedDemo(), onFatal });
+    return {
+        embedded: keep(await embedded('city')),
+        server: urls && keep(postgresDb(urls.city)),
+        spare: async () => keep(urls ? postgresDb(urls.spare) : await embedded('spare')),
+        close: async () => {
+            for (const db of all) await db.close();
+            await server?.stop();
+        },
+    };
+};
+
+/** The closed months that have readings. */
+export const measuredMonths = async (db: Db): Promise<DayRange> => {
+    const ranges = await dashboardRanges(db, '12m');
+    const [first] = await db.query<{ at: string }>('select min(at) as at from rollup_month');
+    if (!ranges || !first) throw new Error('the city has no closed month with readings');
+    const { from, to } = ranges.range;
+    return { from: first.at > from ? first.at : from, to };
+};

@@ -1,0 +1,108 @@
+import type { DayRange } from '../contract/period';
+import { billedByDma } from '../server/billing/billing.queries';
+import { nrwByDma } from '../server/dashboard/nrw.queries';
+import type { Db, Queries } from '../server/db/db';
+import { rebuildRollups } from '../server/ingest/rollups.rebuild';
+import { lowConsumptionByDma, lowConsumptionPage } from '../server/low-consumption/low-consumption.queries';
+import { pressureByDma } from '../server/pressure/pressure.queries';
+import { dmaMonths, plantMonths, storageMonths } from '../server/water-accounting/volumes.queries';
+import { measuredMonths, type Cities } from './cities';
+import { interleaved, median, timed } from './measure';
+import { count, factFinding, ratioFinding, timeFinding, type Finding } from './report';
+import { sameAnswer, shapes } from './shapes';
+
+const rollupGate = 1 / 20;
+const tenfoldGate = 1.5;
+const engineGate = 5;
+
+/** Each question of rollups against the same question of readings, on one engine. */
+export const rollupAgainstRaw = async (db: Db, range: DayRange): Promise<Finding[]> => {
+    const findings: Finding[] = [];
+    for (const shape of shapes) {
+        const readings = await sameAnswer(shape, db, range);
+        const { rollup, raw } = await interleaved(
+            { rollup: () => shape.rollup(db, range), raw: () => shape.raw(db, range) },
+            { rounds: 9, budgetMs: 30_000 },
+        );
+        const what = `${shape.name}, ${count(readings)} readings, ${db.engine}`;
+        findings.push(ratioFinding(what, [median(rollup), median(raw)], rollupGate));
+    }
+    return findings;
+};
+
+const denserSeries = `interval_seconds = 3600 and finer_copy_of is null and metric in ('inflow', 'pressure', 'production')`;
+
+/** Puts nine readings after each hourly one of the months, six minutes apart, and makes the rollups of their series anew. */
+const makeTenfold = async (db: Db, { from, to }: DayRange): Promise<{ readings: number; rebuildMs: number }> => {
+    const [{ n }] = await db.query<{ n: number }>(
+        `with added as (
+            insert into reading (series_id, at, value)
+            select r.series_id, r.at + step * interval '6 minutes', r.value
+            from series s join reading r on r.series_id = s.id cross join generate_series(1, 9) step
+            where ${denserSeries} and r.at >= $1::date::timestamp at time zone s.zone
+                and r.at < $2::date::timestamp at time zone s.zone
+            returning 1)
+         select count(*)::int as n from added`,
+        [from, to],
+    );
+    const series = await db.query<{ id: number }>(
+        `update series set interval_seconds = 360 where ${denserSeries} returning id`,
+    );
+    await db.query('analyze reading');
+    const ids = series.map(({ id }) => id);
+    return { readings: n, rebuildMs: await timed(() => rebuildRollups(db, ids)) };
+};
+
+/** The same questions of the same months with ten times the readings: on `spare`, which is changed. */
+export const tenTimesTheRows = async (db: Db, spare: Db, range: DayRange): Promise<Finding[]> => {
+    const { readings, rebuildMs } = await makeTenfold(spare, range);
+    const findings = [
+        factFinding(
+            `readings added, and rollups made anew from all, ${spare.engine}`,
+            `${count(readings)}, ${(rebuildMs / 1000).toFixed(0)} s`,
+        ),
+    ];
+    for (const shape of shapes) {
+        await sameAnswer(shape, spare, range);
+        const { once, tenfold } = await interleaved(
+            { once: () => shape.rollup(db, range), tenfold: () => shape.rollup(spare, range) },
+            { rounds: 25, budgetMs: 20_000 },
+        );
+        findings.push(ratioFinding(`${shape.name}, ${db.engine}`, [median(tenfold), median(once)], tenfoldGate));
+    }
+    return findings;
+};
+
+interface Asked {
+    name: string;
+    goalMs?: number;
+    ask: (q: Queries, range: DayRange) => Promise<unknown>;
+}
+
+/** What the dashboard asks, with the goals for the demo on the embedded database. */
+const questions: readonly Asked[] = [
+    { name: 'pressure statistics', goalMs: 25, ask: pressureByDma },
+    { name: 'NRW per DMA, 12 months with change', goalMs: 70, ask: q => nrwByDma(q, '12m') },
+    { name: 'inflow and billing by DMA and month', ask: dmaMonths },
+    { name: 'production by plant and month', ask: plantMonths },
+    { name: 'storage of reservoirs by month', ask: storageMonths },
+    { name: 'billed by DMA', goalMs: 10, ask: billedByDma },
+    { name: 'low consumption by DMA', ask: lowConsumptionByDma },
+    { name: 'low consumption, a page with total', goalMs: 5, ask: q => lowConsumptionPage(q, {}) },
+    { name: 'low consumption, a page by search', goalMs: 5, ask: q => lowConsumptionPage(q, { q: '012' }) },
+];
+
+/** Each query on both engines in turn: times against their goals, and PGlite against PostgreSQL. */
+export const queriesOnBothEngines = async ({ embedded, server }: Cities): Promise<Finding[]> => {
+    const range = await measuredMonths(embedded);
+    const findings: Finding[] = [];
+    for (const { name, goalMs, ask } of questions) {
+        const pglite = () => ask(embedded, range);
+        const postgres = () => (server ? ask(server, range) : Promise.resolve());
+        const times = await interleaved({ pglite, postgres }, { rounds: 25, budgetMs: 20_000 });
+        const ours = median(times.pglite);
+        findings.push(timeFinding(name, ours, goalMs));
+        if (server) findings.push(ratioFinding('- PGlite : PostgreSQL', [ours, median(times.postgres)], engineGate));
+    }
+    return findings;
+};

@@ -1,0 +1,62 @@
+import type { DayRange } from '../contract/period';
+import type { Queries } from '../server/db/db';
+
+// The dashboard's questions asked of the readings themselves. Bills are left out: the raw side has less to do than the
+// product's query.
+
+/** A row of either side: samples counted, and a total that must agree. */
+export interface RawTotal {
+    n: number;
+    total: number;
+}
+
+const within = `r.at >= $1::date::timestamp at time zone 'Asia/Dhaka' and r.at < $2::date::timestamp at time zone 'Asia/Dhaka'`;
+const localMonth = `date_trunc('month', r.at at time zone s.zone)::date`;
+
+/** Inflow of each DMA by month: samples, and m3 in less m3 out. */
+export const rawDmaMonths = (q: Queries, { from, to }: DayRange): Promise<RawTotal[]> =>
+    q.query<RawTotal>(
+        `select ${localMonth} as month, side.dma_id, count(*)::int as n,
+                sum(side.sign * r.value * s.interval_seconds / 3600.0) as total
+         from link l
+         join flow_point p on p.link_id = l.id
+         join series s on s.id = p.series_id
+         join reading r on r.series_id = s.id and ${within}
+         cross join lateral (values (l.to_id, 1), (l.from_id, -1)) side (dma_id, sign)
+         join dma on dma.id = side.dma_id
+         group by 1, 2`,
+        [from, to],
+    );
+
+/** Production of each plant by month, m3. */
+export const rawPlantMonths = (q: Queries, { from, to }: DayRange): Promise<RawTotal[]> =>
+    q.query<RawTotal>(
+        `select ${localMonth} as month, s.entity_id, count(*)::int as n,
+                sum(r.value * s.interval_seconds / 3600.0) as total
+         from series s join reading r on r.series_id = s.id and ${within}
+         where s.metric = 'production' and s.finer_copy_of is null
+         group by 1, 2`,
+        [from, to],
+    );
+
+/** Pressure of each DMA: all samples; of supplied hours the count, sum and squares, and the share under 0.3 bar. */
+export const rawPressure = (q: Queries, { from, to }: DayRange): Promise<RawTotal[]> =>
+    q.query<RawTotal>(
+        `with hour as (
+            select s.entity_id as dma_id, date_trunc('hour', r.at) as hour,
+                   count(*) filter (where s.metric = 'pressure') as n,
+                   sum(r.value) filter (where s.metric = 'pressure') as total,
+                   sum(r.value * r.value) filter (where s.metric = 'pressure') as squares,
+                   count(*) filter (where s.metric = 'pressure' and r.value < 0.3) as below,
+                   coalesce(avg(r.value) filter (where s.metric = 'inflow') > 0, false)
+                   or coalesce(avg(r.value) filter (where s.metric = 'pressure') >= 0.1, false) as supplied
+            from dma d
+            join series s on s.entity_id = d.id and s.metric in ('inflow', 'pressure') and s.finer_copy_of is null
+            join reading r on r.series_id = s.id and ${within}
+            group by 1, 2
+         )
+         select dma_id, sum(n)::int as n, coalesce(sum(total) filter (where supplied), 0) as total,
+                sum(squares) filter (where supplied) as squares, sum(below) filter (where supplied)::int as below
+         from hour group by 1`,
+        [from, to],
+    );
