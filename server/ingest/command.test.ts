@@ -37,7 +37,7 @@ test('a file is tried, imported, imported again and undone from the command line
         return { ...(JSON.parse(out[0]) as ImportCounts), err };
     };
     const dry = await counts(file, '--mapping', mapping, '--dry-run');
-    expect(dry.err).toEqual(['line 171, column "DMA 3 (L/s)": notANumber']);
+    expect(dry.err).toEqual(['line 171, column "DMA 3 (L/s)": notANumber (This is not a number.)']);
     const first = await counts(file, '--mapping', mapping);
     expect(first).toMatchObject({ read: dry.read, added: dry.added, missing: dry.missing, rejected: 1 });
     expect(first.err[1]).toBe(dry.err[0]);
@@ -55,7 +55,7 @@ test.each([
     [
         'a file that is not as mapped',
         ['readings', bad, '--mapping', mapping],
-        /^line 1, column "Date-time.*headerMismatch$/,
+        /^line 1, column "Date-time.*headerMismatch \(A column named in the mapping is not in the file\.\)$/,
     ],
     ['a file that is not there', ['readings', 'none.csv', '--mapping', mapping], /none\.csv/],
     ['a mapping that is none', ['readings', file, '--mapping', file], /week\.csv/],

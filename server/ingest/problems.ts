@@ -1,3 +1,4 @@
+import { en } from '../../contract/messages/en';
 import type { ImportCounts, ImportProblem, ImportProblemCode, ImportReport } from '../../contract/imports';
 
 /** A file that is not taken at all; nothing of it was written, or nothing more. */
@@ -11,9 +12,9 @@ export class FileRefused extends Error {
 export const refuse = (code: ImportProblemCode, line = 1, column?: string): FileRefused =>
     new FileRefused([{ line, code, ...(column !== undefined && { column }) }]);
 
-/** `line 12, column "DMA 1": notANumber` */
+/** `line 12, column "DMA 1": notANumber (This is not a number.)` */
 export const problemText = ({ line, column, code }: ImportProblem): string =>
-    `line ${line}${column === undefined ? '' : `, column ${JSON.stringify(column)}`}: ${code}`;
+    `line ${line}${column === undefined ? '' : `, column ${JSON.stringify(column)}`}: ${code} (${en.importProblem[code]})`;
 
 export const noCounts = (): ImportCounts => ({
     read: 0,
