@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import type { WaterSummary } from '../../contract/dashboard';
+import { address, serve, visitAs } from '../support/journey';
+
+const [auditor, demoPassword] = ['auditor@nrw.example', 'Demo12345'];
+const { ask, network } = serve(() => Promise.resolve(), { city: true });
+const open = (at: string) => visitAs(auditor, at, demoPassword);
+const card = (name: string) => screen.findByRole('region', { name });
+
+/** The large figure of a card, not the same one in its small chart. */
+const figure = { selector: 'p' };
+
+/** What the API says, asked past the pages. */
+const api = async <T,>(path: string): Promise<T> => {
+    const headers = { 'content-type': 'application/json', application_type: '1' };
+    const body = JSON.stringify({ phoneOrEmail: auditor, password: demoPassword });
+    const login = await ask('fetch', { method: 'POST', path: '/account/api/v1/user/login', headers, body });
+    const { token } = (JSON.parse(login.body) as { data: { token: string } }).data;
+    const authorised = { ...headers, authorization: `Bearer ${token}` };
+    const answer = await ask('fetch', { method: 'GET', path, headers: authorised });
+    return (JSON.parse(answer.body) as { data: T }).data;
+};
+const volumeOf = async (period: string, language: string): Promise<string> => {
+    const summary = await api<WaterSummary>(`/nrw/api/v1/dashboard/water-summary?period=${period}`);
+    const { figure } = summary.systemInput.volume;
+    if (figure.value === null) throw new Error(`No volume: ${figure.reason}`);
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    return new Intl.NumberFormat(language, digits).format(figure.value / 1000);
+};
+
+it("shows the API's figure in the first card, with its unit, completeness and explanation", async () => {
+    await open('/dashboard');
+    const volume = await card('Total water volume');
+    expect(await within(volume).findByText(await volumeOf('1m', 'en-IN'), figure)).toBeVisible();
+    expect(within(volume).getByText('ML')).toBeVisible();
+    expect(within(volume).getByText(/% of readings present/)).toBeVisible();
+    await userEvent.click(within(volume).getByRole('button', { name: 'How this is computed' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Total water volume' });
+    expect(within(dialog).getByText(/System input = volume leaving the production units/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows the same figure in Bengali digits', async () => {
+    await open('/dashboard?lng=bn');
+    const volume = await card('মোট পানির পরিমাণ');
+    const inDigits = await volumeOf('1m', 'bn-BD');
+    expect(inDigits).toMatch(/^[০-৯,.]+$/);
+    expect(await within(volume).findByText(inDigits, figure)).toBeVisible();
+});
+
+it('opens the period of the address, and writes a chosen one into it', async () => {
+    await open('/dashboard?period=12m');
+    const volume = await card('Total water volume');
+    expect(screen.getByRole('button', { name: 'Year' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await within(volume).findByText(await volumeOf('12m', 'en-IN'), figure)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '3 months' }));
+    expect(address()).toBe('/dashboard?period=3m');
+    expect(await within(volume).findByText(await volumeOf('3m', 'en-IN'), figure)).toBeVisible();
+});
+
+it('lets one card fail alone and mends it with "Try again"', async () => {
+    let lost = true;
+    network.use(http.get('*/dashboard/low-pressure-dma', () => (lost ? HttpResponse.error() : undefined)));
+    await open('/dashboard');
+    const pressure = await card('Low pressure DMAs');
+    const again = await within(pressure).findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+    expect(within(pressure).getByRole('alert')).toHaveTextContent('The server cannot be reached');
+    const volume = await card('Total water volume');
+    expect(await within(volume).findByText(await volumeOf('1m', 'en-IN'), figure)).toBeVisible();
+    expect(within(await card('Low water supply DMAs')).queryByRole('alert')).toBeNull();
+    lost = false;
+    await userEvent.click(again);
+    await waitFor(() => expect(within(pressure).queryByRole('alert')).toBeNull());
+    expect(within(pressure).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
