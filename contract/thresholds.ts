@@ -30,6 +30,7 @@ export const threshold = z
         defaultValue: positive,
         kind: z.enum(['read', 'rollup']),
         source: z.string(),
+        sourceBn: z.string(),
         whereUsed: z.array(z.string()),
         builtIn: z.boolean(),
         active: z.boolean(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sourcesBn } from '../contract/threshold-seed/sources.bn';
 import { thresholdSeed } from '../contract/thresholds.seed';
 
 interface Constant {
@@ -48,4 +49,9 @@ describe('the constants a utility may change', () => {
             true,
         );
     });
+});
+
+it('every row says in Bengali too where it comes from', () => {
+    expect(thresholdSeed.filter(row => !sourcesBn[row.source])).toEqual([]);
+    expect(Object.keys(sourcesBn).filter(source => !thresholdSeed.some(row => row.source === source))).toEqual([]);
 });

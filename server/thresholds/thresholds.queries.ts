@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { containing, searchKey } from '../http/list';
 
 const columns = `id, key, name, name_bn as "nameBn", unit, default_min as "defaultMin", default_max as "defaultMax",
-    default_value as "defaultValue", value, kind, source, where_used as "whereUsed", built_in as "builtIn", active, version,
+    default_value as "defaultValue", value, kind, source, source_bn as "sourceBn", where_used as "whereUsed", built_in as "builtIn", active, version,
     updated_at as "updatedAt"`;
 
 const sortColumns: Record<string, string> = {

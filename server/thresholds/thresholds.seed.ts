@@ -1,16 +1,21 @@
+import { sourcesBn } from '../../contract/threshold-seed/sources.bn';
 import { thresholdSeed } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { searchKey } from '../http/list';
 
 /** Adds the rows of the seed that this database does not have yet; what someone changed stays as it is. */
 export const seedThresholds = async (tx: Queries): Promise<void> => {
-    const rows = thresholdSeed.map(row => ({ ...row, searchKey: searchKey(row.name, row.nameBn) }));
+    const rows = thresholdSeed.map(row => ({
+        ...row,
+        sourceBn: sourcesBn[row.source],
+        searchKey: searchKey(row.name, row.nameBn),
+    }));
     await tx.query(
         `insert into threshold (key, name, name_bn, unit, default_min, default_max, default_value, value, kind, active,
-                                source, where_used, search_key, built_in)
+                                source, source_bn, where_used, search_key, built_in)
          select s->>'key', s->>'name', s->>'nameBn', s->>'unit', (s->>'defaultMin')::float8, (s->>'defaultMax')::float8,
                 (s->>'defaultValue')::float8, (s->>'defaultValue')::float8, s->>'kind', (s->>'active')::boolean,
-                s->>'source', s->'whereUsed', s->>'searchKey', true
+                s->>'source', s->>'sourceBn', s->'whereUsed', s->>'searchKey', true
          from jsonb_array_elements($1::jsonb) s
          on conflict (key) do nothing`,
         [JSON.stringify(rows)],

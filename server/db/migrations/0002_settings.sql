@@ -11,6 +11,7 @@ create table threshold (
     value double precision not null check (value >= 0),
     kind text not null default 'read' check (kind in ('read', 'rollup')),
     source text not null default '',
+    source_bn text not null default '',
     where_used jsonb not null default '[]',
     built_in boolean not null default false,
     active boolean not null default true,

@@ -52,8 +52,7 @@ const Table = () => {
                 align="right"
             />
             <DataTable.Col<Threshold> source="value" render={value} align="right" />
-            {/* Where a value comes from is written in English only. */}
-            {locale === 'en' && <DataTable.Col source="source" label="thresholdValue.source" disableSort />}
+            <DataTable.Col source={locale === 'bn' ? 'sourceBn' : 'source'} label="thresholdValue.source" disableSort />
         </DataTable>
     );
 };
@@ -74,6 +73,7 @@ const filters = [<ListSearch key="q" source="q" alwaysOn />];
 /** The constants behind the figures. */
 const ThresholdList = () => {
     const translate = useTranslate();
+    const { nameSource } = useWords();
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     return (
         <>
@@ -84,7 +84,7 @@ const ThresholdList = () => {
                 actions={false}
                 empty={false}
                 filters={filters}
-                sort={{ field: 'name', order: 'ASC' }}
+                sort={{ field: nameSource, order: 'ASC' }}
                 perPage={25}
                 pagination={<ListPagination />}
             >

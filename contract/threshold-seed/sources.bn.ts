@@ -1,0 +1,53 @@
+/** The sentences that say where a constant comes from, in Bengali. */
+export const sourcesBn: Readonly<Record<string, string>> = {
+    'Choice of this product: share of the expected samples below which a figure is withheld.':
+        'এই ব্যবস্থার নির্ধারিত: প্রত্যাশিত নমুনার এই অংশের কম হলে কোনো অঙ্ক দেখানো হয় না।',
+    'About one metre of water: below it no tap at ground level runs.':
+        'প্রায় এক মিটার পানির চাপ: এর নিচে মাটির সমতলের কলেও পানি আসে না।',
+    'Choice of this product: about three metres of water, the least that fills a ground tank.':
+        'এই ব্যবস্থার নির্ধারিত: প্রায় তিন মিটার পানির চাপ, ভূমিস্থ ট্যাংক ভরার ন্যূনতম।',
+    'Choice of this product: more than this share makes a DMA critically low whatever its mean.':
+        'এই ব্যবস্থার নির্ধারিত: নমুনার এর বেশি অংশ সীমার নিচে হলে গড় যা-ই হোক, ডিএমএটি সংকটপূর্ণ।',
+    'Service level of about ten metres of water at the connection.': 'সংযোগস্থলে প্রায় দশ মিটার পানির চাপের সেবামান।',
+    'Choice of this product: a sample at or above it earns its part of the pressure score.':
+        'এই ব্যবস্থার নির্ধারিত: এই চাপ বা তার বেশি হলে নমুনাটি চাপ-স্কোরে যোগ হয়।',
+    'Choice of this product: coefficient of variation of the supplied samples.':
+        'এই ব্যবস্থার নির্ধারিত: সরবরাহকালীন নমুনার ভেদাঙ্ক।',
+    'Night flow practice: about 6 % of the people use 10 litres an hour, rounded up.':
+        'রাত্রিকালীন প্রবাহের প্রচলিত হিসাব: প্রায় ৬% মানুষ ঘণ্টায় ১০ লিটার ব্যবহার করেন, ওপরের দিকে পূর্ণ করা।',
+    'Choice of this product: shops, mosques and workshops without storage of their own.':
+        'এই ব্যবস্থার নির্ধারিত: নিজস্ব জলাধার নেই এমন দোকান, মসজিদ ও কারখানা।',
+    'FAVAD exponent N1 of mixed pipe materials; 0.5 for rigid, up to 1.5 for flexible pipes.':
+        'মিশ্র পাইপের ফাভাদ ঘাত; অনমনীয় পাইপে ০.৫, নমনীয় পাইপে সর্বোচ্চ ১.৫।',
+    'Choice of this product: share of the active accounts whose bills of the month are loaded.':
+        'এই ব্যবস্থার নির্ধারিত: সক্রিয় হিসাবের যে অংশের ওই মাসের বিল এসেছে।',
+    'Share of the water that passes a customer meter and is not counted; usual for meters of mixed age.':
+        'গ্রাহকের মিটার দিয়ে গেলেও গণনায় না আসা পানির অংশ; বিভিন্ন বয়সের মিটারে এমনই হয়।',
+    'AWWA Manual M36, fourth edition: default where nothing better is known.':
+        'এডব্লিউডব্লিউএ ম্যানুয়াল এম৩৬, চতুর্থ সংস্করণ: ভালো তথ্য না থাকলে প্রচলিত মান।',
+    'Usual accuracy of a bulk flow meter in service; replace it by the verification record of the meter.':
+        'চালু বাল্ক মিটারের স্বাভাবিক নির্ভুলতা; মিটারের যাচাই-নথি থাকলে সেই মান দিন।',
+    'Usual for the sum of many customer meters, whose single errors cancel in part.':
+        'বহু গ্রাহক-মিটারের যোগফলের স্বাভাবিক মান; একক ত্রুটিগুলো আংশিক কাটাকাটি হয়।',
+    'Choice of this product: catalogue valve curve, hand-read opening and pressures.':
+        'এই ব্যবস্থার নির্ধারিত: ক্যাটালগের ভালভ-রেখা, হাতে পড়া খোলা-মাত্রা ও চাপ।',
+    'Choice of this product for a volume that nobody measured.': 'কেউ মাপেনি এমন পরিমাণের জন্য এই ব্যবস্থার নির্ধারিত।',
+    'Choice of this product, tuned on the known events of the demo city.':
+        'এই ব্যবস্থার নির্ধারিত, নমুনা শহরের জানা ঘটনায় যাচাই করা।',
+    'Choice of this product, after dividing by the same ratio of the DMA.':
+        'এই ব্যবস্থার নির্ধারিত, ডিএমএ-র একই অনুপাত দিয়ে ভাগ করার পরে।',
+    'Choice of this product.': 'এই ব্যবস্থার নির্ধারিত।',
+    'Choice of this product: the same place and kind gives no new finding for so long.':
+        'এই ব্যবস্থার নির্ধারিত: একই স্থান ও ধরনে এত দিন নতুন কিছু জানানো হয় না।',
+    'Choice of this product; a utility sets its own in its performance agreement.':
+        'এই ব্যবস্থার নির্ধারিত; কর্তৃপক্ষ কর্মসম্পাদন চুক্তিতে নিজের মান ঠিক করে।',
+    'WHO Guidelines for Drinking-water Quality; an editable default, not law.':
+        'বিশ্ব স্বাস্থ্য সংস্থার খাবার পানির নির্দেশিকা; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
+    'IS 10500 acceptable limit, as no WHO value exists; an editable default, not law.':
+        'বিশ্ব স্বাস্থ্য সংস্থার মান না থাকায় আইএস ১০৫০০-এর গ্রহণযোগ্য সীমা; পরিবর্তনযোগ্য, আইন নয়।',
+    'WHO taste threshold; an editable default, not law.': 'বিশ্ব স্বাস্থ্য সংস্থার স্বাদ-সীমা; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
+    'Coastal value of the Bangladesh standard; switch it on for plants with saline intakes; not law.':
+        'বাংলাদেশ মানের উপকূলীয় সীমা; লবণাক্ত উৎসের শোধনাগারের জন্য চালু করুন; আইন নয়।',
+    'Starting value for a plant with conventional treatment; off until the plant sets its own.':
+        'প্রচলিত শোধনাগারের প্রারম্ভিক মান; শোধনাগার নিজের মান না দেওয়া পর্যন্ত বন্ধ।',
+};
