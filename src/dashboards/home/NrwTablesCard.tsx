@@ -31,6 +31,7 @@ interface Rows {
 }
 
 const contentHeight = 516;
+const phoneHeight = 390;
 
 /** NRW by DMA, by level of the value chain or by area; the last two are asked for when they are opened. */
 export const NrwTablesCard = ({ byDma, zone, selection, summary }: NrwTablesCardProps) => {
@@ -54,6 +55,7 @@ export const NrwTablesCard = ({ byDma, zone, selection, summary }: NrwTablesCard
             title={title}
             query={query}
             height={contentHeight}
+            phoneHeight={phoneHeight}
             emptyOf={emptyOf}
             actions={
                 <Tabs

@@ -17,19 +17,20 @@ interface WorstCardProps<R> {
     columns: readonly Column<R>[];
     /** What is said when no DMA is on the list. */
     none: string;
+    /** Height of the worst rows, in pixels. */
+    height: number;
 }
 
 const worst = 8;
-const contentHeight = 420;
 
 /** DMAs that need attention, worst first. */
-export const WorstCard = <R extends { id: string }>({ title, query, columns, none }: WorstCardProps<R>) => {
+export const WorstCard = <R extends { id: string }>({ title, query, columns, none, height }: WorstCardProps<R>) => {
     const emptyOf = useEmpty(none);
     return (
         <CardFrame
             title={title}
             query={query}
-            height={contentHeight}
+            height={height}
             emptyOf={emptyOf}
             footer={query.data ? <HowComputed label={title} hows={[query.data.how]} /> : ''}
         >

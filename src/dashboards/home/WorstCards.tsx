@@ -11,6 +11,8 @@ import { useDashboard } from './useDashboard';
 import { WorstCard } from './WorstCard';
 
 const number = { align: 'right', onPhone: true } as const;
+const oneLine = 390;
+const twoLines = 520;
 
 /** DMAs by what suspected faulty meters cost. */
 export const LowConsumptionCard = () => {
@@ -52,6 +54,7 @@ export const LowConsumptionCard = () => {
             query={useDashboard('lowConsumption', period)}
             columns={columns}
             none={words('none')}
+            height={oneLine}
         />
     );
 };
@@ -111,6 +114,7 @@ export const LowPressureCard = () => {
             query={useDashboard('lowPressureDma', period)}
             columns={columns}
             none={words('none')}
+            height={twoLines}
         />
     );
 };
@@ -144,6 +148,7 @@ export const LowSupplyCard = () => {
             query={useDashboard('waterSupplyDma', period)}
             columns={columns}
             none={words('none')}
+            height={oneLine}
         />
     );
 };

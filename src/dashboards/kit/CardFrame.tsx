@@ -26,6 +26,8 @@ interface CardFrameProps<T> {
     query: CardQuery<T>;
     /** Height of the content in every state, in pixels, so that nothing moves when data arrives. */
     height: number;
+    /** The same on a phone, where it differs. */
+    phoneHeight?: number;
     /** The reason when an answer holds nothing. */
     emptyOf?: (data: T) => Empty | undefined;
     /** Beside the title: what the card shows, and how. */
@@ -54,14 +56,19 @@ const Nothing = ({ reason, action }: Empty) => (
     </Box>
 );
 
-const Content = <T,>({ query, emptyOf, children, height }: Omit<CardFrameProps<T>, 'title' | 'actions' | 'footer'>) => {
+const Content = <T,>({
+    query,
+    emptyOf,
+    children,
+    height,
+}: Omit<CardFrameProps<T>, 'title' | 'actions' | 'footer' | 'height'> & { height: object }) => {
     const translate = useTranslate();
     if (query.data !== undefined) {
         const empty = emptyOf?.(query.data);
         return empty ? <Nothing {...empty} /> : children(query.data);
     }
     if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-    return <Skeleton variant="rounded" height={height} aria-label={translate('ra.page.loading')} />;
+    return <Skeleton variant="rounded" sx={{ height }} aria-label={translate('ra.page.loading')} />;
 };
 
 const card = { height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
@@ -78,7 +85,9 @@ const head = {
 const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 36, mt: 0.5 } as const;
 
 /** A card in one of its four states: loading, empty, failed (the other cards stay) or data. */
-export const CardFrame = <T,>({ title, query, height, actions, footer, ...content }: CardFrameProps<T>) => {
+export const CardFrame = <T,>(props: CardFrameProps<T>) => {
+    const { title, query, height, phoneHeight = height, actions, footer, ...content } = props;
+    const heights = { xs: phoneHeight, sm: height };
     const translate = useTranslate();
     const updating = query.isFetching && query.data !== undefined;
     return (
@@ -91,8 +100,8 @@ export const CardFrame = <T,>({ title, query, height, actions, footer, ...conten
                     <Typography variant="h2">{title}</Typography>
                     {actions}
                 </Box>
-                <Box sx={{ flex: 1, minHeight: height }}>
-                    <Content query={query} height={height} {...content} />
+                <Box sx={{ flex: 1, minHeight: heights }}>
+                    <Content query={query} height={heights} {...content} />
                 </Box>
                 {footer !== undefined && <Box sx={foot}>{footer}</Box>}
             </Box>

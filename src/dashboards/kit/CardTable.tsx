@@ -9,7 +9,6 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber } from '../../i18n/format';
@@ -44,10 +43,12 @@ interface CardTableProps<R> {
     foot?: ReactNode;
 }
 
-const onlyWide = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } });
+/** What stays away where the card, not only the window, is too narrow for it. */
+const onlyWide = { '@container (max-width: 379px)': { display: 'none' } };
 /** Words stay whole: a table that does not fit scrolls in its card. What is said to the ear alone scrolls with it. */
 const box = {
     position: 'relative',
+    containerType: 'inline-size',
     '& .MuiTableCell-root': {
         px: 1,
         overflowWrap: 'break-word',
@@ -55,6 +56,11 @@ const box = {
         '&:last-of-type': { pr: 0.5 },
     },
     '& .MuiTableCell-head': { lineHeight: 1.3, verticalAlign: 'bottom' },
+    '@container (max-width: 379px)': {
+        '& .MuiTableCell-head': { typography: 'caption', fontWeight: 600 },
+        // The arrow of a column that is not sorted by takes room that a phone has not.
+        '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+    },
 } as const;
 
 interface SortState {

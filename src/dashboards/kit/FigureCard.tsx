@@ -24,7 +24,7 @@ interface FigureCardProps<T> {
     renderSparkline?: (data: T) => ReactNode;
 }
 
-const contentHeight = 164;
+const contentHeight = 136;
 
 /** The figure's 95 % band and how many of its readings are there, as far as it has them. */
 export const FigureNotes = ({ figure }: { figure: AggregatedFigure }) => {
