@@ -67,7 +67,8 @@ export const refreshRollups = async (
         keys,
     );
     await inSlices(fill, slice => hours(tx, slice, constants, form));
-    const gone = await trim(tx, before, bounds);
+    const fewer = before.filter(series => lacksDays(series, boundOf(bounds, series.id), keys));
+    const gone = fewer.length > 0 ? await trim(tx, fewer, bounds) : [];
     await refreshFromHours(tx, unite(keys, fill), constants, { siblings: needsSiblings(before, keys), form, gone });
     await bumpDataVersion(tx);
 };
@@ -121,6 +122,14 @@ const needsSiblings = (series: readonly Known[], keys: readonly SeriesDay[]): bo
                 day <= addDays(latest(lastDay, keepUntil), 1),
         );
     });
+};
+
+/** Whether a series may have rollups outside of its days: it lost days, or keys lie outside. */
+const lacksDays = (before: Known, { id, firstDay, lastDay }: Bounds, keys: readonly SeriesDay[]): boolean => {
+    if (!firstDay || !lastDay) return true;
+    if (before.firstDay && before.lastDay && (firstDay > before.firstDay || lastDay < before.lastDay)) return true;
+    const end = latest(lastDay, before.keepUntil);
+    return keys.some(({ seriesId, day }) => seriesId === id && (day < firstDay || day > end));
 };
 
 /** Removes rollups outside of the days a series has, once it has fewer; gives the days removed. */

@@ -24,6 +24,9 @@ const judged = (series: string, entity: string) => `${entity}.type = 1 and ${ser
 const says = (metric: string, hour: string) =>
     `case ${metric} when 'inflow' then ${hour}.sum > 0 else ${hour}.sum >= $3::float8 * ${hour}.n end`;
 
+/** Keeps the planner from joining all hours of all series instead of looking up the few asked for. */
+const byIndex = 'offset 0';
+
 const keys = `key as materialized (
     select s.id as series_id, k.day, s.metric, s.interval_seconds as step, s.zone,
         case when ${judged('s', 'e')} then e.id end as dma_id,
@@ -71,6 +74,7 @@ hour as materialized (
     join series s on s.entity_id = part.dma_id and s.metric in ('inflow', 'pressure')
     cross join lateral (
         select day, at, n, sum from rollup_hour where series_id = s.id and at >= part.lo and at < part.hi and n > 0
+        ${byIndex}
     ) h
     where not exists (select from key where key.series_id = s.id and key.day = h.day)
 ), verdict as (
@@ -90,6 +94,7 @@ with ${keys}, hour as (
     join series s on s.entity_id = part.dma_id and s.metric in ('inflow', 'pressure')
     cross join lateral (
         select at, n, sum, supplied from rollup_hour where series_id = s.id and at >= part.lo and at < part.hi
+        ${byIndex}
     ) h
 ), changed as (
     update rollup_hour h set supplied = hour.verdict from hour

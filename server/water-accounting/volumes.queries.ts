@@ -36,6 +36,9 @@ export const dmaMonths = (q: Queries, { from, to }: DayRange): Promise<DmaMonth[
          billed as (
             select month, dma_id, sum(billed_m3) as m3, sum(billed_bdt) as bdt, sum(collected_bdt) as collected
             from billing_month where month >= $1::date and month < $2::date group by 1, 2),
+         states as (
+            select dma_id, ksa, population, valid_from, lead(valid_from) over (partition by dma_id order by valid_from) as valid_to
+            from dma_state),
          places as (
             select d.id from dma d join entity e on e.id = d.id join site s on s.id = e.site_id and s.is_city
             union all select 0)
@@ -48,8 +51,8 @@ export const dmaMonths = (q: Queries, { from, to }: DayRange): Promise<DmaMonth[
          left join flows f on f.month = m.month and f.dma_id = p.id
          left join billed b on b.month = m.month and b.dma_id = p.id
          left join unbilled_month u on u.month = m.month and u.dma_id = p.id
-         left join lateral (select ksa, population from dma_state s where s.dma_id = p.id and s.valid_from <= m.month
-                            order by s.valid_from desc limit 1) state on true
+         left join states state on state.dma_id = p.id and state.valid_from <= m.month
+                               and (state.valid_to is null or m.month < state.valid_to)
          order by m.month, p.id`,
         [from, to],
     );

@@ -5,10 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useStatus } from './useStatus';
 
-/** The product's name as the utility has set it. */
+/** What the server calls itself where the utility has set no name. */
+const unnamed = 'NRW Monitor';
+
+/** The product's name as the utility has set it, else the one in the language of the page. */
 export const useProductName = (): string => {
     const translate = useTranslate();
-    return useStatus()?.title ?? translate('layout.product');
+    const title = useStatus()?.title ?? unnamed;
+    return title === unnamed ? translate('layout.product') : title;
 };
 
 interface PageTitleProps {

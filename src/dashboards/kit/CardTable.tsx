@@ -44,7 +44,7 @@ interface CardTableProps<R> {
 }
 
 /** What stays away where the card, not only the window, is too narrow for it. */
-const onlyWide = { '@container (max-width: 379px)': { display: 'none' } };
+const onlyWide = { '@container (max-width: 439px)': { display: 'none' } };
 /** Words stay whole: a table that does not fit scrolls in its card. What is said to the ear alone scrolls with it. */
 const box = {
     position: 'relative',
@@ -56,7 +56,7 @@ const box = {
         '&:last-of-type': { pr: 0.5 },
     },
     '& .MuiTableCell-head': { lineHeight: 1.3, verticalAlign: 'bottom' },
-    '@container (max-width: 379px)': {
+    '@container (max-width: 439px)': {
         '& .MuiTableCell-head': { typography: 'caption', fontWeight: 600 },
         // The arrow of a column that is not sorted by takes room that a phone has not.
         '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
