@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { en as shared } from '../contract/messages/en';
+import { en } from '../src/i18n/en';
+
+const sentences = (tree: object): string[] =>
+    Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : sentences(value as object)));
+const catalogue = new Set([...sentences(en), ...sentences(shared)]);
+
+/** The words that the specification quotes, and the names that it gives, of the screens that exist; by its section. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+    '2, public screens: login': ['Email or phone number', 'Password', 'Remember me', 'Sign in'],
+    '2, public screens: setup password': ['New password', 'Confirm password'],
+    '2, public screens: unauthorized': [
+        "You don't have permission to view this page",
+        'Back to dashboard',
+        'Login as a different user',
+    ],
+    '2, signed-in screens: dashboard and settings': ['Dashboard', 'Settings', 'Threshold values'],
+    '2, guards: top-level error screen': ['Something went wrong', 'Try again'],
+    '2, screen contents: user forms': ['Full name', 'Email'],
+    '2, screen contents: threshold values': ['Create new', 'Name'],
+    '2, screen contents: dashboard': [
+        'Treatment plant load factor',
+        'Total water volume',
+        'Total water loss',
+        'NRW KSA',
+        'NRW non-KSA',
+        'Water production by plant',
+        'Water quality',
+        'WTP name',
+        'pH',
+        'Turbidity (NTU)',
+        'Alkalinity (mg/L)',
+        'Chloride (mg/L)',
+        'Free chlorine (mg/L)',
+        'Low consumption anomaly',
+        'Low pressure DMAs',
+        'Low water supply DMAs',
+        'DMA name',
+        'LPCD',
+        'Average pressure (bar)',
+        'Value chain',
+        'DMAs',
+        'Area',
+    ],
+    '2, screen contents: dashboard, period filters': ['Last month', '3 months', '6 months', 'Year'],
+    '2, screen contents: sidebar': ['Logout'],
+    '3, threshold parameter': ['Default min', 'Default max', 'Threshold value'],
+    '4, success modals': ['Updated successfully'],
+    '5, login identifier': [
+        'Email or phone number is required',
+        'Enter valid email address',
+        'Invalid phone number. Please provide valid phone number',
+    ],
+    '5, password': [
+        'Password is required',
+        'Password must be at least 8 characters',
+        'Password must have at least 1 capital letter',
+        'Password must have at least 1 small letter',
+        'Password must have at least 1 number',
+    ],
+    '5, confirm password': ['Passwords do not match'],
+    '5, threshold': ['Positive numbers only', 'Max is less than Min'],
+    '8, other messages': [
+        'No Data Available!',
+        'Please Configure inlet and outlet first!',
+        'Data Not available on SCADA',
+    ],
+};
+
+/** Quoted by the specification for screens that do not exist yet: each joins the list above with its screen. */
+const yetToCome: Readonly<Record<string, readonly string[]>> = {
+    '4, success modals: water quality': ['Report Updated', 'Your Report Created Successfully'],
+    '4, success modals: supply schedule timing': ['Schedule Created'],
+    '4, anomaly statuses: low consumption': ['Low Consumption', 'Normal'],
+    '5, forgot password': [
+        'Please enter email',
+        'Invalid email address',
+        'The answer you provided does not match to our record',
+    ],
+    '5, supply time': ['Start time cannot be greater than end time!'],
+};
+
+test.each(Object.entries(spoken))(
+    'what the specification says under "%s" stands in the English catalogue',
+    (_, words) => expect(words.filter(each => !catalogue.has(each))).toEqual([]),
+);
+
+test('no quoted sentence is listed both as present and as yet to come', () => {
+    const present = new Set(Object.values(spoken).flat());
+    expect(
+        Object.values(yetToCome)
+            .flat()
+            .filter(words => present.has(words)),
+    ).toEqual([]);
+});
