@@ -9,6 +9,7 @@ const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-d
 const page = (nonce: string, title: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title} API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/docs/swagger-ui.css"></head>
 <body><div id="reference"></div><script src="/docs/swagger-ui-bundle.js" nonce="${nonce}"></script>
 <script nonce="${nonce}">SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', validatorUrl: null });</script></body></html>`;

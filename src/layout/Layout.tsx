@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Layout as RaLayout } from 'react-admin';
+import { useLogout } from 'ra-core';
+import { onSignedOutElsewhere } from '../providers/session';
 import { AppBar } from './AppBar';
 import { DemoBanner } from './DemoBanner';
 import { ErrorScreen } from './ErrorScreen';
 import { Menu, Sidebar } from './Sidebar';
 
-/** The frame of every signed-in page. */
-const Layout = ({ children }: { children: ReactNode }) => (
-    <RaLayout appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
-        <DemoBanner />
-        {children}
-    </RaLayout>
-);
+/** The frame of every signed-in page; it goes to sign-in with the tab in which the user signs out. */
+const Layout = ({ children }: { children: ReactNode }) => {
+    const logout = useLogout();
+    useEffect(() => onSignedOutElsewhere(() => void logout({}, '/login')), [logout]);
+    return (
+        <RaLayout appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
+            <DemoBanner />
+            {children}
+        </RaLayout>
+    );
+};
 export default Layout;

@@ -3,6 +3,8 @@ import LightModeIcon from '@mui/icons-material/LightMode';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useMode } from './ThemeProvider';
 
@@ -32,15 +34,18 @@ export const ThemeSwitch = () => {
     );
 };
 
-/** The same as an entry of a menu, for narrow screens. */
+/** The same as an entry of a menu, on narrow screens. */
 export const ThemeSwitchItem = ({ onDone }: { onDone: () => void }) => {
     const { label, Icon, change } = useOtherMode();
+    // Not hidden by style: a menu gives its focus to its first entry, seen or not.
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+    if (!narrow) return null;
     const choose = () => {
         change();
         onDone();
     };
     return (
-        <MenuItem onClick={choose} sx={{ display: { md: 'none' } }}>
+        <MenuItem onClick={choose}>
             <ListItemIcon>
                 <Icon fontSize="small" />
             </ListItemIcon>

@@ -62,7 +62,8 @@ const initial: Session = {
     },
 };
 
-const kept = sealedStore('nrw.session');
+const entry = 'nrw.session';
+const kept = sealedStore(entry);
 let newPassword = '';
 
 /** One slice as it stands. */
@@ -120,3 +121,12 @@ export const rereadSession = (): void => kept.reload();
 
 /** Calls back whenever the signed-in state changes, here or in another tab. */
 export const onAuthChange = (callback: () => void): (() => void) => kept.subscribe('auth', callback);
+
+/** Calls back when another tab has ended the session; the browser tells only the other tabs of a change in storage. */
+export const onSignedOutElsewhere = (callback: () => void): (() => void) => {
+    const listen = ({ key }: StorageEvent) => {
+        if ((key === entry || key === null) && !isSignedIn()) callback();
+    };
+    globalThis.addEventListener('storage', listen);
+    return () => globalThis.removeEventListener('storage', listen);
+};

@@ -99,4 +99,4 @@ export const sealedStore = (entry: string, options: StoreOptions = {}): SealedSt
 };
 
 /** The interface's own preferences; language is found anew at each load, and theme belongs to the device. */
-export const store = sealedStore('nrw.preferences', { volatile: ['locale'], lasting: ['locale', 'theme'] });
+export const store = sealedStore('nrw.preferences', { volatile: ['locale'], lasting: ['locale', 'theme', 'demo'] });

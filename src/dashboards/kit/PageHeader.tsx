@@ -18,6 +18,9 @@ interface PageHeaderProps {
     actions?: ReactNode;
 }
 
+/** Two lines on a phone, one elsewhere, so that nothing moves when the facts arrive. */
+const factsHeight = { xs: 44, sm: 24 };
+
 const lastDay = (to: string): string => new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
@@ -41,7 +44,7 @@ export const PageHeader = ({ title, range, dataUntil, reporting, actions }: Page
         });
     return (
         <PageTitle title={title} actions={actions}>
-            <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: factsHeight }}>
                 {facts.join(' · ')}
                 {reportingWords && (
                     <>
