@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { admin, expect, firstFigure, test } from './support';
+
+/** Presses Tab until the element with this name has the focus, which must be seen. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+    const focused = page.locator(':focus');
+    for (let stops = 0; stops < 60; stops++) {
+        const label = await focused.evaluate(element => element.getAttribute('aria-label') ?? element.textContent);
+        if (label?.trim() === name) {
+            const outline = await focused.evaluate(element => getComputedStyle(element).outlineStyle);
+            expect(outline, `the focus on ${name} is seen`).not.toBe('none');
+            return;
+        }
+        await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}`);
+};
+
+test('the keyboard alone signs in, explains a figure, changes the period and signs out', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('input[name="phoneOrEmail"]')).toBeFocused();
+    await page.keyboard.type(admin.identifier);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(admin.password);
+    await page.keyboard.press('Enter');
+    await expect(firstFigure(page)).toBeVisible();
+
+    await page.keyboard.press('Tab');
+    await tabTo(page, 'How this is computed');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Total water volume' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'How this is computed' }).first()).toBeFocused();
+
+    await page.reload();
+    await expect(firstFigure(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await tabTo(page, 'Last month');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: '3 months' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/period=3m/);
+
+    await page.reload();
+    await expect(firstFigure(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await tabTo(page, 'Account');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login/);
+});
+
+test('the first stop of a page leads past its menu', async ({ page, context, signedIn }) => {
+    await context.addCookies(signedIn.cookies);
+    await page.goto('/login');
+    await page.evaluate(entries => {
+        for (const { name, value } of entries) localStorage.setItem(name, value);
+    }, signedIn.origins[0].localStorage);
+    await page.goto('/dashboard');
+    await expect(firstFigure(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText('Skip to content');
+});

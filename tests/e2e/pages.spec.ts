@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { barriers, expect, firstFigure, latinWords, overflow, settled, signIn, test, watch } from './support';
+
+/** Written in Latin letters in Bengali too: product terms, chemistry, units, names of accounts and plants' codes. */
+const alwaysLatin = /\b(NRW|KSA|DMA|DMAs|LPCD|SCADA|WTP|BDT|NTU)\b|[\w.+-]+@[\w.-]+/g;
+
+const languages = ['en', 'bn'] as const;
+const themes = ['light', 'dark'] as const;
+const widths = [
+    { width: 360, height: 740 },
+    { width: 1366, height: 768 },
+] as const;
+
+const list = '/settings/threshold-value';
+/** Address and what shows that the page stands. */
+const pages = {
+    dashboard: { at: '/dashboard', ready: (page: Page) => expect(firstFigure(page)).toBeVisible() },
+    thresholds: {
+        at: list,
+        ready: (page: Page) => expect(page.locator('main').getByText(/25|২৫/).first()).toBeVisible(),
+    },
+    'new threshold': {
+        at: `${list}/create`,
+        ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+    },
+    unauthorized: {
+        at: '/unauthorized',
+        ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    },
+    'not found': {
+        at: '/no-such-page',
+        ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    },
+};
+
+const check = async (page: Page, name: string, language: string) => {
+    await settled(page);
+    expect.soft(await page.locator('html').getAttribute('lang'), name).toBe(language);
+    expect.soft(await overflow(page), `${name}: wider than the window`).toBeLessThanOrEqual(0);
+    expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${name}: one h1`).toBe(1);
+    expect.soft(await page.getByRole('main').count(), `${name}: one main`).toBe(1);
+    expect.soft(await barriers(page), `${name}: barriers`).toEqual([]);
+    if (language === 'bn') expect.soft(await latinWords(page, alwaysLatin), `${name}: Latin letters`).toEqual([]);
+};
+
+for (const language of languages)
+    for (const theme of themes)
+        for (const viewport of widths)
+            test.describe(`${language}, ${theme}, ${viewport.width} px`, () => {
+                test.use({ viewport, colorScheme: theme });
+
+                test('from sign-in to the dashboard nothing goes wrong', async ({ page }) => {
+                    const faults = await watch(page);
+                    let navigations = 0;
+                    page.on('framenavigated', frame => frame === page.mainFrame() && navigations++);
+                    await page.goto(`/?lng=${language}`);
+                    await check(page, 'sign-in', language);
+                    await signIn(page);
+                    await pages.dashboard.ready(page);
+                    await check(page, 'dashboard', language);
+                    expect(faults()).toEqual([]);
+                    expect(navigations).toBeLessThanOrEqual(5);
+                });
+
+                test('every other page stands, is readable and closes nobody out', async ({ browser, signedIn }) => {
+                    const options = { storageState: signedIn, viewport, colorScheme: theme };
+                    const context = await browser.newContext({ ...options, baseURL: process.env.E2E_ORIGIN });
+                    const page = await context.newPage();
+                    const faults = await watch(page);
+                    for (const [name, { at, ready }] of Object.entries(pages)) {
+                        await page.goto(`${at}?lng=${language}`);
+                        await ready(page);
+                        await check(page, name, language);
+                    }
+                    await page.goto(`${list}?lng=${language}`);
+                    await page.locator('main').locator('tbody tr, li').first().click();
+                    await expect(page).toHaveURL(/\/edit\?/);
+                    await expect(page.getByRole('textbox').first()).toBeVisible();
+                    await check(page, 'change of a threshold', language);
+                    expect(faults()).toEqual([]);
+                    await context.close();
+                });
+            });
+
+test('the set-up page stands in both languages', async ({ page }) => {
+    for (const language of languages) {
+        await page.goto(`/set-up?token=x&lng=${language}`);
+        await expect(page.getByRole('textbox').first()).toBeVisible();
+        await check(page, 'set-up', language);
+    }
+});

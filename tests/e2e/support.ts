@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+export const admin = { identifier: 'admin@nrw.example', password: 'Demo12345' };
+export const refreshPath = '/account/api/v1/token/refresh-token';
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Fills in the sign-in form, in either language, and waits until the frame of the signed-in pages stands. */
+export const signIn = async (page: Page): Promise<void> => {
+    await page.locator('input[name="phoneOrEmail"]').fill(admin.identifier);
+    await page.locator('input[name="password"]').fill(admin.password);
+    await page.locator('button[type="submit"]').click();
+    await expect(page.getByRole('button', { name: /^(Account|প্রোফাইল)$/ })).toBeVisible();
+};
+
+/** Until no card waits for figures and no code is on its way. */
+export const settled = async (page: Page): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy="true"], [role="progressbar"]:visible, .MuiSkeleton-root')).toHaveCount(0);
+};
+
+/** The dashboard's first figure. */
+export const firstFigure = (page: Page) =>
+    page
+        .getByRole('region', { name: /^(Total water volume|মোট পানির পরিমাণ)$/ })
+        .locator('p')
+        .filter({ hasText: /^[\d০-৯,]+\.[\d০-৯]/ });
+
+/** What must never happen on a page: console errors, breaches of the content security policy, calls off the machine. */
+export const watch = async (page: Page): Promise<() => string[]> => {
+    const faults: string[] = [];
+    const own = new URL(process.env.E2E_ORIGIN ?? '').origin;
+    await page.exposeFunction('reportBreach', (breach: string) => faults.push(`policy: ${breach}`));
+    await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', event => {
+            const report = Reflect.get(window, 'reportBreach') as (breach: string) => void;
+            report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+        });
+    });
+    page.on('console', message => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', error => faults.push(`uncaught: ${error.message}`));
+    page.on('request', request => {
+        const url = request.url();
+        if (!/^(data|blob):/.test(url) && new URL(url).origin !== own) faults.push(`off the machine: ${url}`);
+    });
+    return () => faults;
+};
+
+/** Findings of axe that keep someone out, as rule and element. */
+export const barriers = async (page: Page): Promise<string[]> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) =>
+            nodes.map(node => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+        );
+};
+
+/** How many pixels the page is wider than the window. */
+export const overflow = (page: Page): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Words in Latin letters that people would read, outside of what is always written so. */
+export const latinWords = (page: Page, allowed: RegExp): Promise<string[]> =>
+    page.evaluate(
+        ([source, flags]) => {
+            const always = new RegExp(source, flags);
+            const found: string[] = [];
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+                const { parentElement, textContent } = walker.currentNode;
+                if (!parentElement || parentElement.closest('script, style, noscript, [lang="en"]')) continue;
+                if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
+                const rest = (textContent ?? '').replace(always, '');
+                if (/[A-Za-z]{3,}/.test(rest)) found.push((textContent ?? '').trim());
+            }
+            return found;
+        },
+        [allowed.source, allowed.flags],
+    );
+
+/** Tests that start signed in: one sign-in a worker, its tokens copied into each test's own browser. */
+export const test = base.extend<object, { signedIn: SignedIn }>({
+    signedIn: [
+        async ({ browser }, use) => {
+            const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, locale: 'en-GB' });
+            const page = await context.newPage();
+            await page.goto('/login');
+            await signIn(page);
+            const state = await context.storageState();
+            await context.close();
+            await use(state);
+        },
+        { scope: 'worker' },
+    ],
+});
+export { expect };
