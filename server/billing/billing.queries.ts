@@ -104,15 +104,18 @@ export const billedByDma = (q: Queries, { from, to }: DayRange): Promise<BilledB
         to,
     ]);
 
-/** What all accounts were billed over local days `[from, to)`, with the months of it that are still open. */
-export const billedTotals = async (q: Queries, range: DayRange): Promise<BilledTotals> => {
-    const [billed] = await q.query<Billed>(`select ${billedSums} ${weighted}`, [range.from, range.to]);
+/** First days of the months a range touches whose bills are not loaded yet. */
+export const openMonths = async (q: Queries, range: DayRange): Promise<string[]> => {
     const closed = await q.query<{ month: string }>(
         `select month from billing_state where ${isClosed} and month = any($2::date[])`,
         [closedShare, monthsOf(range)],
     );
-    const open = new Set(monthsOf(range));
-    for (const { month } of closed) open.delete(month);
+    return monthsOf(range).filter(month => !closed.some(row => row.month === month));
+};
+
+/** What all accounts were billed over local days `[from, to)`, with the months of it that are still open. */
+export const billedTotals = async (q: Queries, range: DayRange): Promise<BilledTotals> => {
+    const [billed] = await q.query<Billed>(`select ${billedSums} ${weighted}`, [range.from, range.to]);
     const whole = addMonths(range.from, 0) === range.from && addMonths(range.to, 0) === range.to;
-    return { ...billed, prorated: !whole, openMonths: [...open] };
+    return { ...billed, prorated: !whole, openMonths: await openMonths(q, range) };
 };

@@ -42,13 +42,31 @@ const missing = (reason: MissingReason, unit: string, completeness?: number): Ag
     ...(completeness !== undefined && { completeness }),
 });
 
-/** Completeness of several series as one: the measured share of each, weighted by its volume. */
-export const weightedCompleteness = (rows: readonly { volumeM3: number; n: number; expected: number }[]): number => {
-    const volume = sum(rows, row => row.volumeM3);
-    const measured = (row: { n: number; expected: number }) => (row.expected > 0 ? row.n / row.expected : 0);
-    return volume > 0
-        ? Math.min(1, sum(rows, row => row.volumeM3 * measured(row)) / volume)
-        : Math.min(1, measured({ n: sum(rows, row => row.n), expected: sum(rows, row => row.expected) }));
+interface Weighed {
+    plantId: number;
+    volumeM3: number;
+    capacityM3: number | null;
+    n: number;
+    expected: number;
+}
+
+/**
+ * The measured share of several plants' samples, each plant weighted by its mean monthly volume, or by its capacity
+ * when it has none: a plant that sent nothing lowers it by what it would have delivered.
+ */
+export const weightedCompleteness = (rows: readonly Weighed[]): number => {
+    const plants = [...new Set(rows.map(row => row.plantId))].map(id => {
+        const own = rows.filter(row => row.plantId === id);
+        const sent = own.filter(row => row.volumeM3 > 0);
+        const samples = sum(own, row => row.expected);
+        const weight =
+            sent.length > 0
+                ? sum(sent, row => row.volumeM3) / sent.length
+                : Math.max(...own.map(row => row.capacityM3 ?? 1));
+        return { weight, share: samples > 0 ? Math.min(1, sum(own, row => row.n) / samples) : 0 };
+    });
+    const weights = sum(plants, plant => plant.weight);
+    return weights > 0 ? sum(plants, plant => plant.weight * plant.share) / weights : 0;
 };
 
 /** The balance of the system over its months: WS = input - increase of storage, NRW = WS - billed, loss = WS - authorised. */
@@ -87,15 +105,20 @@ export const systemBalance = (months: SystemMonths, constants: BalanceConstants)
         suppliedM3 > 0
             ? figure((100 * value) / suppliedM3, '%', bands.percent)
             : missing('undefined', '%', completeness);
+    const measured = {
+        systemInput: figure(systemInputM3, 'm3', bands.input),
+        loadFactor: loadFactorOf(months.plants, completeness),
+    };
+    if (!months.dmas.every(month => month.closed))
+        return { ...totals, figures: { ...allMissing('notBilledYet', completeness), ...measured } };
     return {
         ...totals,
         figures: {
-            systemInput: figure(systemInputM3, 'm3', bands.input),
+            ...measured,
             waterLoss: figure(lossM3, 'm3', bands.nrw),
             waterLossPercent: percent(lossM3),
             nrw: figure(nrwM3, 'm3', bands.nrw),
             nrwPercent: percent(nrwM3),
-            loadFactor: loadFactorOf(months.plants, completeness),
         },
     };
 };
@@ -150,8 +173,11 @@ const bandsOf = ({ plants, dmas }: SystemMonths, constants: BalanceConstants) =>
 export const against = (now: AggregatedFigure, before: AggregatedFigure): AggregatedFigure =>
     now.value === null ? now : { ...now, previous: before.value };
 
+/** What the balance of a DMA, or of a part of some, needs of a month. */
+export type PlaceMonth = Pick<DmaMonth, 'inflowM3' | 'billedM3' | 'unbilledM3' | 'n' | 'expected' | 'closed'>;
+
 /** One DMA over some months: inflow, billed, loss and NRW with their bands; withheld under the least completeness. */
-export const dmaBalance = (months: readonly DmaMonth[], constants: BalanceConstants) => {
+export const dmaBalance = (months: readonly PlaceMonth[], constants: BalanceConstants) => {
     const configured = months.some(month => month.inflowM3 !== null);
     const inflowM3 = configured ? sum(months, month => month.inflowM3 ?? 0) : null;
     const billedM3 = sum(months, month => month.billedM3);
@@ -163,7 +189,9 @@ export const dmaBalance = (months: readonly DmaMonth[], constants: BalanceConsta
             ? 'notConfigured'
             : (completeness ?? 0) < constants['completeness-minimum']
               ? 'incomplete'
-              : undefined;
+              : months.every(month => month.closed)
+                ? undefined
+                : 'notBilledYet';
     const shared = completeness ?? undefined;
     if (reason || inflowM3 === null)
         return {

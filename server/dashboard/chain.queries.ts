@@ -119,20 +119,21 @@ export const nrwValueChain = async (q: Queries, period: Period): Promise<ValueCh
     if (!ranges) return { from: null, to: null, rows: [], total: 0, how, system: none };
     const now = await load(q, ranges.range, values);
     const before = await load(q, ranges.previous, values);
-    const { suppliedM3, completeness } = now.system;
-    const figure = (value: number | null): AggregatedFigure =>
-        value === null
-            ? { value, reason: 'notConfigured', unit: 'm3' }
-            : now.system.figures.nrw.value === null
-              ? now.system.figures.nrw
-              : { value, unit: 'm3', completeness };
+    const { suppliedM3 } = now.system;
+    const figure = ({ row, system }: typeof now, level: Level): AggregatedFigure => {
+        const value = row(level).nrwM3;
+        if (value === null) return { value, reason: 'notConfigured', unit: 'm3' };
+        return system.figures.nrw.value === null
+            ? system.figures.nrw
+            : { value, unit: 'm3', completeness: system.completeness };
+    };
     const rows = chainLevels.map(level => {
         const { inM3, outM3, nrwM3 } = now.row(level);
         return {
             level,
             inM3,
             outM3,
-            nrwM3: against(figure(nrwM3), figure(before.row(level).nrwM3)),
+            nrwM3: against(figure(now, level), figure(before, level)),
             shareOfInputPercent: nrwM3 !== null && suppliedM3 > 0 ? (100 * nrwM3) / suppliedM3 : null,
         };
     });

@@ -88,13 +88,16 @@ interface Part {
     unbilledM3: number;
     n: number;
     expected: number;
+    closed: boolean;
 }
+
+const nothing: Part = { inflowM3: 0, billedM3: 0, unbilledM3: 0, n: 0, expected: 0, closed: true };
 
 /** Each area's part of the DMAs' inflow (shared over wards by what was billed there) and of the accounts' billed volume. */
 const areaParts = (months: readonly DmaMonth[], wards: readonly WardMonth[]): Map<string, Part> => {
     const parts = new Map<string, Part>();
     const part = (area: string) => {
-        const known = parts.get(area) ?? { inflowM3: 0, billedM3: 0, unbilledM3: 0, n: 0, expected: 0 };
+        const known = parts.get(area) ?? { ...nothing };
         parts.set(area, known);
         return known;
     };
@@ -124,6 +127,7 @@ const areaParts = (months: readonly DmaMonth[], wards: readonly WardMonth[]): Ma
             const target = part(areaOf.get(wardId ?? '') ?? unassigned);
             target.inflowM3 += m3;
             target.unbilledM3 += unbilled[index]?.m3 ?? 0;
+            target.closed &&= month.closed;
             target.n += month.n / inflow.length;
             target.expected += month.expected / inflow.length;
         });
@@ -132,23 +136,7 @@ const areaParts = (months: readonly DmaMonth[], wards: readonly WardMonth[]): Ma
 };
 
 const partBalance = (part: Part | undefined, constants: BalanceConstants): Balance =>
-    dmaBalance(
-        part
-            ? [
-                  {
-                      ...part,
-                      month: '',
-                      dmaId: 0,
-                      ksa: true,
-                      population: 0,
-                      estimatedM3: 0,
-                      billedBdt: 0,
-                      collectedBdt: 0,
-                  },
-              ]
-            : [],
-        constants,
-    );
+    dmaBalance(part ? [part] : [], constants);
 
 /** NRW and loss by area, with the losses above the DMAs and the unassigned accounts as rows of their own, adding up to the system. */
 export const nrwByArea = async (q: Queries, period: Period): Promise<NrwByArea> => {
@@ -220,7 +208,6 @@ const restRow = (
     };
 };
 
-const nothing: Part = { inflowM3: 0, billedM3: 0, unbilledM3: 0, n: 0, expected: 0 };
 const unassignedPart = ({ parts }: Loaded) => parts.get(unassigned) ?? nothing;
 /** What was supplied and did not arrive in any DMA. */
 const transmissionPart = ({ months, system }: Loaded): Part => ({

@@ -1,5 +1,6 @@
 import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { expectedSamples, monthsOfRange } from '../water-accounting/volumes.queries';
 
 const bins = Array.from({ length: 40 }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
 
@@ -26,14 +27,16 @@ interface Row {
 /** Pressure of every DMA over whole months. */
 export const pressureByDma = async (q: Queries, { from, to }: DayRange): Promise<DmaPressure[]> => {
     const rows = await q.query<Row>(
-        `select d.id as "dmaId", sum(r.n)::int as n, sum(r.expected)::int as expected, coalesce(sum(r.s_n), 0)::int as sn,
+        `with ${monthsOfRange}
+         select d.id as "dmaId", coalesce(sum(r.n), 0)::int as n, sum(${expectedSamples})::float8 as expected, coalesce(sum(r.s_n), 0)::int as sn,
                 coalesce(sum(r.s_sum), 0) as ssum, coalesce(sum(r.s_sumsq), 0) as ssumsq,
                 array[${bins.map(bin => `coalesce(sum(r.${bin}), 0)::int`).join(', ')}] as bins
          from dma d
          join entity e on e.id = d.id
          join site on site.id = e.site_id and site.is_city
          join series s on s.entity_id = d.id and s.metric = 'pressure' and s.finer_copy_of is null
-         join rollup_month r on r.series_id = s.id and r.at >= $1::date and r.at < $2::date
+         cross join months m
+         left join rollup_month r on r.series_id = s.id and r.at = m.month
          group by d.id order by d.id`,
         [from, to],
     );

@@ -1,5 +1,15 @@
 import type { DayRange } from '../../contract/period';
+import { openMonths } from '../billing/billing.queries';
 import type { Queries } from '../db/db';
+
+/** SQL: the months from $1 to $2, each with the first day of the next. */
+export const monthsOfRange = `months as (
+    select month::date as month, (month + interval '1 month')::date as next
+    from generate_series($1::date::timestamp, $2::date - interval '1 day', interval '1 month') month)`;
+
+/** SQL: samples that month `m` of series `s` has by the calendar of its zone, whether any came or not. */
+export const expectedSamples = `extract(epoch from m.next::timestamp at time zone s.zone - m.month::timestamp at time zone s.zone)
+                   / s.interval_seconds`;
 
 /** One DMA (id 0: accounts without one) in one month: what flowed in, what was billed. Volumes m3, amounts BDT. */
 export interface DmaMonth {
@@ -16,20 +26,24 @@ export interface DmaMonth {
     unbilledM3: number;
     billedBdt: number;
     collectedBdt: number;
+    /** Whether the bills of the month are loaded. */
+    closed: boolean;
 }
 
 /** Every DMA in every month of a range, with the population and KSA flag of that month. Accounts without a DMA count as KSA. */
-export const dmaMonths = (q: Queries, { from, to }: DayRange): Promise<DmaMonth[]> =>
-    q.query<DmaMonth>(
-        `with months as (select generate_series($1::date, $2::date - 1, interval '1 month')::date as month),
+export const dmaMonths = async (q: Queries, { from, to }: DayRange): Promise<DmaMonth[]> => {
+    const open = await openMonths(q, { from, to });
+    const rows = await q.query<Omit<DmaMonth, 'closed'>>(
+        `with ${monthsOfRange},
          flows as (
-            select r.at as month, side.dma_id,
+            select m.month, side.dma_id,
                    sum(side.sign * (coalesce(r.volume_m3, 0) + coalesce(r.estimated_m3, 0))) as inflow,
-                   sum(coalesce(r.estimated_m3, 0)) as estimated, sum(r.n) as n, sum(r.expected) as expected
-            from link l
-            join flow_point p on p.link_id = l.id
-            join rollup_month r on r.series_id = p.series_id and r.at >= $1::date and r.at < $2::date
-                               and r.at >= date_trunc('month', p.valid_from::timestamp) and (p.valid_to is null or r.at < p.valid_to)
+                   sum(coalesce(r.estimated_m3, 0)) as estimated, sum(coalesce(r.n, 0)) as n, sum(${expectedSamples}) as expected
+            from months m
+            join flow_point p on p.valid_from < m.next and (p.valid_to is null or p.valid_to >= m.next)
+            join series s on s.id = p.series_id
+            join link l on l.id = p.link_id
+            left join rollup_month r on r.series_id = s.id and r.at = m.month
             cross join lateral (values (l.to_id, 1), (l.from_id, -1)) side (dma_id, sign)
             join dma on dma.id = side.dma_id
             group by 1, 2),
@@ -56,6 +70,8 @@ export const dmaMonths = (q: Queries, { from, to }: DayRange): Promise<DmaMonth[
          order by m.month, p.id`,
         [from, to],
     );
+    return rows.map(row => ({ ...row, closed: !open.includes(row.month) }));
+};
 
 /** One plant in one month: volume at its outlet and capacity, m3. */
 export interface PlantMonth {
@@ -69,20 +85,23 @@ export interface PlantMonth {
     capacityM3: number | null;
 }
 
-/** Every plant in every month of a range that has readings. */
+/** Every plant in every month of a range since it has a capacity; a month without readings has n = 0. */
 export const plantMonths = (q: Queries, { from, to }: DayRange): Promise<PlantMonth[]> =>
     q.query<PlantMonth>(
-        `select r.at as month, u.id as "plantId", u.ksa, coalesce(r.volume_m3, 0) + coalesce(r.estimated_m3, 0) as "volumeM3",
-                coalesce(r.estimated_m3, 0) as "estimatedM3", r.n, r.expected,
-                capacity.m3_per_day * ((r.at + interval '1 month')::date - r.at) as "capacityM3"
-         from production_unit u
-         join entity e on e.id = u.id
+        `with ${monthsOfRange}
+         select m.month, u.id as "plantId", u.ksa, coalesce(r.volume_m3, 0) + coalesce(r.estimated_m3, 0) as "volumeM3",
+                coalesce(r.estimated_m3, 0) as "estimatedM3", coalesce(r.n, 0) as n, (${expectedSamples})::float8 as expected,
+                capacity.m3_per_day * (m.next - m.month) as "capacityM3"
+         from months m
+         cross join production_unit u
+         join entity e on e.id = u.id and (e.closed_on is null or e.closed_on > m.month)
          join site on site.id = e.site_id and site.is_city
          join series s on s.entity_id = u.id and s.metric = 'production' and s.finer_copy_of is null
-         join rollup_month r on r.series_id = s.id and r.at >= $1::date and r.at < $2::date
-         left join lateral (select m3_per_day from capacity_state c where c.entity_id = u.id and c.valid_from <= r.at
+         left join rollup_month r on r.series_id = s.id and r.at = m.month
+         left join lateral (select m3_per_day from capacity_state c where c.entity_id = u.id and c.valid_from <= m.month
                             order by c.valid_from desc limit 1) capacity on true
-         order by r.at, u.id`,
+         where capacity.m3_per_day is not null or r.series_id is not null
+         order by m.month, u.id`,
         [from, to],
     );
 
