@@ -40,7 +40,10 @@ const Part = ({ name, swatch, of, children }: { name: string; swatch?: string; o
             ? { number: translate(`reason.${figure.reason}`), unit: '' }
             : shown(figure.value, figure.unit);
     return (
-        <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignContent: 'start', columnGap: 1 }}
+        >
             {swatch && <Box aria-hidden sx={{ width: 12, height: 12, borderRadius: 0.25, bgcolor: swatch }} />}
             <span>{name}</span>
             <Box component="span" sx={{ fontWeight: 600 }}>

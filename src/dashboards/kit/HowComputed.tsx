@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../contract/access';
@@ -62,7 +63,9 @@ const Constants = ({ constants }: Pick<Explanation, 'constants'>) => {
                 ))}
             </ul>
             {can(permissions, ['ThresholdValue'], 'view') && (
-                <LinkBase to={thresholds}>{translate('kit.openThresholds')}</LinkBase>
+                <Link component={LinkBase} to={thresholds}>
+                    {translate('kit.openThresholds')}
+                </Link>
             )}
         </>
     );
