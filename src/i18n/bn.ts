@@ -298,7 +298,7 @@ const screens = {
             better: 'উন্নতি',
             worse: 'অবনতি',
         },
-        band: '৯৫ % নিশ্চয়তায় %{low} থেকে %{high}',
+        band: '৯৫ % নিশ্চয়তায় %{low} থেকে %{high} %{unit}',
         completeness: '%{percent} % রিডিং পাওয়া গেছে',
         updating: 'হালনাগাদ হচ্ছে',
         table: {

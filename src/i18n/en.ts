@@ -299,7 +299,7 @@ const screens = {
             better: 'better',
             worse: 'worse',
         },
-        band: '95 % sure between %{low} and %{high}',
+        band: '95 % sure between %{low} and %{high} %{unit}',
         completeness: '%{percent} % of readings present',
         updating: 'Updating',
         table: {

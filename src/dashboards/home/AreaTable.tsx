@@ -1,7 +1,3 @@
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableRow from '@mui/material/TableRow';
-import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { NrwByArea, WaterSummary } from '../../../contract/dashboard';
 import { CardTable, type Column } from '../kit/CardTable';
@@ -11,27 +7,6 @@ import { useShown } from '../kit/useShown';
 
 type Row = NrwByArea['rows'][number];
 
-const foot = { typography: 'body2', fontWeight: 600, color: 'text.primary', borderBottom: 0 } as const;
-const onlyWide = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } });
-
-const Total = ({ system }: { system: WaterSummary['nrw'] }) => {
-    const translate = useTranslate();
-    return (
-        <TableFooter>
-            <TableRow>
-                <TableCell sx={foot}>{translate('dashboard.nrw.total')}</TableCell>
-                <TableCell sx={onlyWide} />
-                <TableCell sx={foot} align="right">
-                    <FigureCell figure={system.volume.figure} />
-                </TableCell>
-                <TableCell sx={foot} align="right">
-                    {system.percent && <FigureCell figure={system.percent.figure} />}
-                </TableCell>
-            </TableRow>
-        </TableFooter>
-    );
-};
-
 /** The areas, what is lost above them and what belongs to none; under them the system, to which they add up. */
 export const AreaTable = ({ data, system }: { data: NrwByArea; system: WaterSummary['nrw'] | undefined }) => {
     const translate = useTranslate();
@@ -39,7 +14,14 @@ export const AreaTable = ({ data, system }: { data: NrwByArea; system: WaterSumm
     const placeName = useName();
     const nameOf = (row: Row) => (row.kind === 'area' ? placeName(row) : translate(`dashboard.nrw.${row.kind}`));
     const columns: Column<Row>[] = [
-        { key: 'name', label: translate('dashboard.nrw.areaName'), render: nameOf, sortBy: nameOf, onPhone: true },
+        {
+            key: 'name',
+            label: translate('dashboard.nrw.areaName'),
+            render: nameOf,
+            sortBy: nameOf,
+            onPhone: true,
+            foot: system && translate('dashboard.nrw.total'),
+        },
         {
             key: 'inflow',
             label: translate('dashboard.nrw.inflow'),
@@ -54,6 +36,7 @@ export const AreaTable = ({ data, system }: { data: NrwByArea; system: WaterSumm
             render: row => <FigureCell figure={row.nrwM3} />,
             sortBy: row => row.nrwM3.value,
             onPhone: true,
+            foot: system && <FigureCell figure={system.volume.figure} />,
         },
         {
             key: 'percent',
@@ -62,6 +45,7 @@ export const AreaTable = ({ data, system }: { data: NrwByArea; system: WaterSumm
             render: row => <FigureCell figure={row.nrwPercent} />,
             sortBy: row => row.nrwPercent.value,
             onPhone: true,
+            foot: system?.percent && <FigureCell figure={system.percent.figure} />,
         },
     ];
     return (
@@ -70,7 +54,6 @@ export const AreaTable = ({ data, system }: { data: NrwByArea; system: WaterSumm
             columns={columns}
             rows={data.rows}
             rowKey={row => row.id}
-            foot={system && <Total system={system} />}
         />
     );
 };

@@ -30,23 +30,23 @@ const Plant = ({ row, most }: { row: Row; most: number }) => {
     const capacity = capacityM3 === null ? undefined : formatMl(capacityM3, locale);
     return (
         <li>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 0.25 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2, mb: 0.25 }}>
                 <span>{nameOf(row)}</span>
-                <span>
-                    {volumeM3.value === null
-                        ? translate(`reason.${volumeM3.reason}`)
-                        : capacity && translate('dashboard.production.ofCapacity', { volume, capacity })}
-                    {load.value !== null && (
-                        <Box component="span" sx={{ fontWeight: 600, ml: 1.5 }}>
-                            {formatValue(load.value, load.unit, locale)} %
-                        </Box>
-                    )}
-                </span>
+                {load.value !== null && (
+                    <Box component="span" sx={{ fontWeight: 600 }}>
+                        {formatValue(load.value, load.unit, locale)} %
+                    </Box>
+                )}
             </Box>
             <Box aria-hidden sx={{ position: 'relative', height: 18 }}>
                 <Box sx={{ ...bar, width: width(capacityM3 ?? 0), bgcolor: 'action.selected' }} />
                 <Box sx={{ ...bar, my: 0.5, width: width(volumeM3.value ?? 0), bgcolor: 'primary.main' }} />
             </Box>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {volumeM3.value === null
+                    ? translate(`reason.${volumeM3.reason}`)
+                    : capacity && translate('dashboard.production.ofCapacity', { volume, capacity })}
+            </Typography>
         </li>
     );
 };
@@ -54,7 +54,7 @@ const Plant = ({ row, most }: { row: Row; most: number }) => {
 const Bars = ({ rows }: { rows: readonly Row[] }) => {
     const most = Math.max(...rows.map(({ volumeM3, capacityM3 }) => Math.max(volumeM3.value ?? 0, capacityM3 ?? 0)));
     return (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
             {rows.map(row => (
                 <Plant key={row.id} row={row} most={most} />
             ))}

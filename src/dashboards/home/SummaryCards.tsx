@@ -14,7 +14,7 @@ interface CardProps {
 }
 
 /** Half of a card's row on a tablet, a third beside the sidebar, a sixth on a wide screen. */
-const span = { sm: 6, md: 4, xl: 2 } as const;
+const span = { narrow: 6, md: 4, xl: 2 } as const;
 
 const Share = ({ of }: { of: Explained | undefined }) => {
     const translate = useTranslate();

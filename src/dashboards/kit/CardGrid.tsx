@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Breakpoint, Theme } from '@mui/material/styles';
 
-/** Columns of twelve from a width on, up to the next one named. */
-export type Span = Partial<Record<Exclude<Breakpoint, 'xs'>, number>>;
+type Step = 'narrow' | Exclude<Breakpoint, 'xs'>;
+
+/** Columns of twelve from a width on, up to the next one named; `narrow` is a tablet's room beside the open sidebar. */
+export type Span = Partial<Record<Step, number>>;
+const narrow = 460;
 
 /** Twelve columns; how many a card takes depends on the room beside the sidebar, not on the window. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
@@ -15,8 +18,12 @@ export const CardGrid = ({ children }: { children: ReactNode }) => (
 const columnsOf = (span: Span) => (theme: Theme) =>
     Object.fromEntries(
         theme.breakpoints.keys
-            .filter((key): key is Exclude<Breakpoint, 'xs'> => key !== 'xs' && span[key] !== undefined)
-            .map(key => [theme.containerQueries.up(key), { gridColumn: `span ${span[key]}` }]),
+            .map((key): Step => (key === 'xs' ? 'narrow' : key))
+            .filter(step => span[step] !== undefined)
+            .map(step => [
+                theme.containerQueries.up(step === 'narrow' ? narrow : step),
+                { gridColumn: `span ${span[step]}` },
+            ]),
     );
 
 /** One card's place: all columns on a phone. */

@@ -6,6 +6,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
@@ -24,6 +25,8 @@ export interface Column<R> {
     align?: 'left' | 'right';
     /** One of the columns that stay on a phone. */
     onPhone?: boolean;
+    /** Stands below the rows, whatever their order. */
+    foot?: ReactNode;
 }
 
 interface CardTableProps<R> {
@@ -39,8 +42,6 @@ interface CardTableProps<R> {
     maxHeight?: number;
     /** Lets the rows be pointed at and chosen, by their keys. */
     selection?: Selection;
-    /** Stays below the rows, whatever their order. */
-    foot?: ReactNode;
 }
 
 /** What stays away where the card, not only the window, is too narrow for it. */
@@ -97,6 +98,20 @@ const HeadCell = <R,>({
     );
 };
 
+const footCell = { typography: 'body2', fontWeight: 600, color: 'text.primary', borderBottom: 0 } as const;
+
+const Foot = <R,>({ columns }: Pick<CardTableProps<R>, 'columns'>) => (
+    <TableFooter>
+        <TableRow>
+            {columns.map(({ key, align, onPhone, foot }) => (
+                <TableCell key={key} align={align} sx={[footCell, !onPhone && onlyWide]}>
+                    {foot}
+                </TableCell>
+            ))}
+        </TableRow>
+    </TableFooter>
+);
+
 const ShowAll = ({ count, all, onToggle }: { count: number; all: boolean; onToggle: () => void }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
@@ -111,7 +126,7 @@ const ShowAll = ({ count, all, onToggle }: { count: number; all: boolean; onTogg
 
 /** A small sortable table; on a phone the columns that matter. */
 export const CardTable = <R,>(props: CardTableProps<R>) => {
-    const { caption, columns, rows, rowKey, initial, limit, maxHeight, selection, foot } = props;
+    const { caption, columns, rows, rowKey, initial, limit, maxHeight, selection } = props;
     const [sort, setSort] = useState(initial);
     const [all, setAll] = useState(false);
     const sortBy = columns.find(column => column.key === sort?.key)?.sortBy;
@@ -149,7 +164,7 @@ export const CardTable = <R,>(props: CardTableProps<R>) => {
                             );
                         })}
                     </TableBody>
-                    {foot}
+                    {columns.some(({ foot }) => foot !== undefined) && <Foot columns={columns} />}
                 </Table>
             </TableContainer>
             {limit !== undefined && rows.length > limit && (

@@ -33,7 +33,7 @@ describe('a figure', () => {
         await showPart(card(answered(nrw)));
         expect(screen.getByText('29.8', { exact: false })).toHaveTextContent('29.8 %');
         expect(screen.getByText(/down 1.4 pt on the previous period \(better\)/)).toBeVisible();
-        expect(screen.getByText('95 % sure between 28.9 and 30.7')).toBeVisible();
+        expect(screen.getByText('95 % sure between 28.9 and 30.7 %')).toBeVisible();
         expect(screen.getByText('97 % of readings present')).toBeVisible();
     });
 
@@ -63,7 +63,7 @@ describe('a card', () => {
     it('holds its place while its figure is on the way', async () => {
         await showPart(card({ data: undefined, error: null, isFetching: true, refetch: vi.fn() }));
         expect(screen.getByRole('region', { name: 'NRW' })).toHaveAttribute('aria-busy', 'true');
-        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '164px' });
+        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '136px' });
     });
 
     it('that failed says what happened and tries again when asked', async () => {

@@ -34,8 +34,8 @@ export const FigureNotes = ({ figure }: { figure: AggregatedFigure }) => {
     const notes: string[] = [];
     if (figure.value !== null && figure.band95) {
         const { value, unit } = figure;
-        const [low, high] = figure.band95.map(edge => shown(edge, unit, value).number);
-        notes.push(translate('kit.band', { low, high }));
+        const [low, high] = figure.band95.map(edge => shown(edge, unit, value));
+        notes.push(translate('kit.band', { low: low.number, high: high.number, unit: high.unit }));
     }
     // Bills are no readings; and rounded down, so that "100 %" is said of nothing that lacks a reading.
     if (figure.completeness !== undefined && figure.unit !== 'BDT') {

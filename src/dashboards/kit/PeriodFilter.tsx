@@ -19,7 +19,7 @@ export const PeriodFilter = () => {
             sx={{ bgcolor: 'background.paper', flexWrap: 'wrap' }}
         >
             {periodChoices.map(choice => (
-                <ToggleButton key={choice} value={choice}>
+                <ToggleButton key={choice} value={choice} sx={{ px: { xs: 1, sm: 1.75 } }}>
                     {translate(`kit.period.${choice}`)}
                 </ToggleButton>
             ))}
