@@ -10,6 +10,10 @@ import { store } from './providers/store';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'css', nonce, prepend: true });
 
+// The content security policy forbids code made from text, which zod otherwise probes for. Said before any of its schemas
+// loads, and without loading it here: its own `config` would have to run first in every chunk.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
+
 const start = async () => {
     const locale = detectedLocale();
     // react-admin reads its language from the store, so it has to stand there before the first render.

@@ -1,8 +1,4 @@
-import { z } from 'zod';
 import { setUpInput, type SetUpInput } from '../../contract/account';
-
-// The content security policy forbids code made from text, which zod otherwise probes for.
-z.config({ jitless: true });
 
 export type SetUpFields = SetUpInput & { confirmPassword: string };
 /** Translation keys of what is wrong, by field. */

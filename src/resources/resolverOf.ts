@@ -1,9 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { parseNumber } from '../i18n/format';
-
-// The content security policy forbids code made from text, which zod otherwise probes for.
-z.config({ jitless: true });
 
 interface FormFields {
     text: readonly string[];
