@@ -17,7 +17,7 @@ test('sign-in is ready within 250 kB and the first figure within 400 kB', async 
     log.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
     log.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => finished.set(requestId, encodedDataLength));
     const total = async () => {
-        const sizes = [...finished].map(([id, length]) => {
+        const sizes = [...finished].map(async ([id, length]) => {
             const url = urls.get(id) ?? '';
             return url.includes('/assets/') ? gzipped(request, url) : length;
         });

@@ -73,7 +73,7 @@ for (const language of languages)
                         await check(page, name, language);
                     }
                     await page.goto(`${list}?lng=${language}`);
-                    await page.locator('main').locator('tbody tr, li').first().click();
+                    await page.locator('#main-content').locator('tbody tr, li').first().click();
                     await expect(page).toHaveURL(/\/edit\?/);
                     await expect(page.getByRole('textbox').first()).toBeVisible();
                     await check(page, 'change of a threshold', language);
@@ -83,9 +83,11 @@ for (const language of languages)
             });
 
 test('the set-up page stands in both languages', async ({ page }) => {
+    const faults = await watch(page);
     for (const language of languages) {
         await page.goto(`/set-up?token=x&lng=${language}`);
         await expect(page.getByRole('textbox').first()).toBeVisible();
         await check(page, 'set-up', language);
     }
+    expect(faults()).toEqual([]);
 });
