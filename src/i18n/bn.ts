@@ -301,6 +301,7 @@ const screens = {
         band: '৯৫ % নিশ্চয়তায় %{low} থেকে %{high} %{unit}',
         completeness: '%{percent} % রিডিং পাওয়া গেছে',
         updating: 'হালনাগাদ হচ্ছে',
+        errorNumber: 'নম্বর: %{number}',
         table: {
             sortedUp: 'ঊর্ধ্বক্রমে সাজানো',
             sortedDown: 'অধঃক্রমে সাজানো',

@@ -302,6 +302,7 @@ const screens = {
         band: '95 % sure between %{low} and %{high} %{unit}',
         completeness: '%{percent} % of readings present',
         updating: 'Updating',
+        errorNumber: 'Number: %{number}',
         table: {
             sortedUp: 'sorted ascending',
             sortedDown: 'sorted descending',

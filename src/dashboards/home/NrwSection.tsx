@@ -8,6 +8,7 @@ import { NrwMapCard } from './NrwMapCard';
 import { NrwTablesCard } from './NrwTablesCard';
 import { metrics, zones } from './nrw.rules';
 import { useDashboard } from './useDashboard';
+import { useMapTurn } from './useMapTurn';
 
 /** The map of the DMAs and the tables beside it, which point at the same DMA. */
 export const NrwSection = ({ summary }: { summary: CardQuery<WaterSummary> }) => {
@@ -17,14 +18,14 @@ export const NrwSection = ({ summary }: { summary: CardQuery<WaterSummary> }) =>
     const [selected, onSelect] = useChosen('dmaId');
     const [hovered, onHover] = useState<string | null>(null);
     const query = useDashboard('nrwDma', period);
+    const mapTurn = useMapTurn(summary.data !== undefined || summary.error !== null);
     const selection = { selected, onSelect, hovered, onHover };
     return (
         <>
             <CardCell span={{ md: 7 }}>
                 <NrwMapCard
                     query={query}
-                    // The figures on top come first; the map engine is fetched when they are there.
-                    ready={summary.data !== undefined || summary.error !== null}
+                    ready={mapTurn}
                     metric={metric}
                     onMetric={setMetric}
                     zone={zone}

@@ -45,6 +45,8 @@ const Range = ({ measured }: { measured: Measured }) => {
     );
 };
 
+const list = { m: 0, typography: 'body2', display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 } as const;
+
 const useDate = () => {
     const locale = useLocale() ?? 'en';
     const translate = useTranslate();
@@ -62,7 +64,11 @@ const QualityTable = ({ rows }: { rows: readonly Row[] }) => {
             render: row => (
                 <>
                     {nameOf(row)}
-                    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                    <Typography
+                        variant="caption"
+                        component="p"
+                        sx={{ color: 'text.secondary', whiteSpace: row.reportDate ? 'nowrap' : undefined }}
+                    >
                         {dateOf(row)}
                     </Typography>
                 </>
@@ -92,18 +98,29 @@ const QualityList = ({ rows }: { rows: readonly Row[] }) => {
     const nameOf = useName();
     const dateOf = useDate();
     return (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        <Box
+            component="ul"
+            sx={{
+                m: 0,
+                p: 0,
+                listStyle: 'none',
+                display: 'grid',
+                rowGap: 1.5,
+                columnGap: 4,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+            }}
+        >
             {rows.map(row => (
                 <li key={row.id}>
-                    <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2 }}>
+                    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
                         <Box component="span" sx={{ fontWeight: 600 }}>
                             {nameOf(row)}
                         </Box>
-                        <Box component="span" sx={{ color: 'text.secondary' }}>
+                        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
                             {dateOf(row)}
                         </Box>
                     </Box>
-                    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 }}>
+                    <Box component="dl" sx={list}>
                         {parameters.map(parameter => (
                             <Box key={parameter} sx={{ display: 'contents' }}>
                                 <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -127,7 +144,7 @@ export const QualityCard = () => {
     const [period] = usePeriod();
     const query = useDashboard('waterQuality', period);
     const emptyOf = useEmpty();
-    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
     const title = translate('dashboard.quality.title');
     const anyOut = query.data?.rows.some(({ values }) => parameters.some(parameter => values[parameter]?.out));
     return (
@@ -140,7 +157,7 @@ export const QualityCard = () => {
         >
             {({ rows }) => (
                 <>
-                    {phone ? <QualityList rows={rows} /> : <QualityTable rows={rows} />}
+                    {narrow ? <QualityList rows={rows} /> : <QualityTable rows={rows} />}
                     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
                         {translate('dashboard.quality.legend')} {anyOut && translate('dashboard.quality.outLegend')}
                     </Typography>

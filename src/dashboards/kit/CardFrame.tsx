@@ -5,7 +5,8 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { HttpError, useTranslate } from 'ra-core';
+import type { Problem } from '../../../contract/wire';
 
 /** What a card knows of its call: a react-query result has all of it. */
 export interface CardQuery<T> {
@@ -37,11 +38,21 @@ interface CardFrameProps<T> {
     children: (data: T) => ReactNode;
 }
 
+/** The number under which the server has noted what went wrong. */
+const numberOf = (error: Error): string | undefined =>
+    error instanceof HttpError ? (error.body as Partial<Problem> | null)?.requestId : undefined;
+
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     const translate = useTranslate();
+    const number = numberOf(error);
     return (
         <Box role="alert">
             <Typography sx={{ mb: 1 }}>{translate(error.message, { _: translate('error.internal') })}</Typography>
+            {number && (
+                <Typography variant="caption" component="p" sx={{ mb: 1, color: 'text.secondary' }}>
+                    {translate('kit.errorNumber', { number })}
+                </Typography>
+            )}
             <Button variant="outlined" size="small" onClick={onRetry}>
                 {translate('actionButtons.tryAgain')}
             </Button>
