@@ -266,6 +266,7 @@ const screens = {
         },
         months: '%{from} থেকে %{to}',
         dataUntil: '%{day} পর্যন্ত তথ্য',
+        recomputing: '%{since} থেকে পুনরায় হিসাব চলছে, ততক্ষণ আগের সীমামান',
         reporting: '%{total}টি ডিএমএ-র মধ্যে %{reporting}টি থেকে তথ্য আসছে',
         howComputed: 'কীভাবে হিসাব করা হয়',
         inputsUsed: 'ব্যবহৃত পরিমাণ ও টাকা',

@@ -267,6 +267,7 @@ const screens = {
         },
         months: '%{from} to %{to}',
         dataUntil: 'Data until %{day}',
+        recomputing: 'Recomputing since %{since}, older threshold values until then',
         reporting: '%{reporting} of %{total} DMAs reporting',
         howComputed: 'How this is computed',
         inputsUsed: 'Volumes and amounts used',

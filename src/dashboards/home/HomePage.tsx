@@ -33,6 +33,7 @@ const Figures = () => {
                 range={head?.from && head.to ? { from: head.from, to: head.to } : null}
                 dataUntil={head?.dataUntil}
                 reporting={head}
+                recomputingSince={head?.recomputingSince}
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                         <PeriodFilter />

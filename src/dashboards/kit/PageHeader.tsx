@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { DashboardPeriod } from '../../../contract/dashboard';
-import { formatDay, formatMonth, formatNumber } from '../../i18n/format';
+import { formatDay, formatInstant, formatMonth, formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
 import { Reporting } from './Reporting';
 
@@ -14,6 +14,8 @@ interface PageHeaderProps {
     dataUntil?: string | null;
     /** DMAs with enough readings, of all, and those without. */
     reporting?: Pick<DashboardPeriod, 'reporting' | 'total'> & Partial<Pick<DashboardPeriod, 'withheld'>>;
+    /** Since when the figures wait for a recomputation with changed threshold values. */
+    recomputingSince?: string | null;
     /** Filters and buttons. */
     actions?: ReactNode;
 }
@@ -24,7 +26,7 @@ const factsHeight = { xs: 44, sm: 24 };
 const lastDay = (to: string): string => new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
-export const PageHeader = ({ title, range, dataUntil, reporting, actions }: PageHeaderProps) => {
+export const PageHeader = ({ title, range, dataUntil, reporting, recomputingSince, actions }: PageHeaderProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const monthsOf = ({ from, to }: { from: string; to: string }) => {
@@ -34,6 +36,7 @@ export const PageHeader = ({ title, range, dataUntil, reporting, actions }: Page
     const facts = [
         range && monthsOf(range),
         dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
+        recomputingSince && translate('kit.recomputing', { since: formatInstant(recomputingSince, locale) }),
     ].filter(Boolean);
     const reportingWords =
         reporting &&

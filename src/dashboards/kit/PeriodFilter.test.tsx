@@ -30,3 +30,8 @@ it('names the months, the last day of data and how many DMAs report', async () =
         screen.getByText('August 2026 to October 2026 · Data until 19 Nov 2026 · 58 of 60 DMAs reporting'),
     ).toBeVisible();
 });
+
+it('says since when figures are being recomputed', async () => {
+    await showPart(<PageHeader title="Dashboard" recomputingSince="2026-11-20T04:42:00Z" />);
+    expect(screen.getByText(/^Recomputing since 20 Nov 2026, 10:42/)).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { address, serve, visit, visitAs } from '../support/journey';
+
+const { network } = serve(() => Promise.resolve(), { city: true });
+afterEach(() => network.events.removeAllListeners());
+const open = (at: string) => visitAs('auditor@nrw.example', at, 'Demo12345');
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const details = () => card('NRW in detail');
+const bodyRows = (table: Awaited<ReturnType<typeof card>>) => table.getAllByRole('row').slice(1);
+const numbersOf = (rows: HTMLElement[], column: number) =>
+    rows.map(row => Number(within(row).getAllByRole('cell')[column].textContent?.replaceAll(',', '')));
+
+describe('the dashboard', () => {
+    it('asks for every card once, and for a tab when it is opened', async () => {
+        const asked: string[] = [];
+        network.events.on('request:start', ({ request }) => {
+            const [, call] = /\/dashboard\/([^?]+)/.exec(request.url) ?? [];
+            if (call) asked.push(call);
+        });
+        await open('/dashboard');
+        await (await card('Low water supply DMAs')).findAllByRole('row');
+        expect(asked.sort()).toEqual([
+            'low-consumption',
+            'low-pressure-dma',
+            'nrw-dma',
+            'production',
+            'water-quality',
+            'water-summary',
+            'water-supply-dma',
+        ]);
+        await userEvent.click(screen.getByRole('tab', { name: 'Value chain' }));
+        expect(await (await details()).findByText('Distribution (DMAs)')).toBeVisible();
+        expect(asked.slice(7)).toEqual(['nrw-value-chain']);
+        expect(address()).toBe('/dashboard?view=chain');
+    });
+
+    it('shows twelve months behind the small chart of a card, the last one as on the card', async () => {
+        await open('/dashboard');
+        const volume = await card('Total water volume');
+        await userEvent.click(await volume.findByRole('button', { name: /^Show as table: Total water volume/ }));
+        const months = within(await screen.findByRole('dialog', { name: /November 2025 to October 2026/ }));
+        const rows = months.getAllByRole('row').slice(1);
+        expect(rows).toHaveLength(12);
+        const [month, shown] = within(rows[11]).getAllByRole('cell');
+        expect(month).toHaveTextContent('October 2026');
+        expect(
+            volume.getByText((_, element) => element?.tagName === 'P' && element.textContent === shown.textContent),
+        ).toBeVisible();
+    });
+});
+
+describe('NRW in detail', () => {
+    it('shows the figures of a DMA that is chosen in the table, and again when its address is opened', async () => {
+        const first = await open('/dashboard');
+        const [worst] = await (await details()).findAllByRole('button', { name: /^[A-Z]\w+ \d+$/ });
+        const name = worst.textContent ?? '';
+        await userEvent.click(worst);
+        expect(address()).toMatch(/^\/dashboard\?dmaId=\d+$/);
+        const chosen = async () => (await card('NRW map by DMA')).findByText(`${name} (KSA)`);
+        expect(await chosen()).toBeVisible();
+        const link = address();
+        first.unmount();
+        await visit(link);
+        expect(await chosen()).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'Clear choice' }));
+        expect(address()).toBe('/dashboard');
+    });
+
+    it('lists the worst eight until all are asked for', async () => {
+        await open('/dashboard');
+        const table = await details();
+        const all = await table.findByRole('button', { name: 'Show all 60' });
+        expect(bodyRows(table)).toHaveLength(8);
+        await userEvent.click(all);
+        expect(bodyRows(table)).toHaveLength(60);
+        await userEvent.click(table.getByRole('button', { name: 'Show fewer' }));
+        expect(bodyRows(table)).toHaveLength(8);
+    });
+
+    it('lists the DMAs of the chosen zone alone', async () => {
+        await open('/dashboard?ksa=true');
+        expect(await (await details()).findByRole('button', { name: 'Show all 52' })).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'Non-KSA' }));
+        expect(address()).toBe('/dashboard?ksa=false');
+        const names = bodyRows(await details()).map(row => within(row).getByRole('button').textContent);
+        expect(names.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(number => `Shikalbaha ${number}`));
+    });
+
+    it('adds the areas, the losses above them and the unassigned accounts up to the system', async () => {
+        await open('/dashboard?view=area');
+        const table = await details();
+        await table.findByText('NRW of the system');
+        expect(table.getByText('Transmission and storage (not on the map)')).toBeVisible();
+        const volumes = numbersOf(bodyRows(table), 2);
+        const system = volumes.pop() ?? 0;
+        expect(system).toBeGreaterThan(100);
+        // Each row is rounded to a tenth of an ML.
+        expect(Math.abs(volumes.reduce((sum, volume) => sum + volume, 0) - system)).toBeLessThan(0.05 * volumes.length);
+    });
+
+    it('turns the value chain into its table, whose levels add up to the system', async () => {
+        await open('/dashboard?view=chain');
+        const chain = await details();
+        const total = (await chain.findByText('NRW of the system')).nextSibling?.textContent;
+        await userEvent.click(chain.getByRole('button', { name: 'Show as table' }));
+        const levels = within(chain.getByRole('table', { name: 'NRW by level of the value chain' }));
+        const volumes = numbersOf(levels.getAllByRole('row').slice(1), 3);
+        expect(volumes).toHaveLength(6);
+        const system = Number(total?.replace(/[^\d.]/g, ''));
+        expect(Math.abs(volumes.reduce((sum, volume) => sum + volume, 0) - system)).toBeLessThan(0.3);
+    });
+});
