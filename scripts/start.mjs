@@ -5,7 +5,7 @@ import { register } from 'tsx/esm/api';
 import { build } from './build.mjs';
 
 const { DEMO, DATABASE_URL, DATA_DIR = './data' } = process.env;
-const started = fs.existsSync(path.join(DATA_DIR, '.initialised'));
+const started = fs.existsSync(path.join(DATA_DIR, 'pg'));
 await build({ demo: DEMO !== 'off' && !DATABASE_URL && !started });
 register();
 const main = '../server/main.ts';

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { deriveKeys, rootSecret } from './account/keys';
@@ -35,15 +33,12 @@ const deps = { db: late.db, config, keys: deriveKeys(rootSecret(config)), clock,
 const server = serve({ fetch: createApp(deps).fetch, port: config.PORT, hostname: config.HOST });
 server.on('error', error => fail(error));
 
-const firstStart = () => !config.DATABASE_URL && !fs.existsSync(path.join(config.dataDir, '.initialised'));
-
 const start = async () => {
-    const seedDir = firstStart() ? demoSeedDir(config) : undefined;
     boot.progress = { step: 'database', percent: 0 };
     const db = await open({
         databaseUrl: config.DATABASE_URL,
         dataDir: config.dataDir,
-        seedDir,
+        seedDir: demoSeedDir(config),
         onFatal: error => fail(error, 70),
     });
     late.opened(db);

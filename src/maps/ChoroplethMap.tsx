@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
 import { useStatus } from '../layout/useStatus';
-import { classify, classOf, rampOf } from './classes.rules';
+import { classify, classOf, outsideClass, rampOf } from './classes.rules';
 import { Legend } from './Legend';
 import { MapSkeleton } from './MapSkeleton';
 import { MapView } from './MapView';
@@ -29,7 +29,7 @@ const Failed = ({ height, onRetry }: { height: number; onRetry: () => void }) =>
     );
 };
 
-/** The value classes in force with a colour each, and the class of every place; -1 where there is no value. */
+/** The value classes in force with a colour each, and the class of every place; -1 where there is no value, `outsideClass` where none is asked. */
 const useColors = ({ values, classes: fixed }: ChoroplethMapProps, places: PlaceShapes) => {
     const { lossRamp } = useTheme();
     return useMemo(() => {
@@ -40,8 +40,9 @@ const useColors = ({ values, classes: fixed }: ChoroplethMapProps, places: Place
                 classCount,
             );
         const classIndex = (id: string) => {
-            const value = values.get(id)?.value ?? null;
-            return value === null ? -1 : classOf(classes, value);
+            const { value, outside } = values.get(id) ?? { value: null };
+            if (value === null) return outside ? outsideClass : -1;
+            return classOf(classes, value);
         };
         return {
             classes,

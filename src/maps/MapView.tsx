@@ -10,6 +10,7 @@ import { BaseMapLayers } from './BaseMapLayers';
 import { hatchFill } from './hatch';
 import { MapBehaviour } from './MapBehaviour';
 import { Marks } from './Marks';
+import { outsideClass } from './classes.rules';
 import type { ChoroplethMapProps } from './mapTypes';
 import { PlacesLayer } from './PlacesLayer';
 import type { PlaceShapes } from './shapes.rules';
@@ -67,8 +68,10 @@ const useStyleOf = ({ colors, placeClasses }: MapViewProps, seeThrough: boolean)
     const { palette } = useTheme();
     return useMemo(() => {
         const withoutValue = hatchFill(palette.text.disabled, palette.background.default);
+        const fillOf = (index: number) =>
+            index === outsideClass ? palette.background.default : (colors[index] ?? withoutValue);
         return (id: string) => ({
-            fillColor: colors[placeClasses.get(id) ?? -1] ?? withoutValue,
+            fillColor: fillOf(placeClasses.get(id) ?? -1),
             fillOpacity: seeThrough ? 0.85 : 1,
             color: palette.background.paper,
             weight: 1,

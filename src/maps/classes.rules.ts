@@ -4,6 +4,9 @@ export interface ValueClass {
     to: number;
 }
 
+/** The class of a place that was not asked about. */
+export const outsideClass = -2;
+
 /** Breaks are rounded to about a third of a class, so that they read well and still part the places evenly. */
 const stepsPerClass = 3;
 /** Differences smaller than this, or than this share of the values, are no differences. */

@@ -7,6 +7,8 @@ export interface MapValue {
     label: string;
     /** Why there is no value, in words. */
     reason?: string;
+    /** Not asked about: neither coloured nor counted. */
+    outside?: boolean;
 }
 
 export interface ChoroplethMapProps {

@@ -63,7 +63,7 @@ const useMapValues = (data: NrwByDma, metric: Metric, zone: Zone): ReadonlyMap<s
     return useMemo(() => {
         const valueOf = (row: NrwByDma['rows'][number]): MapValue => {
             const figure = figureOf(row, metric);
-            if (!inZone(row, zone)) return { value: null, label: translate('dashboard.map.outside') };
+            if (!inZone(row, zone)) return { value: null, label: translate('dashboard.map.outside'), outside: true };
             if (figure.value === null) return { value: null, label: translate(`reason.${figure.reason}`) };
             const { number, unit } = shown(figure.value, figure.unit);
             return { value: figure.value / scaleOf(figure.value, figure.unit).per, label: `${number} ${unit}` };
