@@ -12,7 +12,7 @@ export interface Queries {
     query<T extends object = Row>(text: string, params?: readonly unknown[]): Promise<T[]>;
     /** COPY into `table`, all rows or none. Rows are values in the order of `columns`. */
     copy(table: string, columns: readonly string[], rows: Iterable<readonly unknown[]>): Promise<void>;
-    /** Each row as a list of its values, for drizzle's pg-proxy. */
+    /** Each row as a list of its values. */
     arrays(text: string, params?: readonly unknown[]): Promise<unknown[][]>;
     /** Several statements in one text, without parameters or rows: migrations. */
     script(text: string): Promise<void>;
