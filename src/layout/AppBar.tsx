@@ -26,7 +26,10 @@ export const AppBar = () => {
                 <Button color="inherit" startIcon={<MenuIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
                     {translate('sidebar.menu')}
                 </Button>
-                <Typography noWrap sx={{ flex: 1, fontWeight: 600, minWidth: 0 }}>
+                <Typography
+                    noWrap
+                    sx={{ flex: 1, fontWeight: 600, minWidth: 0, visibility: { xs: 'hidden', sm: 'visible' } }}
+                >
                     {product}
                 </Typography>
                 {demo && (
