@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metrics } from './series';
+import { series as measuredSeries } from './series';
 import { answers, day, refusals } from './wire';
 
 const placeId = z.string().regex(/^\d{1,9}$/, { error: 'invalidId' });
@@ -73,17 +73,7 @@ export const assetFlowPoint = z
 export const assetLink = z
     .object({ code, other: placeRef.extend({ type: z.int() }).nullable(), flowPoints: z.array(assetFlowPoint) })
     .meta({ id: 'Link' });
-export const assetSeries = z
-    .object({
-        code,
-        metric: z.enum(metrics),
-        unit: z.enum(['m3/h', 'bar', 'm', 'm3']),
-        zone: z.string(),
-        intervalSeconds: z.int(),
-        from: z.iso.datetime().nullable(),
-        to: z.iso.datetime().nullable(),
-    })
-    .meta({ id: 'AssetSeries' });
+export const assetSeries = measuredSeries.omit({ entityType: true, entityCode: true }).meta({ id: 'AssetSeries' });
 
 const details = {
     type: z.int(),

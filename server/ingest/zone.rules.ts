@@ -1,31 +1,6 @@
-const dayMs = 86_400_000;
+import { offsetReader } from '../time';
 
-/** Offset of a zone from UTC at an instant, in ms. */
-const offsetReader = (zone: string) => {
-    const format = new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-    });
-    return (instant: number): number => {
-        const part: Record<string, number> = {};
-        for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value);
-        const local = Date.UTC(
-            part['year'],
-            part['month'] - 1,
-            part['day'],
-            part['hour'],
-            part['minute'],
-            part['second'],
-        );
-        return local - Math.floor(instant / 1000) * 1000;
-    };
-};
+const dayMs = 86_400_000;
 
 /**
  * The instants that show a wall-clock time in a zone (both in ms, wall clock as if it were UTC): one as a rule, two in the
