@@ -85,3 +85,9 @@ test('a DMA without an inlet is not configured, and one with too few readings is
 test('negative losses are shown as they are', () => {
     expect(dmaBalance([dma(months[0], { billedM3: 1000 })], constants).nrwM3.value).toBe(-100);
 });
+
+test('a plant without a known capacity does not raise the load factor of the others', () => {
+    const known = months.map(month => plant(month, { plantId: 1 }));
+    const unknown = months.map(month => plant(month, { plantId: 2, capacityM3: null }));
+    expect(system([...known, ...unknown]).figures.loadFactor.value).toBe(80);
+});

@@ -1,4 +1,5 @@
 import type { AggregatedFigure, MissingReason } from '../../contract/figure';
+import { loadFactor } from '../production/load-factor.rules';
 import { band95, combine, nrwPercentHalfWidth, type UncertainVolume } from '../water-accounting/confidence.rules';
 import { placeLoss } from '../water-accounting/nrw.rules';
 import type { DmaMonth, PlantMonth, StorageMonth } from '../water-accounting/volumes.queries';
@@ -141,10 +142,18 @@ const allMissing = (reason: MissingReason, completeness: number): SystemBalance[
     loadFactor: missing(reason, '%', completeness),
 });
 
-const loadFactorOf = (plants: readonly PlantMonth[], completeness: number): AggregatedFigure => {
-    const capacity = sum(plants, row => row.capacityM3 ?? 0);
-    if (capacity <= 0) return missing('notConfigured', '%', completeness);
-    return { value: (100 * sum(plants, row => row.volumeM3)) / capacity, unit: '%', completeness };
+/** Load factor over months of plants; a month of a plant without a capacity is left out on both sides. */
+export const loadFactorOf = (plants: readonly PlantMonth[], completeness: number): AggregatedFigure => {
+    const { loadFactorPercent } = loadFactor(
+        plants.map(({ plantId, volumeM3, capacityM3 }) => ({
+            code: String(plantId),
+            volumeM3: { value: volumeM3 },
+            capacityM3: capacityM3 ?? 0,
+        })),
+    );
+    return loadFactorPercent.value === null
+        ? missing(loadFactorPercent.reason, '%', completeness)
+        : { value: loadFactorPercent.value, unit: '%', completeness };
 };
 
 const bandsOf = ({ plants, dmas }: SystemMonths, constants: BalanceConstants) => {

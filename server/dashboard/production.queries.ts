@@ -3,7 +3,7 @@ import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange, Period } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { plantMonths, type PlantMonth } from '../water-accounting/volumes.queries';
-import { against, weightedCompleteness } from './balance.rules';
+import { against, loadFactorOf, weightedCompleteness } from './balance.rules';
 import { readConstants } from './constants.queries';
 import { dashboardRanges, type PlaceName } from './period.queries';
 
@@ -20,7 +20,7 @@ const figures = (rows: readonly PlantMonth[], least: number) => {
     const completeness = weightedCompleteness(rows);
     const capacityM3 = sum(rows, row => row.capacityM3 ?? 0);
     const volumeM3 = sum(rows, row => row.volumeM3);
-    const missing = (unit: string, reason: 'noData' | 'incomplete' | 'notConfigured'): AggregatedFigure => ({
+    const missing = (unit: string, reason: 'noData' | 'incomplete'): AggregatedFigure => ({
         value: null,
         reason,
         unit,
@@ -28,10 +28,7 @@ const figures = (rows: readonly PlantMonth[], least: number) => {
     });
     const reason = rows.length === 0 ? 'noData' : completeness < least ? 'incomplete' : undefined;
     if (reason) return { volume: missing('m3', reason), load: missing('%', reason), capacityM3, measuredPercent: null };
-    const load: AggregatedFigure =
-        capacityM3 > 0
-            ? { value: (100 * volumeM3) / capacityM3, unit: '%', completeness }
-            : missing('%', 'notConfigured');
+    const load = loadFactorOf(rows, completeness);
     const estimatedM3 = sum(rows, row => row.estimatedM3);
     const measuredPercent = volumeM3 > 0 ? (100 * (volumeM3 - estimatedM3)) / volumeM3 : null;
     return {
