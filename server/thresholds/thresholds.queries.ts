@@ -71,9 +71,3 @@ export const updateThreshold = async (tx: Queries, id: string, version: number, 
     ).at(0);
 
 export const removeThreshold = (tx: Queries, id: string) => tx.query('delete from threshold where id = $1', [id]);
-
-/** The values in force by key; a row that is not active is absent. */
-export const thresholdValues = async (q: Queries): Promise<Record<string, number>> => {
-    const rows = await q.query<{ key: string; value: number }>('select key, value from threshold where active');
-    return Object.fromEntries(rows.map(row => [row.key, row.value]));
-};

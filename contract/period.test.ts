@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addDays, addMonths, closedMonths, dayRange, daysIn, durationRange, previousRange } from './period';
+
+test('closed months end with the last closed one, over the turn of the year', () => {
+    expect(closedMonths('1m', '2026-10-01')).toEqual({ from: '2026-10-01', to: '2026-11-01' });
+    expect(closedMonths('3m', '2026-01-01')).toEqual({ from: '2025-11-01', to: '2026-02-01' });
+    expect(closedMonths('12m', '2026-10-01')).toEqual({ from: '2025-11-01', to: '2026-11-01' });
+});
+
+test('a duration is the day, the Sunday-Saturday week, the month or the year that holds the date', () => {
+    expect(durationRange('daily', '2024-02-29')).toEqual({ from: '2024-02-29', to: '2024-03-01' });
+    for (const date of ['2026-11-15', '2026-11-18', '2026-11-21'])
+        expect(durationRange('weekly', date)).toEqual({ from: '2026-11-15', to: '2026-11-22' });
+    expect(durationRange('monthly', '2026-12-31')).toEqual({ from: '2026-12-01', to: '2027-01-01' });
+    expect(durationRange('yearly', '2026-06-30')).toEqual({ from: '2026-01-01', to: '2027-01-01' });
+});
+
+test('the period before has as many whole months, or as many days', () => {
+    expect(previousRange({ from: '2026-03-01', to: '2026-04-01' })).toEqual({ from: '2026-02-01', to: '2026-03-01' });
+    expect(previousRange({ from: '2025-11-01', to: '2026-02-01' })).toEqual({ from: '2025-08-01', to: '2025-11-01' });
+    expect(previousRange({ from: '2026-03-03', to: '2026-03-10' })).toEqual({ from: '2026-02-24', to: '2026-03-03' });
+});
+
+test('days and months are moved and counted over leap days', () => {
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(addMonths('2024-03-31', -1)).toBe('2024-02-01');
+    expect(daysIn({ from: '2024-02-01', to: '2024-03-01' })).toBe(29);
+});
+
+test('a range that ends before it starts, or lasts over ten years, is refused', () => {
+    const codes = (from: string, to: string) =>
+        dayRange.safeParse({ from, to }).error?.issues.map(issue => issue.message);
+    expect(codes('2026-01-02', '2026-01-02')).toEqual(['periodOrder']);
+    expect(codes('2000-01-01', '2026-01-01')).toEqual(['tooLarge']);
+    expect(codes('2026-01-01', '2026-02-30')).toEqual(['invalidDate']);
+    expect(codes('2026-01-01', '2026-02-01')).toBeUndefined();
+});
