@@ -1,23 +1,6 @@
-/** Section 6 of the specification: features, flags, and the one rule that the front end and the server both ask. */
-export const features = [
-    'Dashboard',
-    'WaterProductionAnalytics',
-    'WaterQuality',
-    'SupplyScheduleCalculation',
-    'PressureAnalytics',
-    'LowConsumptionAnomaly',
-    'ConsumptionAnalytics',
-    'GeospatialAnalytics',
-    'WaterAccounting',
-    'UserManagement',
-    'RoleManagement',
-    'ThresholdValue',
-    'EmailTemplate',
-    'SupplyScheduleTiming',
-    'Profile',
-    'NRWQueries',
-] as const;
-export type Feature = (typeof features)[number];
+import { features, type Feature } from './features';
+
+/** Section 6 of the specification: flags, and the one rule that the front end and the server both ask. */
 
 export interface FeatureFlags {
     feature: Feature;
@@ -62,10 +45,25 @@ export const can = (subject: Subject | undefined, required: readonly Feature[], 
         .some(held => held.features.some(flags => required.includes(flags.feature) && passes[action](flags)));
 };
 
+/** A short mark of what someone may do: it differs when a right is given or taken. */
+export const rightsMark = ({ roles, rolePermissionFeature }: Subject): string => {
+    const held = rolePermissionFeature.filter(({ roleId }) => roles.some(role => role.id === roleId));
+    const lines = held.flatMap(({ roleId, roleName, features: rows }) => [
+        `${roleId} ${roleName}`,
+        ...rows.map(f => `${roleId} ${f.feature} ${+f.canView}${+f.canChange}${+f.canUpdate}${+f.canRemove}`),
+    ]);
+    let mark = 5381;
+    for (const letter of lines.sort().join('\n')) mark = ((mark * 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
+    return mark.toString(36);
+};
+
 export const isAdmin = (subject: Subject): boolean => subject.roles.some(role => role.name === adminRole);
 
-/** What a call asks of its caller. `signedIn` suffices for one's own things; `Admin` for none but an administrator. */
-export type Access = 'public' | 'signedIn' | 'Admin' | { features: readonly Feature[]; action: Action };
+/**
+ * What a call asks of its caller. `signedIn` suffices for one's own things; `Admin` for none but an administrator;
+ * with `own`, anyone but an administrator reaches only the record that is about themselves.
+ */
+export type Access = 'public' | 'signedIn' | 'Admin' | { features: readonly Feature[]; action: Action; own?: true };
 
 const view = (...required: Feature[]): Access => ({ features: required, action: 'view' });
 const of = (feature: Feature, action: Action): Access => ({ features: [feature], action });
@@ -79,7 +77,42 @@ export const access: Readonly<Record<string, Access>> = {
     'POST /account/api/v1/token/refresh-token': 'public',
     'POST /account/api/v1/user/logout': 'public',
     'POST /account/api/v1/set-up': 'public',
+    'POST /account/api/v1/user/get-registration-step': 'public',
+    'POST /account/api/v1/otp/send-login-verification-otp': 'public',
+    'POST /account/api/v1/user/login-by-otp': 'public',
+    'POST /account/api/v1/otp/send-default-password-change-otp': 'public',
+    'POST /account/api/v1/otp/verify-default-password-change-otp': 'public',
+    'GET /account/api/v1/question/get-all-security-questions': 'public',
+    'POST /account/api/v1/user/set-security-question-answer': 'public',
+    'POST /account/api/v1/user/change-default-password': 'public',
+    'POST /account/api/v1/register': 'public',
+    'POST /account/api/v1/user/forgot-password': 'public',
+    'GET /account/api/v1/user/get-users-security-questions': 'public',
+    'POST /account/api/v1/user/verify-forgot-password': 'public',
+    'POST /account/api/v1/user/change-password': 'signedIn',
+    'POST /account/api/v1/user/set-language': 'signedIn',
+    'GET /account/api/v1/session/list': 'signedIn',
+    'DELETE /account/api/v1/session/{id}': 'signedIn',
+    'POST /account/api/v1/session/end-others': 'signedIn',
+    'GET /account/api/v1/user/list': 'Admin',
+    'GET /account/api/v1/user/get/{id}': { features: ['Profile'], action: 'view', own: true },
+    'POST /account/api/v1/user/register': 'Admin',
+    'PUT /account/api/v1/user/update': { features: ['Profile', 'UserManagement'], action: 'edit', own: true },
+    'POST /account/api/v1/user/reset-password': 'Admin',
     'GET /nrw/api/v1/feature/get-roles-with-features': 'signedIn',
+    'GET /nrw/api/v1/feature/all': 'Admin',
+    'GET /nrw/api/v1/feature/get-role-details/{id}': 'Admin',
+    'POST /nrw/api/v1/feature/create-role-permissions': 'Admin',
+    'PUT /nrw/api/v1/feature/update-role-permissions': 'Admin',
+    'GET /account/api/v1/role/get-all-roles': 'Admin',
+    'DELETE /account/api/v1/role/delete/{id}': 'Admin',
+    'GET /nrw/api/v1/drafts/key': 'signedIn',
+    'GET /nrw/api/v1/drafts/{form}/{key}': 'signedIn',
+    'PUT /nrw/api/v1/drafts/{form}/{key}': 'signedIn',
+    'DELETE /nrw/api/v1/drafts/{form}/{key}': 'signedIn',
+    'GET /nrw/api/v1/audit-log': 'Admin',
+    'GET /nrw/api/v1/outbox': 'Admin',
+    'POST /nrw/api/v1/outbox/{id}/retry': 'Admin',
     'GET /nrw/api/v1/Threshold': of('ThresholdValue', 'view'),
     'GET /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'view'),
     'POST /nrw/api/v1/Threshold': of('ThresholdValue', 'create'),
@@ -117,6 +150,17 @@ export const access: Readonly<Record<string, Access>> = {
 
 /** Section 6's route mapping for the screens that exist, by path; a path not listed needs only a sign-in. */
 export const routeAccess: Readonly<Record<string, { features: readonly Feature[]; action: Action }>> = {
+    '/role-management': { features: ['RoleManagement'], action: 'view' },
+    '/role-management/create': { features: ['RoleManagement'], action: 'create' },
+    '/role-management/edit': { features: ['RoleManagement'], action: 'edit' },
+    '/user-management': { features: ['UserManagement'], action: 'view' },
+    '/user-management/profile-preview': { features: ['UserManagement'], action: 'view' },
+    '/user-management/create': { features: ['UserManagement'], action: 'create' },
+    '/user-management/edit': { features: ['UserManagement'], action: 'edit' },
+    '/user-profile/update': { features: ['Profile', 'UserManagement'], action: 'edit' },
+    // Administrators' own: rule 2 keeps everyone else from whatever asks for user management first.
+    '/settings/audit-log': { features: ['UserManagement'], action: 'view' },
+    '/settings/outbox': { features: ['UserManagement'], action: 'view' },
     '/settings/threshold-value': { features: ['ThresholdValue'], action: 'view' },
     '/settings/threshold-value/create': { features: ['ThresholdValue'], action: 'create' },
     '/settings/threshold-value/edit': { features: ['ThresholdValue'], action: 'edit' },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { features } from './access';
+import { features } from './features';
 import { newPassword } from './password';
 import { answers, body, refusals, uuid, words } from './wire';
 
 export const roleRef = z.object({ id: uuid, name: z.string() });
-export const featureFlags = z.object({
+export const featureFlags = z.strictObject({
     feature: z.enum(features),
     canView: z.boolean(),
     canChange: z.boolean(),
@@ -17,6 +17,10 @@ export const roleFeatures = z
 
 export const userStatus = z.enum(['invited', 'active', 'inactive']);
 export const language = z.enum(['en', 'bn']);
+/** Where registration stands: identity unproved, questions to be set, password to be set, done. */
+export const registrationStep = z.enum(['otp', 'securityQuestions', 'newPassword', 'complete']);
+export type RegistrationStep = z.infer<typeof registrationStep>;
+
 export const sessionUser = z
     .object({
         id: uuid,
@@ -26,13 +30,22 @@ export const sessionUser = z
         profilePicture: z.string().nullable(),
         status: userStatus,
         language,
+        homeModId: z.string().nullable(),
+        homeAreaId: z.string().nullable(),
     })
     .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
 
+export const phoneOrEmail = z
+    .string({ error: 'identifierRequired' })
+    .trim()
+    .min(1, 'identifierRequired')
+    .max(254, 'tooLong');
+const givenPassword = z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'tooLong');
+
 export const credentials = z.strictObject({
-    phoneOrEmail: z.string({ error: 'identifierRequired' }).trim().min(1, 'identifierRequired').max(254, 'tooLong'),
-    password: z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'tooLong'),
+    phoneOrEmail,
+    password: givenPassword,
     rememberMe: z.boolean().optional(),
 });
 export type Credentials = z.infer<typeof credentials>;
@@ -48,39 +61,34 @@ export const tokenPair = z.strictObject({
     refreshToken: z.string({ error: 'required' }).min(1, 'required').max(200),
 });
 
+const tags = ['Account'];
+const account = '/account/api/v1';
+
 export const login = {
     method: 'post',
-    path: '/account/api/v1/user/login',
+    path: `${account}/user/login`,
     summary: 'Sign in by e-mail or phone and password',
-    tags: ['Account'],
+    tags,
     request: body(credentials),
-    responses: { 200: answers(signedIn, 'Signed in'), ...refusals(400, 401, 413, 422) },
+    responses: { 200: answers(signedIn, 'Signed in'), ...refusals(400, 401, 413, 422, 429) },
 } as const;
 
 export const refreshToken = {
     method: 'post',
-    path: '/account/api/v1/token/refresh-token',
+    path: `${account}/token/refresh-token`,
     summary: 'Exchange a refresh token for new tokens',
-    tags: ['Account'],
+    tags,
     request: body(tokenPair),
     responses: { 200: answers(tokens, 'New tokens'), ...refusals(400, 401, 413, 422) },
 } as const;
 
 export const logout = {
     method: 'post',
-    path: '/account/api/v1/user/logout',
+    path: `${account}/user/logout`,
     summary: 'End this session',
-    tags: ['Account'],
+    tags,
     request: body(z.strictObject({ refreshToken: z.string().max(200) })),
     responses: { 200: answers(z.object({ ended: z.literal(true) }), 'Ended'), ...refusals(400, 413, 422) },
-} as const;
-
-export const rolesWithFeatures = {
-    method: 'get',
-    path: '/nrw/api/v1/feature/get-roles-with-features',
-    summary: "An administrator's list of all roles; anyone else's own roles, with their feature flags",
-    tags: ['Account'],
-    responses: { 200: answers(z.array(roleFeatures)), ...refusals(401) },
 } as const;
 
 export const setUpInput = z.strictObject({
@@ -93,9 +101,67 @@ export type SetUpInput = z.infer<typeof setUpInput>;
 
 export const setUp = {
     method: 'post',
-    path: '/account/api/v1/set-up',
+    path: `${account}/set-up`,
     summary: 'Create the first administrator of an empty installation, by the link printed at its start',
-    tags: ['Account'],
+    tags,
     request: body(setUpInput),
-    responses: { 201: answers(z.object({ email: z.string() }), 'Created'), ...refusals(400, 401, 413, 422) },
+    responses: { 201: answers(z.object({ email: z.string() }), 'Created'), ...refusals(400, 401, 413, 422, 429) },
+} as const;
+
+export const passwordChange = z.strictObject({ currentPassword: givenPassword, password: newPassword });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+export const changePassword = {
+    method: 'post',
+    path: `${account}/user/change-password`,
+    summary: "Change one's own password; every session ends, and the answer holds the tokens of a new one",
+    tags,
+    request: body(passwordChange),
+    responses: { 200: answers(tokens, 'Changed'), ...refusals(400, 401, 413, 422, 429) },
+} as const;
+
+export const setLanguage = {
+    method: 'post',
+    path: `${account}/user/set-language`,
+    summary: 'The language in which messages reach the caller',
+    tags,
+    request: body(z.strictObject({ language })),
+    responses: { 200: answers(z.object({ language })), ...refusals(400, 401, 413, 422) },
+} as const;
+
+export const ownSession = z
+    .object({
+        id: uuid,
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().nullable(),
+        expiresAt: z.iso.datetime(),
+        remember: z.boolean(),
+        ip: z.string().nullable(),
+        userAgent: z.string().nullable(),
+        current: z.boolean(),
+    })
+    .meta({ id: 'Session' });
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = {
+    method: 'get',
+    path: `${account}/session/list`,
+    summary: "The caller's open sessions, the newest first",
+    tags,
+    responses: { 200: answers(z.array(ownSession)), ...refusals(401) },
+} as const;
+export const endOwnSession = {
+    method: 'delete',
+    path: `${account}/session/{id}`,
+    summary: "End one of the caller's sessions",
+    tags,
+    request: { params: z.object({ id: uuid }) },
+    responses: { 200: answers(ownSession, 'The ended one'), ...refusals(400, 401, 404) },
+} as const;
+export const endOtherSessions = {
+    method: 'post',
+    path: `${account}/session/end-others`,
+    summary: "End all of the caller's sessions but this one",
+    tags,
+    responses: { 200: answers(z.object({ ended: z.int() })), ...refusals(401) },
 } as const;

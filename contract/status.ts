@@ -5,6 +5,7 @@ export const status = z
     .object({
         title: z.string(),
         demo: z.boolean(),
+        signUp: z.boolean(),
         ready: z.boolean(),
         progress: z.object({ step: z.string(), percent: z.number() }).nullable(),
         dataUntil: day.nullable(),

@@ -69,6 +69,7 @@ const refusalWords: Record<number, string> = {
     413: 'Too large',
     422: 'A field is not valid',
     428: 'If-Match is required',
+    429: 'Too many attempts; Retry-After says when to try again',
     503: 'Not ready yet',
 };
 

@@ -9,6 +9,7 @@ import type { Deps, Env } from './deps';
 import { Refusal, onError, problemAnswer } from './errors';
 import { geospatialRoutes } from './geospatial/geospatial.routes';
 import { routes } from './http/api';
+import { roleRoutes } from './roles/roles.routes';
 import { ingestRoutes } from './ingest/ingest.routes';
 import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
@@ -41,7 +42,7 @@ const withDeps = (deps: Deps) =>
 const crossOrigin = (origins: string[]) =>
     cors({
         origin: origins,
-        exposeHeaders: ['Content-Range', 'X-Request-Id', 'Retry-After', 'ETag'],
+        exposeHeaders: ['Content-Range', 'X-Request-Id', 'Retry-After', 'ETag', 'Access-Mark'],
         allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'application_type'],
         maxAge: 600,
     });
@@ -74,6 +75,7 @@ export const createApp = (deps: Deps) => {
 
     app.route('/', statusRoutes);
     app.route('/', accountRoutes);
+    app.route('/', roleRoutes);
     app.route('/', thresholdRoutes);
     app.route('/', dashboardRoutes);
     app.route('/', assetRoutes);

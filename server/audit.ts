@@ -1,30 +1,44 @@
 import type { Context } from 'hono';
+import type { AuditAction } from '../contract/auditLog';
 import type { Queries } from './db/db';
 import type { Env } from './deps';
 
 export interface Change {
-    action: string;
+    action: AuditAction;
     subject: string;
     subjectId?: string;
     before?: unknown;
     after?: unknown;
     userId?: string;
 }
+interface Origin {
+    at: Date;
+    ip?: string;
+    requestId?: string;
+}
 
-/** Writes who did what, from where, in the transaction of the change itself. */
-export const audit = (tx: Queries, c: Context<Env>, change: Change) =>
+/** Writes what was done outside of a request: by a command, or by the server itself. */
+export const auditRow = (tx: Queries, change: Change, { at, ip, requestId }: Origin) =>
     tx.query(
         `insert into audit (at, user_id, action, subject, subject_id, before, after, ip, request_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
-            c.get('deps').clock().toISOString(),
-            change.userId ?? c.get('caller')?.userId ?? null,
+            at.toISOString(),
+            change.userId ?? null,
             change.action,
             change.subject,
             change.subjectId ?? null,
             change.before === undefined ? null : JSON.stringify(change.before),
             change.after === undefined ? null : JSON.stringify(change.after),
-            c.get('ip') ?? null,
-            c.get('requestId'),
+            ip ?? null,
+            requestId ?? null,
         ],
+    );
+
+/** Writes who did what, from where, in the transaction of the change itself; never a password, code or token. */
+export const audit = (tx: Queries, c: Context<Env>, change: Change) =>
+    auditRow(
+        tx,
+        { ...change, userId: change.userId ?? c.get('caller')?.userId },
+        { at: c.get('deps').clock(), ip: c.get('ip'), requestId: c.get('requestId') },
     );

@@ -25,6 +25,19 @@ export const settings = {
     APP_TITLE: z.string().max(80).default('NRW Monitor').describe('name shown in the page title and header'),
     CORS_ORIGINS: list.default([]).describe('origins, by comma, of a front end served elsewhere'),
     TRUSTED_PROXIES: list.default([]).describe('addresses, by comma, whose X-Forwarded-For is believed'),
+    SMTP_URL: z
+        .string()
+        .optional()
+        .describe('mail server, as smtps://user:password@host; unset: messages wait in the outbox'),
+    MAIL_FROM: z.string().max(200).default('NRW Monitor <no-reply@localhost>').describe('sender of messages by mail'),
+    SMS_URL: z
+        .string()
+        .optional()
+        .describe(
+            'SMS gateway that takes POST {to, text} as JSON; credentials in the address go as basic authorisation',
+        ),
+    SIGNUP: flag.default('off').describe('let anyone sign up; they have no role until an administrator gives one'),
+    SIGNUP_DOMAINS: list.default([]).describe('domains, by comma, whose addresses may sign up'),
     MAP_TILE_URL: z.string().optional().describe('street map tiles, as https://host/{z}/{x}/{y}.png'),
     MAP_TILE_ATTRIBUTION: z.string().default('').describe('credit that the tile provider asks for'),
     JOBS: flag.default('on').describe('run the nightly jobs in this process'),
@@ -66,6 +79,13 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         checkAnswers: environment.NODE_ENV === 'test' || environment.NODE_ENV === 'development',
     };
 };
+
+/** The base of every link in a message; never the Host header of a request. */
+export const linkBase = (config: Config): string =>
+    config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`;
+
+/** Whether people may ask for an account of their own. */
+export const signUpOpen = (config: Config): boolean => config.SIGNUP === 'on' || config.SIGNUP_DOMAINS.length > 0;
 
 /** Whether an empty database gets the demo city: unset means only embedded, on loopback and without a public address. */
 export const wantsDemo = (config: Config): boolean =>

@@ -45,10 +45,19 @@ const issueCodes: Record<string, ErrorCode> = {
     too_small: 'tooSmall',
 };
 
+/** Of several shapes that a body may have, the one it comes closest to tells what is wrong. */
+const closest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+    const faults = (branch: z.core.$ZodIssue[]) =>
+        branch.reduce((sum, each) => sum + (each.code === 'unrecognized_keys' ? 2 * each.keys.length : 1), 0);
+    const [best] = issue.errors.toSorted((a, b) => faults(a) - faults(b));
+    return best.map(each => ({ ...each, path: [...issue.path, ...each.path] }));
+};
+
 /** One code per field from a failed parse: our own code where the schema names one, else one for the kind of fault. */
 export const fieldCodes = (issues: z.core.$ZodIssue[]): Record<string, string> => {
     const codes: Record<string, string> = {};
-    for (const issue of issues) {
+    for (const issue of issues.flatMap(closest)) {
         const keys = issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path];
         const missing = issue.code === 'invalid_type' && issue.input === undefined;
         const code = isCode(issue.message)

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-    access,
-    adminRole,
-    can,
-    features,
-    type Action,
-    type Feature,
-    type FeatureFlags,
-    type Subject,
-} from '../contract/access';
+import { access, adminRole, can, type Action, type FeatureFlags, type Subject } from '../contract/access';
+import { features, type Feature } from '../contract/features';
 import { addUser, testApp, type TestApp } from './support/app';
 
 let server: TestApp;

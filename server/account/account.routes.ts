@@ -1,15 +1,13 @@
-import type { z } from 'zod';
-import { isAdmin } from '../../contract/access';
-import { login, logout, refreshToken, rolesWithFeatures, setUp, type sessionUser } from '../../contract/account';
+import { login, logout, refreshToken, setUp } from '../../contract/account';
 import { identifierKey } from '../../contract/identifier';
 import { audit } from '../audit';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { hashPassword, verifyPassword } from './passwords';
-import { allRoles, endSession, openSession, rolesOf, rotate, sessionOf } from './sessions.queries';
+import { endSession, openSession, rolesOf, rotate, sessionOf } from './sessions.queries';
 import { signAccessToken, verifyAccessToken } from './tokens';
 import { createFirstAdministrator } from './set-up.queries';
-import { findAccount } from './users.queries';
+import { findAccount, sessionUserOf } from './users.queries';
 
 export const accountRoutes = routes()
     .openapi(api(login), async c => {
@@ -22,7 +20,7 @@ export const accountRoutes = routes()
             throw new Refusal(401, 'invalidCredentials');
         }
         if (account.status !== 'active') throw new Refusal(401, 'inactive');
-        const { passwordHash: _, ...user } = account;
+        const user = sessionUserOf(account);
         const session = {
             userId: user.id,
             remember: rememberMe,
@@ -40,7 +38,7 @@ export const accountRoutes = routes()
                 data: {
                     token: await signAccessToken(keys, { userId: user.id, sessionId: opened.sessionId }, clock()),
                     refreshToken: opened.refreshToken,
-                    user: user satisfies z.infer<typeof sessionUser>,
+                    user,
                     roles: rolePermissionFeature.map(role => ({ id: role.roleId, name: role.roleName })),
                     rolePermissionFeature,
                 },
@@ -86,9 +84,4 @@ export const accountRoutes = routes()
             return made.email;
         });
         return c.json({ data: { email } }, 201);
-    })
-    .openapi(api(rolesWithFeatures), async c => {
-        const caller = c.get('caller');
-        const data = isAdmin(caller) ? await allRoles(c.get('deps').db) : caller.rolePermissionFeature;
-        return c.json({ data }, 200);
     });

@@ -3,15 +3,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config';
 
-export interface Keys {
-    accessToken: Uint8Array;
-    refreshToken: Uint8Array;
-}
+const purposes = {
+    accessToken: 'access token',
+    refreshToken: 'refresh token',
+    code: 'one-time code',
+    decoy: 'decoy',
+    attempt: 'attempt',
+    outbox: 'outbox',
+    draft: 'draft',
+} as const;
+export type Keys = Record<keyof typeof purposes, Uint8Array>;
 
 /** Keys derived from one root secret (HKDF-SHA256), one per purpose. */
 export const deriveKeys = (secret: string): Keys => {
     const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `nrw-monitor ${purpose}`, 32));
-    return { accessToken: key('access token'), refreshToken: key('refresh token') };
+    return Object.fromEntries(Object.entries(purposes).map(([name, purpose]) => [name, key(purpose)])) as Keys;
 };
 
 /** The root secret: the setting, or one generated once and kept in DATA_DIR for the owner alone. */

@@ -110,9 +110,3 @@ export const rolesOf = (q: Queries, userId: string): Promise<RoleFeatures[]> =>
          where ur.user_id = $1 group by r.id, r.name order by r.name`,
         [userId],
     );
-
-/** All roles with their feature flags. */
-export const allRoles = (q: Queries): Promise<RoleFeatures[]> =>
-    q.query<{ roleId: string; roleName: string; features: FeatureFlags[] }>(
-        `select ${roleColumns} from role r left join role_feature f on f.role_id = r.id group by r.id, r.name order by r.name`,
-    );

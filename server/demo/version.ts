@@ -18,7 +18,7 @@ const inputs = [
     'server/low-consumption/low-consumption.rules.ts',
     'server/low-consumption/rebuild.queries.ts',
     'contract/threshold-seed',
-    'contract/access.ts',
+    'contract/features.ts',
     'contract/period.ts',
     'node_modules/@electric-sql/pglite/package.json',
 ];

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { access, can, isAdmin } from '../../contract/access';
+import { access, can, isAdmin, rightsMark } from '../../contract/access';
 import { callerOf } from '../account/sessions.queries';
 import { verifyAccessToken } from '../account/tokens';
 import type { Env } from '../deps';
@@ -20,6 +20,8 @@ export const guard = (operation: string) => {
         if (rule === 'Admin' ? !isAdmin(caller) : rule !== 'signedIn' && !can(caller, rule.features, rule.action))
             throw new Refusal(403, 'forbidden');
         c.set('caller', caller);
+        // A page that holds other rights than these asks for them anew: a change of role acts at the next call.
+        c.header('Access-Mark', rightsMark(caller));
         return next();
     });
 };

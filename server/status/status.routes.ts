@@ -1,4 +1,5 @@
 import { getHealth, getReady, getStatus } from '../../contract/status';
+import { signUpOpen } from '../config';
 import { pendingMigrations } from '../db/migrate';
 import type { Deps } from '../deps';
 import { api, routes } from '../http/api';
@@ -29,6 +30,7 @@ export const statusRoutes = routes()
                 data: {
                     title: config.APP_TITLE,
                     demo,
+                    signUp: signUpOpen(config),
                     ready,
                     progress,
                     dataUntil: ready ? await dataUntil(db) : null,

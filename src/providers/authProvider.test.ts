@@ -22,6 +22,8 @@ const answer: SignedIn = {
         profilePicture: null,
         status: 'active',
         language: 'bn',
+        homeModId: null,
+        homeAreaId: null,
     },
     roles: [auditor],
     rolePermissionFeature: held,

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { adminRole, type Feature, type FeatureFlags } from '../../contract/access';
+import { adminRole, type FeatureFlags } from '../../contract/access';
+import type { Feature } from '../../contract/features';
 import { deriveKeys } from '../../server/account/keys';
 import { hashPassword } from '../../server/account/passwords';
 import { createApp } from '../../server/app';

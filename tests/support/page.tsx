@@ -19,6 +19,7 @@ interface PageOptions {
 const status: Status = {
     title: 'NRW Monitor',
     demo: false,
+    signUp: false,
     ready: true,
     progress: null,
     dataUntil: '2026-11-19',

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { answers, listQuery, refusals, text, uuid } from './wire';
+
+export const auditRow = z
+    .object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        userId: uuid.nullable(),
+        userName: z.string().nullable(),
+        action: z.string(),
+        subject: z.string(),
+        subjectId: z.string().nullable(),
+        before: z.unknown(),
+        after: z.unknown(),
+        ip: z.string().nullable(),
+        requestId: z.string().nullable(),
+    })
+    .meta({ id: 'AuditRow' });
+export type AuditRow = z.infer<typeof auditRow>;
+
+/** What an audit row can say was done. */
+export const auditActions = [
+    'signIn',
+    'signInFailed',
+    'signOut',
+    'codeFailed',
+    'codeGuessing',
+    'proof',
+    'recoveryFailed',
+    'recoveryClosed',
+    'tokenReused',
+    'create',
+    'update',
+    'remove',
+    'reset',
+    'passwordChanged',
+    'activate',
+    'deactivate',
+    'sessionsEnded',
+    'refused',
+    'export',
+    'message',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditQuery = listQuery(
+    {
+        q: text(100),
+        userId: uuid,
+        action: z.enum(auditActions),
+        subject: text(60),
+        from: z.iso.date(),
+        to: z.iso.date(),
+    },
+    ['at'],
+);
+
+export const listAudit = {
+    method: 'get',
+    path: '/nrw/api/v1/audit-log',
+    summary: 'Who did what, when and from where; days are local, `to` is not included',
+    tags: ['Administration'],
+    request: { query: auditQuery },
+    responses: { 200: answers(z.array(auditRow)), ...refusals(400, 401, 403) },
+} as const;

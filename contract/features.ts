@@ -1,0 +1,20 @@
+/** The features that roles open, by section 6 of the specification. */
+export const features = [
+    'Dashboard',
+    'WaterProductionAnalytics',
+    'WaterQuality',
+    'SupplyScheduleCalculation',
+    'PressureAnalytics',
+    'LowConsumptionAnomaly',
+    'ConsumptionAnalytics',
+    'GeospatialAnalytics',
+    'WaterAccounting',
+    'UserManagement',
+    'RoleManagement',
+    'ThresholdValue',
+    'EmailTemplate',
+    'SupplyScheduleTiming',
+    'Profile',
+    'NRWQueries',
+] as const;
+export type Feature = (typeof features)[number];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { answers, listQuery, refusals, text, uuid } from './wire';
+
+/** Messages that the product sends, by what they are about. */
+export const messageKinds = [
+    'invitation',
+    'signUp',
+    'accountExists',
+    'code',
+    'reset',
+    'recovery',
+    'recoveryClosed',
+    'passwordChanged',
+    'contactChanged',
+    'report',
+    'alert',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export const messageStates = ['waiting', 'sent', 'dead', 'expired'] as const;
+
+/** A message without its text: codes and links are for their reader alone. */
+export const outboxRow = z
+    .object({
+        id: uuid,
+        kind: z.enum(messageKinds),
+        channel: z.enum(['mail', 'sms']),
+        recipient: z.string(),
+        state: z.enum(messageStates),
+        attempts: z.int(),
+        error: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        dueAt: z.iso.datetime(),
+        sentAt: z.iso.datetime().nullable(),
+    })
+    .meta({ id: 'OutboxRow' });
+export type OutboxRow = z.infer<typeof outboxRow>;
+
+export const outboxQuery = listQuery({ q: text(100), state: z.enum(messageStates), kind: z.enum(messageKinds) }, [
+    'createdAt',
+    'recipient',
+    'kind',
+    'state',
+]);
+
+const path = '/nrw/api/v1/outbox';
+const tags = ['Administration'];
+
+export const listOutbox = {
+    method: 'get',
+    path,
+    summary: 'Messages that were sent, wait or could not be sent',
+    tags,
+    request: { query: outboxQuery },
+    responses: { 200: answers(z.array(outboxRow)), ...refusals(400, 401, 403) },
+} as const;
+export const retryMessage = {
+    method: 'post',
+    path: `${path}/{id}/retry`,
+    summary: 'Try a message again that could not be sent',
+    tags,
+    request: { params: z.object({ id: uuid }) },
+    responses: { 200: answers(outboxRow), ...refusals(400, 401, 403, 404, 409) },
+} as const;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { language, registrationStep, roleRef, userStatus } from './account';
+import { contactRequired, emailOrNull, phoneOrNull } from './registration';
+import { answers, body, id, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
+
+/** Largest photo, in bytes, before it is made small. */
+export const photoBytes = 2 * 1024 * 1024;
+/** A new photo as a data URL; `null` removes the one there is, nothing keeps it. */
+const photo = z
+    .string({ error: 'photoType' })
+    .max(Math.ceil(photoBytes / 3) * 4 + 40, 'photoTooLarge')
+    .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'photoType')
+    .nullable();
+
+const person = {
+    fullName: words(120),
+    email: emailOrNull,
+    phone: phoneOrNull,
+    address: text(300),
+    language: language.optional(),
+    homeModId: id.nullable().optional(),
+    homeAreaId: id.nullable().optional(),
+    profilePicture: photo.optional(),
+};
+const roleIds = z.array(uuid, { error: 'roleRequired' }).min(1, 'roleRequired').max(20, 'tooLarge');
+const hasContact = ({ email, phone }: { email: string | null; phone: string | null }) =>
+    email !== null || phone !== null;
+
+/** A new account: role required, and an e-mail address or a phone number. */
+export const userInput = z.strictObject({ ...person, roleIds }).refine(hasContact, contactRequired);
+export type UserInput = z.infer<typeof userInput>;
+
+/** Roles and status are an administrator's to send; one's own profile goes without them. */
+export const userChange = z
+    .strictObject({
+        id: uuid,
+        ...person,
+        roleIds: roleIds.optional(),
+        status: z.enum(['active', 'inactive'], { error: 'invalid' }).optional(),
+    })
+    .refine(hasContact, contactRequired);
+export type UserChange = z.infer<typeof userChange>;
+
+const row = {
+    id: uuid,
+    fullName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string(),
+    roles: z.array(roleRef),
+    status: userStatus,
+    registrationStep,
+    language,
+    homeModId: z.string().nullable(),
+    homeAreaId: z.string().nullable(),
+    lastSignInAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    version: z.int(),
+};
+export const userRow = z.object(row).meta({ id: 'UserRow' });
+export type UserRow = z.infer<typeof userRow>;
+/** The same with the photo, as a data URL. */
+export const user = z.object({ ...row, profilePicture: z.string().nullable() }).meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+export const userQuery = listQuery({ q: text(100), id: z.array(uuid).max(1000), roleId: uuid, status: userStatus }, [
+    'fullName',
+    'email',
+    'phone',
+    'status',
+    'lastSignInAt',
+    'createdAt',
+]);
+
+const tags = ['Users'];
+const account = '/account/api/v1';
+
+export const listUsers = {
+    method: 'get',
+    path: `${account}/user/list`,
+    summary: 'The people with an account',
+    tags,
+    request: { query: userQuery },
+    responses: { 200: answers(z.array(userRow)), ...refusals(400, 401, 403) },
+} as const;
+export const getUser = {
+    method: 'get',
+    path: `${account}/user/get/{id}`,
+    summary: 'One account with its photo: any for an administrator, else one’s own',
+    tags,
+    request: { params: z.object({ id: uuid }) },
+    responses: { 200: answers(user), ...refusals(400, 401, 403, 404) },
+} as const;
+export const registerUser = {
+    method: 'post',
+    path: `${account}/user/register`,
+    summary: 'Create an account and invite its owner',
+    tags,
+    request: body(userInput),
+    responses: { 201: answers(user, 'Created'), ...refusals(400, 401, 403, 409, 413, 422) },
+} as const;
+export const updateUser = {
+    method: 'put',
+    path: `${account}/user/update`,
+    summary:
+        'Change an account: any for an administrator, else one’s own without roles and status; If-Match names its version',
+    tags,
+    request: { headers: ifMatch, ...body(userChange) },
+    responses: { 200: answers(user), ...refusals(400, 401, 403, 404, 409, 413, 422) },
+} as const;
+export const resetPassword = {
+    method: 'post',
+    path: `${account}/user/reset-password`,
+    summary:
+        'End all sessions of an account and send its owner a link to register anew; an open invitation is sent again',
+    tags,
+    request: { query: z.strictObject({ userId: uuid }) },
+    responses: { 200: answers(user), ...refusals(400, 401, 403, 404, 409) },
+} as const;

@@ -1,0 +1,78 @@
+import type { Queries } from '../db/db';
+import { Refusal } from '../errors';
+import { hmac, type Keys } from './keys';
+
+/** How often something may be tried under one key. */
+export interface Limit {
+    /** What is counted, and for whom; kept as a keyed hash. */
+    of: readonly string[];
+    most: number;
+    minutes: number;
+    /** Beyond `most` each further try waits twice as long, from 30 s to the whole window; otherwise until the window ends. */
+    delays?: true;
+}
+
+const firstDelay = 30;
+
+interface Row {
+    count: number;
+    window_until: string;
+    blocked_until: string | null;
+}
+
+/**
+ * Counts a try under every limit before it is made, so that parallel tries cannot overtake the count.
+ * Refuses with 429 and Retry-After where one of them is reached; a refused try is not counted.
+ */
+export const takeAttempt = async (tx: Queries, keys: Keys, limits: readonly Limit[], now: Date): Promise<void> => {
+    const at = now.toISOString();
+    const rows = new Map<Limit, Row>();
+    // Always in one order, so that two requests never wait for each other's rows.
+    const ordered = limits.toSorted((a, b) => (keyOf(keys, a) < keyOf(keys, b) ? -1 : 1));
+    for (const limit of ordered) {
+        const [row] = await tx.query<Row>(
+            `insert into attempt (key, count, window_until) values ($1, 0, $2::timestamptz + $3 * interval '1 minute')
+             on conflict (key) do update set
+                count = case when attempt.window_until <= $2 then 0 else attempt.count end,
+                blocked_until = case when attempt.window_until <= $2 then null else attempt.blocked_until end,
+                window_until = case when attempt.window_until <= $2 then excluded.window_until else attempt.window_until end
+             returning count, window_until, blocked_until`,
+            [keyOf(keys, limit), at, limit.minutes],
+        );
+        rows.set(limit, row);
+    }
+    const waits = [...rows].map(([limit, row]) => waitOf(limit, row, now));
+    const longest = Math.max(0, ...waits);
+    if (longest > 0) throw new Refusal(429, 'tooManyAttempts', { retryAfter: longest });
+    for (const [limit, { count }] of rows) {
+        const over = count + 1 - limit.most;
+        const delay = limit.delays && over >= 0 ? Math.min(firstDelay * 2 ** over, limit.minutes * 60) : null;
+        await tx.query(
+            `update attempt set count = count + 1, blocked_until = $2::timestamptz + $3 * interval '1 second',
+                    window_until = greatest(window_until, $2::timestamptz + $3 * interval '1 second')
+             where key = $1`,
+            [keyOf(keys, limit), at, delay],
+        );
+    }
+};
+
+/** Takes back a try that succeeded: it does not count. */
+export const returnAttempt = async (tx: Queries, keys: Keys, limits: readonly Limit[]): Promise<void> => {
+    for (const limit of limits)
+        await tx.query(`update attempt set count = greatest(count - 1, 0), blocked_until = null where key = $1`, [
+            keyOf(keys, limit),
+        ]);
+};
+
+/** Forgets all tries under a key, as after a sign-in. */
+export const forgetAttempts = async (tx: Queries, keys: Keys, limits: readonly Limit[]): Promise<void> => {
+    for (const limit of limits) await tx.query('delete from attempt where key = $1', [keyOf(keys, limit)]);
+};
+
+const keyOf = (keys: Keys, { of }: Limit): string => hmac(keys.attempt, of.join('\n'));
+
+/** Seconds until the next try under a limit, 0 for now. */
+const waitOf = ({ most, delays }: Limit, row: Row, now: Date): number => {
+    const blocked = delays ? row.blocked_until : row.count >= most ? row.window_until : null;
+    return blocked ? Math.max(0, Math.ceil((Date.parse(blocked) - now.getTime()) / 1000)) : 0;
+};

@@ -1,0 +1,48 @@
+import type { MessageKind } from '../../contract/outbox';
+import type { Keys } from '../account/keys';
+import type { Queries } from '../db/db';
+import { seal } from './sealed';
+import { render } from './render';
+
+/** Who a message is for. Nobody (a decoy) costs the same work: its row is dropped at once and never sent. */
+export interface Recipient {
+    userId: string | null;
+    email: string | null;
+    phone: string | null;
+    language: 'en' | 'bn';
+}
+export interface Message {
+    kind: MessageKind;
+    to: Recipient;
+    /** What stands in the blanks of the text: code, link, minutes, hours, name. */
+    params: Record<string, string>;
+    /** Send by SMS although there is an e-mail address. */
+    bySms?: boolean;
+    /** After this the message is worth nothing and is not sent. */
+    expiresAt?: Date;
+    now: Date;
+}
+
+/** Puts a message into the outbox, in the transaction of what it is about; the text is encrypted until it is delivered. */
+export const queueMessage = async (
+    tx: Queries,
+    keys: Keys,
+    { kind, to, params, bySms = false, expiresAt, now }: Message,
+): Promise<void> => {
+    const channel = to.email && !(bySms && to.phone) ? 'mail' : to.phone ? 'sms' : 'none';
+    const text = render(kind, channel === 'sms' ? 'sms' : 'mail', to.language, params);
+    await tx.query(
+        `insert into outbox (kind, channel, recipient, user_id, body, state, due_at, expires_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,
+        [
+            kind,
+            channel,
+            (channel === 'mail' ? to.email : to.phone) ?? '',
+            to.userId,
+            channel === 'none' ? null : seal(keys, JSON.stringify(text)),
+            channel === 'none' ? 'dropped' : 'waiting',
+            now.toISOString(),
+            expiresAt?.toISOString() ?? null,
+        ],
+    );
+};
