@@ -8,7 +8,7 @@ export const en = {
     signUp: {
         subject: 'Confirm your account on %{product}',
         text: 'Dear %{name},\n\nyou asked for an account on %{product}. Open this link within %{hours} hours to confirm it and to set your password:\n\n%{link}\n\nThe link works once. If it was not you, please ignore this.',
-        sms: '%{product}: confirm your account within %{hours} hours: %{link}',
+        sms: '%{product}: your code is %{code}. Confirm your account with it within %{hours} hours at %{link}',
     },
     accountExists: {
         subject: 'You already have an account on %{product}',

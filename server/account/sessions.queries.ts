@@ -86,6 +86,16 @@ export const sessionOf = async (q: Queries, refreshToken: string) =>
 export const endSession = (tx: Queries, sessionId: string, now: Date) =>
     tx.query('update session set revoked_at = coalesce(revoked_at, $2) where id = $1', [sessionId, now.toISOString()]);
 
+/** Ends every open session of a user and says how many there were. */
+export const endAllSessions = async (tx: Queries, userId: string, now: Date): Promise<number> =>
+    (
+        await tx.query(
+            `update session set revoked_at = $2 where user_id = $1 and revoked_at is null and expires_at > $2::timestamptz
+             returning id`,
+            [userId, now.toISOString()],
+        )
+    ).length;
+
 /** The caller behind an access token, with the roles and rights of this moment; `undefined` when the session or account has ended. */
 export const callerOf = async (q: Queries, claims: Claims, now: Date): Promise<Caller | undefined> => {
     const [user] = await q.query<{ language: 'en' | 'bn' }>(

@@ -1,0 +1,60 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { asciiDigits } from '../../contract/identifier';
+import type { Queries } from '../db/db';
+import { hmac, type Keys } from './keys';
+import { hashOf } from './tokens';
+
+export type CodePurpose = 'signIn' | 'invitation' | 'registration';
+
+/** Tries that one sent code bears. */
+const mostTries = 5;
+
+/** A new six-digit code and the opaque challenge it belongs to; without a user a decoy that no code opens. */
+export const issueCode = async (
+    tx: Queries,
+    keys: Keys,
+    { userId, purpose, minutes, now }: { userId: string | null; purpose: CodePurpose; minutes: number; now: Date },
+): Promise<{ challenge: string; code: string }> => {
+    const challenge = randomBytes(32).toString('base64url');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await tx.query(
+        `insert into one_time_code (challenge_hash, user_id, purpose, code_hash, expires_at)
+         values ($1, $2, $3, $4, $5::timestamptz + $6 * interval '1 minute')`,
+        [hashOf(challenge), userId, purpose, codeHash(keys, challenge, code), now.toISOString(), minutes],
+    );
+    return { challenge, code };
+};
+
+/**
+ * Counts a try and says whose code it was. The count must outlive a wrong code: let the transaction commit before refusing.
+ * `undefined` for a code that is wrong, expired, used, tried too often, of a decoy, for another purpose or of another user than `userId`.
+ */
+export const checkCode = async (
+    tx: Queries,
+    keys: Keys,
+    {
+        challenge,
+        code,
+        purposes,
+        userId,
+        now,
+    }: { challenge: string; code: string; purposes: readonly CodePurpose[]; userId?: string; now: Date },
+): Promise<{ userId: string; purpose: CodePurpose } | undefined> => {
+    const [row] = await tx.query<{ userId: string | null; purpose: CodePurpose; codeHash: string }>(
+        `update one_time_code set tries = tries + 1
+         where challenge_hash = $1 and purpose = any($2::text[]) and used_at is null and expires_at > $3 and tries < $4
+           and ($5::uuid is null or user_id = $5)
+         returning user_id as "userId", purpose, code_hash as "codeHash"`,
+        [hashOf(challenge), purposes, now.toISOString(), mostTries, userId ?? null],
+    );
+    const given = Buffer.from(codeHash(keys, challenge, asciiDigits(code)));
+    const right = timingSafeEqual(given, Buffer.from(row?.codeHash ?? ''.padEnd(given.length)));
+    if (!row?.userId || !right) return undefined;
+    await tx.query('update one_time_code set used_at = $2 where challenge_hash = $1', [
+        hashOf(challenge),
+        now.toISOString(),
+    ]);
+    return { userId: row.userId, purpose: row.purpose };
+};
+
+const codeHash = (keys: Keys, challenge: string, code: string): string => hmac(keys.code, `${challenge}\n${code}`);
