@@ -13,7 +13,7 @@ export default defineConfig({
                 test: {
                     name: 'node',
                     environment: 'node',
-                    include: ['{server,contract,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
+                    include: ['{server,contract,pdf,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
                     exclude: [...configDefaults.exclude],
                     testTimeout: 30_000,
                     hookTimeout: 60_000,

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = ['src', 'server', 'contract']
+const sources = ['src', 'server', 'contract', 'pdf']
     .flatMap(folder =>
         readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
     )
     .filter(name => /\.(ts|tsx|mjs)$/.test(name));
-const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
 interface Arrow {
     file: string;
@@ -31,6 +31,11 @@ test('the front end and the server meet only in the contract', () => {
     expect(broken(({ file, to }) => within('contract')(file) && (within('src')(to) || within('server')(to)))).toEqual(
         [],
     );
+});
+
+test('the document writer knows neither of the programs that use it', () => {
+    const own = (to: string) => within('pdf')(to) || ['jspdf', 'jspdf-autotable', 'harfbuzzjs'].includes(to);
+    expect(broken(({ file, to }) => within('pdf')(file) && !isTest(file) && !own(to))).toEqual([]);
 });
 
 test('the contract imports only zod', () => {

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { shaperOf } from './font';
+import { makePdf, type Report } from './report';
+
+const font = (file: string) =>
+    new Uint8Array(readFileSync(`node_modules/@expo-google-fonts/noto-sans-bengali/${file}.ttf`));
+const fonts = {
+    normal: font('400Regular/NotoSansBengali_400Regular'),
+    bold: font('600SemiBold/NotoSansBengali_600SemiBold'),
+};
+const shaper = shaperOf(fonts.normal);
+
+/** Words with conjuncts, reph, vowels that stand before or around their consonant; glyphs looked at on a rendered page. */
+const words: [string, number[]][] = [
+    ['ক্ষতি', [135, 60, 40]],
+    ['ত্রৈমাসিক', [404, 154, 49, 59, 353, 55, 25]],
+    ['নিয়ন্ত্রণ', [60, 44, 50, 57, 230, 305, 39]],
+    ['সংরক্ষণ', [55, 11, 51, 135, 39]],
+    ['কর্তৃপক্ষ', [25, 40, 64, 132, 45, 135]],
+    ['মিটারিং', [353, 49, 35, 59, 60, 51, 11]],
+    ['উদ্বৃত্ত', [17, 226, 299, 64, 151]],
+    ['স্ত্রী', [251, 305, 61]],
+    ['পরিমাণ', [45, 60, 51, 49, 59, 39]],
+    ['চট্টগ্রাম', [30, 191, 329, 200, 283, 59, 49]],
+];
+
+const report: Report = {
+    authority: 'পানি সরবরাহ কর্তৃপক্ষ',
+    title: 'রাজস্ব-বহির্ভূত পানি',
+    about: ['১ অক্টোবর ২০২৬ - ৩১ অক্টোবর ২০২৬'],
+    pageLabel: (page, pages) => `${page} / ${pages}`,
+    sections: [
+        {
+            columns: [{ label: 'শব্দ' }, { label: 'm³', align: 'right' }],
+            rows: words.map(([word], at) => [word, `-${at}.5`]),
+        },
+    ],
+};
+const made = (changes: Partial<Report> = {}) => Buffer.from(makePdf({ ...report, ...changes }, fonts));
+
+/** What the pages' content streams say, as one text. */
+const contentOf = (pdf: Buffer): string =>
+    [...pdf.toString('latin1').matchAll(/\/FlateDecode\b[^>]*>>\r?\nstream\r?\n([\s\S]*?)\r?\nendstream/g)]
+        .map(([, stream]) => {
+            try {
+                return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+            } catch {
+                return ''; // a font file cut by the pattern
+            }
+        })
+        .filter(content => content.includes(' BDC '))
+        .join('\n');
+/** The text that a reader finds and copies. */
+const textOf = (pdf: Buffer): string[] =>
+    [...contentOf(pdf).matchAll(/\/ActualText <FEFF([0-9a-f]*)>/g)].map(([, hex]) =>
+        Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+    );
+const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
+
+test.each(words)('%s is written with its joined and reordered letters', (word, glyphs) => {
+    expect(shaper.glyphs(word).map(glyph => glyph.id)).toEqual(glyphs);
+});
+
+test('no letter of the words is missing from the font', () => {
+    for (const [word] of words) expect(shaper.glyphs(word).map(glyph => glyph.id)).not.toContain(0);
+    for (const unit of ['m³', 'm²', '≥ 0.5 bar', '±5 %', 'σ'])
+        expect(shaper.glyphs(unit).map(g => g.id)).not.toContain(0);
+});
+
+test('every text of the document can be found and copied as it was written', () => {
+    const text = textOf(made());
+    for (const [word] of words) expect(text).toContain(word);
+    expect(text).toContain('m³');
+    expect(text).toContain('-3.5');
+    expect(text).toContain(report.title);
+    expect(text).toContain(report.authority);
+});
+
+test('a long table repeats its head on each page and says which page it is', () => {
+    const rows = Array.from({ length: 120 }, (_, at) => [`DMA ${at + 1}`, String(at)]);
+    const pdf = made({ sections: [{ columns: [{ label: 'নাম' }, { label: 'ML', align: 'right' }], rows }] });
+    const pages = pagesOf(pdf);
+    expect(pages).toBeGreaterThan(2);
+    const text = textOf(pdf);
+    expect(text.filter(each => each === 'নাম')).toHaveLength(pages);
+    expect(text).toContain(`${pages} / ${pages}`);
+    for (const [name] of rows) expect(text).toContain(name);
+});
+
+test('a wide table lies on a landscape page and cuts no word', () => {
+    const columns = Array.from({ length: 10 }, (_, at) => ({ label: `Column ${at + 1}` }));
+    const pdf = made({ sections: [{ columns, rows: [columns.map((_, at) => `value of column ${at + 1}`)] }] });
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
+    expect(textOf(pdf).join(' ')).toContain('value');
+});
+
+test('a word too wide for its line is cut between letters, never inside one', () => {
+    const long = 'কর্তৃপক্ষ'.repeat(40);
+    const text = textOf(made({ sections: [{ lines: [long] }] }));
+    const parts = text.filter(each => each.length > 20 && long.includes(each));
+    expect(parts.join('')).toBe(long);
+    for (const part of parts) expect(part).toMatch(/^\p{L}/u);
+});

@@ -1,0 +1,165 @@
+import { jsPDF } from 'jspdf';
+import { autoTable } from 'jspdf-autotable';
+import { enableShaping } from './shaping';
+
+export interface Column {
+    label: string;
+    align?: 'left' | 'right';
+}
+/** A table, or lines of text, under an optional heading. */
+export type Section = { heading?: string } & (
+    | {
+          columns: readonly Column[];
+          rows: readonly (readonly string[])[];
+          marked?: (row: number, column: number) => boolean;
+      }
+    | { lines: readonly string[] }
+);
+
+/** A document of sections in words that are already in their language. */
+export interface Report {
+    authority: string;
+    /** A PNG or JPEG as a data URL. */
+    logo?: string;
+    title: string;
+    /** Period, filters, who and when: one line each. */
+    about: readonly string[];
+    sections: readonly Section[];
+    pageLabel: (page: number, pages: number) => string;
+}
+/** TrueType files of one family that has the letters of both languages. */
+export interface Fonts {
+    normal: Uint8Array;
+    bold: Uint8Array;
+}
+
+const family = 'Report';
+const margin = 14;
+const [titleSize, headingSize, textSize, smallSize] = [16, 11.5, 9.5, 8];
+const [ink, pale, line, sequence, attention] = ['#1c2b36', '#5a6b78', '#d5dee6', '#0b5394', '#a31515'];
+const headTop = 26;
+/** More characters than this side by side are read better on a wide page. */
+const portraitLetters = 95;
+
+const asBinary = (bytes: Uint8Array): string => {
+    let text = '';
+    for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    return text;
+};
+
+const lettersAcross = (section: Section): number => {
+    if (!('columns' in section)) return 0;
+    const longest = section.columns.map((column, at) =>
+        Math.max(column.label.length / 2, ...section.rows.slice(0, 200).map(row => row[at]?.length ?? 0)),
+    );
+    return longest.reduce((sum, letters) => sum + Math.min(letters, 40) + 2, 0);
+};
+
+const openDocument = ({ sections }: Report, fonts: Fonts): jsPDF => {
+    const wide = Math.max(0, ...sections.map(lettersAcross)) > portraitLetters;
+    const doc = new jsPDF({ orientation: wide ? 'landscape' : 'portrait', unit: 'mm', format: 'a4', compress: true });
+    for (const [style, bytes] of Object.entries(fonts)) {
+        doc.addFileToVFS(`${family}-${style}.ttf`, asBinary(bytes as Uint8Array));
+        doc.addFont(`${family}-${style}.ttf`, family, style, undefined, 'Identity-H');
+    }
+    enableShaping(doc, family, { ...fonts });
+    return doc;
+};
+
+const writer =
+    (doc: jsPDF) => (text: string, x: number, y: number, size: number, style: keyof Fonts, colour: string) => {
+        doc.setFont(family, style);
+        doc.setFontSize(size);
+        doc.setTextColor(colour);
+        doc.text(text, x, y);
+    };
+
+/** Header and footer of each page, written last, when the number of pages is known. */
+const framePages = (doc: jsPDF, { authority, logo, pageLabel, title }: Report) => {
+    const write = writer(doc);
+    const pages = doc.getNumberOfPages();
+    const [width, height] = [doc.internal.pageSize.getWidth(), doc.internal.pageSize.getHeight()];
+    for (let page = 1; page <= pages; page++) {
+        doc.setPage(page);
+        if (logo) doc.addImage(logo, margin, 8, 10, 10);
+        write(authority, logo ? margin + 13 : margin, 14.5, textSize, 'bold', sequence);
+        doc.setDrawColor(line);
+        doc.line(margin, 20, width - margin, 20);
+        if (page > 1) write(title, margin, height - 8, smallSize, 'normal', pale);
+        doc.setFont(family, 'normal');
+        doc.setFontSize(smallSize);
+        doc.setTextColor(pale);
+        doc.text(pageLabel(page, pages), width - margin, height - 8, { align: 'right' });
+    }
+};
+
+const roomFor = (doc: jsPDF, y: number, needed: number): number => {
+    if (y + needed <= doc.internal.pageSize.getHeight() - 16) return y;
+    doc.addPage();
+    return headTop + 4;
+};
+
+/** A PDF (A4, landscape when wide) with repeated table heads and page numbers; Bengali is shaped, text can be searched. */
+export const makePdf = (report: Report, fonts: Fonts): Uint8Array => {
+    const doc = openDocument(report, fonts);
+    const write = writer(doc);
+    const width = doc.internal.pageSize.getWidth() - 2 * margin;
+    let y = headTop + 4;
+    const paragraph = (text: string, size: number, style: keyof Fonts, colour: string) => {
+        doc.setFont(family, style);
+        const lineHeight = size * 0.5;
+        for (const each of doc.splitTextToSize(text, width, { fontSize: size }) as string[]) {
+            y = roomFor(doc, y, lineHeight);
+            write(each, margin, y, size, style, colour);
+            y += lineHeight;
+        }
+    };
+    paragraph(report.title, titleSize, 'bold', ink);
+    for (const about of report.about) paragraph(about, smallSize + 0.5, 'normal', pale);
+    for (const section of report.sections) {
+        y += 4;
+        if (section.heading) {
+            y = roomFor(doc, y, 18);
+            paragraph(section.heading, headingSize, 'bold', ink);
+        }
+        if ('lines' in section) for (const each of section.lines) paragraph(each, textSize, 'normal', ink);
+        else y = table(doc, section, y);
+    }
+    framePages(doc, report);
+    return new Uint8Array(doc.output('arraybuffer'));
+};
+
+const table = (
+    doc: jsPDF,
+    { columns, rows, marked }: Extract<Section, { columns: unknown }>,
+    startY: number,
+): number => {
+    autoTable(doc, {
+        startY,
+        margin: { left: margin, right: margin, top: headTop, bottom: 16 },
+        head: [columns.map(column => column.label)],
+        body: rows.map(row => [...row]),
+        showHead: 'everyPage',
+        theme: 'plain',
+        styles: {
+            font: family,
+            fontStyle: 'normal',
+            fontSize: textSize,
+            textColor: ink,
+            cellPadding: 1.6,
+            lineColor: line,
+        },
+        headStyles: { fontStyle: 'bold', textColor: ink, fillColor: '#eef3f7', valign: 'bottom' },
+        bodyStyles: { lineWidth: { bottom: 0.15 } },
+        columnStyles: Object.fromEntries(columns.map(({ align = 'left' }, at) => [at, { halign: align }])),
+        didParseCell: ({ cell, section, row, column }) => {
+            if (section === 'head') cell.styles.halign = columns[column.index]?.align ?? 'left';
+            if (section === 'body' && marked?.(row.index, column.index)) {
+                cell.styles.textColor = attention;
+                cell.styles.fontStyle = 'bold';
+            }
+        },
+    });
+    const { lastAutoTable } = doc as jsPDF & { lastAutoTable?: { finalY: number } };
+    return (lastAutoTable?.finalY ?? startY) + 4;
+};
