@@ -17,13 +17,20 @@ import type { AssetCalls, AssetDetailCalls, DashboardCalls, SeriesCalls } from '
 import { kebab, withQuery, type AnswerOf, type QueryOf } from './calls';
 import { apiHost, httpClient } from './httpClient';
 import { resourcePaths } from './resourcePaths';
+import { namedCalls } from './rpcResources';
 
 type Topology = z.infer<typeof topology>;
 
 const base = `${apiHost}/nrw/api/v1`;
 const pathOf = (resource: string): string => resourcePaths[resource]?.api ?? resource;
-const urlOf = (resource: string, id: Identifier): string =>
-    `${apiHost}/${pathOf(resource)}/${encodeURIComponent(String(id))}`;
+const urlOf = (path: string, id: Identifier): string => `${apiHost}/${path}/${encodeURIComponent(String(id))}`;
+/** Where one record is changed, and what is sent: a named command takes the id in the body. */
+const updateOf = <R>(resource: string, id: Identifier, data: R) => {
+    const command = namedCalls(resource)?.update;
+    return command
+        ? { url: `${apiHost}/${command}`, body: { ...data, id } }
+        : { url: urlOf(pathOf(resource), id), body: data };
+};
 
 /** The row version a change was based on, where the record has one. */
 const ifMatch = (previous: Partial<RaRecord> | undefined): HeadersInit =>
@@ -44,28 +51,30 @@ const get = async <T>(path: string, signal?: AbortSignal): Promise<Got<T>> => {
 export const dataProvider = {
     supportAbortSignal: true,
     getList: <R extends RaRecord>(resource: string, params: GetListParams) => rest.getList<R>(pathOf(resource), params),
-    getOne: <R extends RaRecord>(resource: string, params: GetOneParams<R>) => rest.getOne<R>(pathOf(resource), params),
+    getOne: <R extends RaRecord>(resource: string, params: GetOneParams<R>) =>
+        rest.getOne<R>(namedCalls(resource)?.one ?? pathOf(resource), params),
     getMany: <R extends RaRecord>(resource: string, params: GetManyParams<R>) =>
         rest.getMany<R>(pathOf(resource), params),
     getManyReference: <R extends RaRecord>(resource: string, params: GetManyReferenceParams) =>
         rest.getManyReference<R>(pathOf(resource), params),
     create: <R extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<R>) =>
-        rest.create<R>(pathOf(resource), params),
+        rest.create<R>(namedCalls(resource)?.create ?? pathOf(resource), params),
     deleteMany: <R extends RaRecord>(resource: string, params: DeleteManyParams<R>) =>
         rest.deleteMany<R>(pathOf(resource), params),
     update: async <R extends RaRecord>(
         resource: string,
         params: { id: Identifier; data: Partial<R>; previousData?: Partial<R> },
     ) => {
-        const { json } = await httpClient<R>(urlOf(resource, params.id), {
+        const { url, body } = updateOf(resource, params.id, params.data);
+        const { json } = await httpClient<R>(url, {
             method: 'PUT',
             headers: ifMatch(params.previousData),
-            body: JSON.stringify(params.data),
+            body: JSON.stringify(body),
         });
         return { data: json };
     },
     delete: async <R extends RaRecord>(resource: string, params: { id: R['id']; previousData?: Partial<R> }) => {
-        const { json } = await httpClient<R>(urlOf(resource, params.id), {
+        const { json } = await httpClient<R>(urlOf(namedCalls(resource)?.remove ?? pathOf(resource), params.id), {
             method: 'DELETE',
             headers: ifMatch(params.previousData),
         });

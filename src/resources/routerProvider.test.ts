@@ -9,6 +9,9 @@ it.each([
     ['/thresholds/7', '/settings/threshold-value/edit?id=7'],
     ['/thresholds/7/show', '/settings/threshold-value/edit?id=7'],
     ['/thresholds/a%2Fb', '/settings/threshold-value/edit?id=a%2Fb'],
+    ['/users/7', '/user-management/edit?id=7'],
+    ['/users/7/show', '/user-management/profile-preview?id=7'],
+    ['/roles/create', '/role-management/create'],
     ['/access-denied', '/unauthorized'],
 ])("leads react-admin's %s to the specification's %s", (path, expected) => expect(specPath(path)).toBe(expected));
 

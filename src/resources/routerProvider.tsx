@@ -8,7 +8,7 @@ import {
 } from 'ra-core';
 import { resourcePaths } from '../providers/resourcePaths';
 
-const own = new RegExp(`^/(${Object.keys(resourcePaths).join('|')})(?:/([^/?#]+))?(?:/show)?(?=$|[?#])`);
+const own = new RegExp(`^/(${Object.keys(resourcePaths).join('|')})(?:/([^/?#]+))?(/show)?(?=$|[?#])`);
 
 const idQuery = (id: string, rest: string): string => {
     const [search, hash = ''] = rest.split('#');
@@ -22,11 +22,11 @@ export const specPath = (path: string): string => {
     if (path === '/access-denied') return '/unauthorized';
     const match = own.exec(path);
     if (!match) return path;
-    const [whole, resource, part] = match;
+    const [whole, resource, part, shown] = match;
     const rest = path.slice(whole.length);
-    const { screen } = resourcePaths[resource];
+    const { screen, show = 'edit' } = resourcePaths[resource];
     if (!part) return screen + rest;
-    return part === 'create' ? `${screen}/create${rest}` : `${screen}/edit${idQuery(part, rest)}`;
+    return part === 'create' ? `${screen}/create${rest}` : `${screen}/${shown ? show : 'edit'}${idQuery(part, rest)}`;
 };
 
 const specTo = (to: RouterTo): RouterTo => {

@@ -2,13 +2,17 @@ import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import { Navigate, ResourceContextProvider, useLocation, useNotify } from 'ra-core';
 import { Route, useSearchParams } from 'react-router-dom';
+import { keepOpened, openedRecord } from '../providers/openedRecords';
 import { resourcePaths } from '../providers/resourcePaths';
+
+/** A screen that shows one record. */
+type RecordScreen = ComponentType<{ id: string }>;
 
 /** A resource's screens by the last part of their path; those that show one record are given its id. */
 export interface Screens {
     list: ComponentType;
     create?: ComponentType;
-    edit?: ComponentType<{ id: string }>;
+    [recordScreen: string]: RecordScreen | undefined;
 }
 
 const BackToList = ({ to }: { to: string }) => {
@@ -17,19 +21,30 @@ const BackToList = ({ to }: { to: string }) => {
     return <Navigate to={to} replace />;
 };
 
-const WithId = ({ page: Page, list }: { page: ComponentType<{ id: string }>; list: string }) => {
+/** The record named by `?id=`, else the one that the screen showed last. */
+const WithId = ({ page: Page, resource, screen }: { page: RecordScreen; resource: string; screen: string }) => {
     const [query] = useSearchParams();
-    const id = query.get('id');
-    return id ? <Page key={id} id={id} /> : <BackToList to={list} />;
+    const { pathname } = useLocation();
+    const asked = query.get('id');
+    useEffect(() => {
+        if (asked) keepOpened(resource, screen, asked);
+    }, [asked, resource, screen]);
+    if (asked) return <Page key={asked} id={asked} />;
+    const last = openedRecord(resource, screen);
+    if (!last) return <BackToList to={resourcePaths[resource].screen} />;
+    const withLast = new URLSearchParams([...query, ['id', last]]);
+    return <Navigate to={`${pathname}?${withLast.toString()}`} replace />;
 };
 
 /** A resource's routes at the specification's paths. */
-export const routesOf = (name: string, { list: List, create: Create, edit }: Screens) => {
+export const routesOf = (name: string, { list: List, create: Create, ...recordScreens }: Screens) => {
     const { screen } = resourcePaths[name];
     const pages = [
         { path: screen, element: <List /> },
         ...(Create ? [{ path: `${screen}/create`, element: <Create /> }] : []),
-        ...(edit ? [{ path: `${screen}/edit`, element: <WithId page={edit} list={screen} /> }] : []),
+        ...Object.entries(recordScreens).flatMap(([part, page]) =>
+            page ? [{ path: `${screen}/${part}`, element: <WithId page={page} resource={name} screen={part} /> }] : [],
+        ),
     ];
     return pages.map(({ path, element }) => (
         <Route
