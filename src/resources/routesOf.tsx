@@ -9,11 +9,9 @@ import { resourcePaths } from '../providers/resourcePaths';
 type RecordScreen = ComponentType<{ id: string }>;
 
 /** A resource's screens by the last part of their path; those that show one record are given its id. */
-export interface Screens {
-    list: ComponentType;
-    create?: ComponentType;
-    [recordScreen: string]: RecordScreen | undefined;
-}
+export type Screens = { list: ComponentType; create?: ComponentType } & Partial<
+    Record<'edit' | 'profile-preview', RecordScreen>
+>;
 
 const BackToList = ({ to }: { to: string }) => {
     const notify = useNotify();
@@ -42,9 +40,10 @@ export const routesOf = (name: string, { list: List, create: Create, ...recordSc
     const pages = [
         { path: screen, element: <List /> },
         ...(Create ? [{ path: `${screen}/create`, element: <Create /> }] : []),
-        ...Object.entries(recordScreens).flatMap(([part, page]) =>
-            page ? [{ path: `${screen}/${part}`, element: <WithId page={page} resource={name} screen={part} /> }] : [],
-        ),
+        ...Object.entries(recordScreens).map(([part, page]) => ({
+            path: `${screen}/${part}`,
+            element: <WithId page={page} resource={name} screen={part} />,
+        })),
     ];
     return pages.map(({ path, element }) => (
         <Route
