@@ -16,10 +16,20 @@ export const draft = z
     .meta({ id: 'Draft' });
 export type Draft = z.infer<typeof draft>;
 
+/** How much JSON a draft may be, and how many one user may have. */
+export const draftLimits = { bytes: 200_000, depth: 20, perUser: 100 };
+
+// PostgreSQL keeps neither NUL nor half a character, and endless nesting would exhaust whoever walks through it.
+const keepable = (value: unknown, depth = draftLimits.depth): boolean => {
+    if (typeof value === 'string') return !/[\0\p{Cs}]/u.test(value);
+    if (typeof value !== 'object' || value === null) return true;
+    return depth > 0 && Object.entries(value).every(([key, part]) => keepable(key) && keepable(part, depth - 1));
+};
+
 /** `version` is the one last seen, 0 for none: a newer one from another device is refused with it. */
 export const draftInput = z.strictObject({
-    body: z.record(z.string().max(100), z.unknown()),
-    version: z.int().min(0),
+    body: z.record(z.string().max(100), z.unknown()).refine(body => keepable(body), 'invalid'),
+    version: z.int().min(0).max(1_000_000_000),
 });
 export type DraftInput = z.infer<typeof draftInput>;
 

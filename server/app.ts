@@ -6,6 +6,7 @@ import { accountRoutes } from './account/account.routes';
 import { assetRoutes } from './assets/assets.routes';
 import { dashboardRoutes } from './dashboard/dashboard.routes';
 import type { Deps, Env } from './deps';
+import { draftRoutes } from './drafts/drafts.routes';
 import { Refusal, onError, problemAnswer } from './errors';
 import { geospatialRoutes } from './geospatial/geospatial.routes';
 import { routes } from './http/api';
@@ -77,6 +78,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', accountRoutes);
     app.route('/', roleRoutes);
     app.route('/', thresholdRoutes);
+    app.route('/', draftRoutes);
     app.route('/', dashboardRoutes);
     app.route('/', assetRoutes);
     app.route('/', geospatialRoutes);

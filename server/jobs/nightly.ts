@@ -2,6 +2,7 @@ import { addDays } from '../../contract/period';
 import { readMeta } from '../db/meta';
 import { rebuildConsumerStats } from '../low-consumption/low-consumption.queries';
 import { appendDemoDays } from '../demo/demo';
+import { removeOldDrafts } from '../drafts/drafts.queries';
 import { extendTo } from '../ingest/rollups.queries';
 import { rebuildRollups } from '../ingest/rollups.rebuild';
 import { recomputed, recomputingSince, rollupJob } from '../thresholds/effects';
@@ -31,5 +32,6 @@ export const nightlyJobs: readonly Job[] = [
             await db.transaction(tx => recomputed(tx, now.toISOString()));
         },
     },
+    { name: 'old-drafts', every: 'night', run: ({ db, now }) => removeOldDrafts(db, now) },
     { name: 'low-consumption', every: 'night', run: ({ db }) => rebuildConsumerStats(db) },
 ];
