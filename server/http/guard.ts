@@ -17,11 +17,11 @@ export const guard = (operation: string) => {
         const claims = token ? await verifyAccessToken(keys, token, { now }) : undefined;
         const caller = claims && (await callerOf(db, claims, now));
         if (!caller) throw new Refusal(401, 'unauthenticated');
+        // A page that holds other rights than these asks for them anew, by a refused call too.
+        c.header('Access-Mark', rightsMark(caller));
         if (rule === 'Admin' ? !isAdmin(caller) : rule !== 'signedIn' && !can(caller, rule.features, rule.action))
             throw new Refusal(403, 'forbidden');
         c.set('caller', caller);
-        // A page that holds other rights than these asks for them anew: a change of role acts at the next call.
-        c.header('Access-Mark', rightsMark(caller));
         return next();
     });
 };

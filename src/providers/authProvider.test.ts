@@ -2,10 +2,12 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { HttpError } from 'ra-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rightsMark, type Subject } from '../../contract/access';
 import type { SignedIn } from '../../contract/account';
 import { authProvider } from './authProvider';
-import { changeAuth, forgetEverything, isSignedIn, slice } from './session';
+import { httpClient } from './httpClient';
+import { change, changeAuth, forgetEverything, homePlace, isSignedIn, password, slice } from './session';
 import { sealedStore } from './store';
 
 const auditor = { id: 'r1', name: 'Auditor' };
@@ -30,6 +32,14 @@ const answer: SignedIn = {
 };
 let ended: unknown[] = [];
 let loads = 0;
+/** What the server says of the caller at this moment. */
+let now: Subject = { roles: [auditor], rolePermissionFeature: held };
+const rows = () =>
+    now.rolePermissionFeature.map(row => ({
+        ...row,
+        own: now.roles.some(({ id }) => id === row.roleId),
+    }));
+const marked = (data: unknown) => HttpResponse.json({ data }, { headers: { 'Access-Mark': rightsMark(now) } });
 const server = setupServer(
     http.post('*/account/api/v1/user/login', () => HttpResponse.json({ data: answer })),
     http.post('*/account/api/v1/user/logout', async ({ request }) => {
@@ -38,8 +48,12 @@ const server = setupServer(
     }),
     http.get('*/nrw/api/v1/feature/get-roles-with-features', () => {
         loads++;
-        return HttpResponse.json({ data: held });
+        return marked(rows());
     }),
+    http.get('*/nrw/api/v1/dma/all', () => marked([])),
+    http.get('*/nrw/api/v1/Threshold/7', () =>
+        HttpResponse.json({ code: 'forbidden' }, { status: 403, headers: { 'Access-Mark': rightsMark(now) } }),
+    ),
 );
 const signIn = () =>
     authProvider.login({ phoneOrEmail: 'rahima@nrw.example', password: 'Secret1234', rememberMe: true });
@@ -49,6 +63,7 @@ beforeEach(() => {
     forgetEverything();
     ended = [];
     loads = 0;
+    now = { roles: [auditor], rolePermissionFeature: held };
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -75,7 +90,21 @@ describe('signing out', () => {
         await authProvider.logout({});
         expect(isSignedIn()).toBe(false);
         expect(slice('auth')).toMatchObject({ phoneOrEmail: '', visibleSignIn: true, userId: null, roles: [] });
-        expect(ended).toEqual([{ refreshToken: 'refresh' }]);
+        await vi.waitFor(() => expect(ended).toEqual([{ refreshToken: 'refresh' }]));
+    });
+
+    it('leaves nothing of the person to the next one at this computer', async () => {
+        await signIn();
+        const untouched = sealedStore('nrw.session').listItems?.();
+        changeAuth({ registrationStep: 'otp', otpDuration: 300, visibleSignIn: false });
+        password.set('Secret1234');
+        change('user', { editUserId: 'u7' });
+        change('waterQuality', { reportIds: ['r1'] });
+        await authProvider.logout({});
+        expect(untouched).toHaveProperty('auth.user.fullName', 'Rahima Khatun');
+        expect(sealedStore('nrw.session').listItems?.()).toEqual({});
+        expect(slice('auth')).toMatchObject({ registrationStep: null, otpDuration: null, visibleSignIn: true });
+        expect([slice('user').editUserId, slice('waterQuality').reportIds, password.get()]).toEqual([null, [], '']);
     });
 
     it('works without the server', async () => {
@@ -87,6 +116,9 @@ describe('signing out', () => {
 });
 
 describe('access', () => {
+    const admin = { id: 'r0', name: 'Admin' };
+    const granted = held[0].features[0];
+    const call = () => httpClient('/nrw/api/v1/dma/all');
     const may = (action: string) => authProvider.canAccess?.({ resource: 'thresholds', action });
 
     it('follows the flags of the role: the auditor sees threshold values and changes none', async () => {
@@ -103,6 +135,69 @@ describe('access', () => {
         expect(await Promise.all([may('list'), may('edit'), may('list')])).toEqual([true, false, true]);
         expect(loads).toBe(1);
     });
+
+    it('is asked anew, once, when answers carry the mark of other rights', async () => {
+        await signIn();
+        now = {
+            roles: [auditor],
+            rolePermissionFeature: [{ ...held[0], features: [{ ...granted, canUpdate: true }] }],
+        };
+        await Promise.all([call(), call(), call()]);
+        expect(await Promise.all([may('edit'), may('create')])).toEqual([true, false]);
+        await call();
+        expect(await may('edit')).toBe(true);
+        expect(loads).toBe(1);
+    });
+
+    it('is asked anew after a refusal, which tells of a right that was taken', async () => {
+        await signIn();
+        now = { roles: [], rolePermissionFeature: [] };
+        await expect(httpClient('/nrw/api/v1/Threshold/7')).rejects.toMatchObject({ status: 403 });
+        expect(await may('list')).toBe(false);
+    });
+
+    it('is not asked for without end when what is loaded does not fit the mark either', async () => {
+        await signIn();
+        server.use(
+            http.get('*/nrw/api/v1/dma/all', () => HttpResponse.json({}, { headers: { 'Access-Mark': 'odd' } })),
+        );
+        for (let i = 0; i < 5; i++) {
+            await call();
+            await may('list');
+        }
+        expect(loads).toBe(1);
+    });
+
+    it('takes one for an administrator who holds the role, not one who is told of it', async () => {
+        now = { roles: [admin], rolePermissionFeature: [{ roleId: 'r0', roleName: 'Admin', features: [] }, ...held] };
+        await signIn();
+        await call();
+        expect(await may('delete')).toBe(true);
+        expect(slice('auth').roles).toEqual([admin]);
+        now = { ...now, roles: [auditor] };
+        await call();
+        expect(await may('delete')).toBe(false);
+        expect(slice('auth')).toMatchObject({ roles: [auditor], rolePermissionFeature: held });
+    });
+
+    it('stands as last known while the server cannot be asked', async () => {
+        await signIn();
+        await may('list');
+        changeAuth({ rolePermissionFeature: null });
+        server.use(http.get('*/feature/get-roles-with-features', () => HttpResponse.error()));
+        expect([await may('list'), await may('edit')]).toEqual([true, false]);
+        await authProvider.logout({});
+        expect(await may('list')).toBe(false);
+    });
+});
+
+describe('the home of a user', () => {
+    it('presets the place of filters, and nothing for one without', async () => {
+        await signIn();
+        expect(homePlace()).toEqual({});
+        changeAuth({ user: { ...answer.user, homeModId: '3', homeAreaId: '12' } });
+        expect(homePlace()).toEqual({ modId: '3', areaId: '12' });
+    });
 });
 
 describe('an error of a call', () => {
@@ -110,6 +205,11 @@ describe('an error of a call', () => {
         await signIn();
         await expect(authProvider.checkError(new HttpError('error.unauthenticated', 401))).resolves.toBeUndefined();
         await expect(authProvider.checkError(new HttpError('error.forbidden', 403))).resolves.toBeUndefined();
+    });
+
+    it('of a public call leads nobody anywhere', async () => {
+        await expect(authProvider.checkError(new HttpError('error.flow_expired', 401))).resolves.toBeUndefined();
+        await expect(authProvider.checkError(new HttpError('error.codeInvalid', 401))).resolves.toBeUndefined();
     });
 
     it('leads to sign-in once the session is gone', async () => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, t
 import type { Problem } from '../../contract/wire';
 import { dataProvider } from './dataProvider';
 import { httpClient } from './httpClient';
-import { changeAuth, forgetEverything, slice } from './session';
+import { changeAuth, clearPerson, forgetEverything, slice } from './session';
 import { sealedStore } from './store';
 
 const problem = (status: number, code: string, errors?: Record<string, string>) =>
@@ -91,6 +91,18 @@ describe('an expired access token', () => {
         expect(leave).not.toHaveBeenCalled();
     });
 
+    it('signs nobody in again who has signed out while it was exchanged', async () => {
+        const leaving = http.post('*/account/api/v1/token/refresh-token', () => {
+            clearPerson();
+            return HttpResponse.json({ data: { token: valid.accessToken, refreshToken: valid.refreshToken } });
+        });
+        server.use(leaving);
+        const waiting = call();
+        await expect(waiting).rejects.toMatchObject({ status: 401 });
+        expect(slice('auth').accessToken).toBeNull();
+        expect(leave).not.toHaveBeenCalled();
+    });
+
     it('ends the session when the refresh is refused: local storage is empty and the browser goes to the root', async () => {
         localStorage.setItem('anything', 'else');
         server.use(http.post('*/account/api/v1/token/refresh-token', () => problem(401, 'sessionEnded')));
@@ -100,17 +112,71 @@ describe('an expired access token', () => {
         expect(leave).toHaveBeenCalledExactlyOnceWith('/');
     });
 
-    it.each(['user/login', 'user/login-by-otp', 'otp/verify-default-password-change-otp', 'user/update'])(
-        'is left alone when %s answers 401',
-        async path => {
-            server.use(http.post(`*/account/api/v1/${path}`, () => problem(401, 'invalidCredentials')));
-            await expect(httpClient(`/account/api/v1/${path}`, { method: 'POST', body: '{}' })).rejects.toMatchObject({
-                status: 401,
-                message: 'error.invalidCredentials',
-            });
-            expect(refreshes).toEqual([]);
-        },
-    );
+    it('ends the session once for a storm of refused calls, also for those that are answered later', async () => {
+        let release = () => {};
+        const late = new Promise<void>(resolve => {
+            release = resolve;
+        });
+        server.use(
+            http.post('*/account/api/v1/token/refresh-token', () => {
+                refreshes.push('refused');
+                return problem(401, 'sessionEnded');
+            }),
+            http.get('*/nrw/api/v1/sector/all', async () => {
+                await late;
+                return problem(401, 'unauthenticated');
+            }),
+        );
+        const slow = httpClient('/nrw/api/v1/sector/all');
+        const storm = await Promise.allSettled(Array.from({ length: 8 }, call));
+        release();
+        const ends = [...storm, ...(await Promise.allSettled([slow]))];
+        expect(ends.every(({ status }) => status === 'rejected')).toBe(true);
+        expect(refreshes).toEqual(['refused']);
+        expect(leave).toHaveBeenCalledExactlyOnceWith('/');
+    });
+
+    it('is exchanged before a profile is sent, when it has less than a minute left', async () => {
+        const text = (part: object) => btoa(JSON.stringify(part));
+        const endingIn = (seconds: number) => `${text({})}.${text({ exp: Date.now() / 1000 + seconds })}.-`;
+        const sent: (string | null)[] = [];
+        server.use(
+            http.put('*/account/api/v1/user/update', ({ request }) => {
+                sent.push(request.headers.get('authorization'));
+                return HttpResponse.json({ data: {} });
+            }),
+        );
+        const update = () => httpClient('/account/api/v1/user/update', { method: 'PUT', body: '{}' });
+        const fresh = endingIn(600);
+        changeAuth({ accessToken: fresh });
+        await update();
+        changeAuth({ accessToken: endingIn(50) });
+        await update();
+        expect(sent).toEqual([`Bearer ${fresh}`, `Bearer ${valid.accessToken}`]);
+        expect(refreshes).toHaveLength(1);
+    });
+
+    it.each([
+        ['user/login', 'invalidCredentials'],
+        ['user/login-by-otp', 'codeInvalid'],
+        ['otp/verify-default-password-change-otp', 'codeInvalid'],
+        ['user/update', 'unauthenticated'],
+        ['user/get-registration-step', 'flow_expired'],
+        ['otp/send-default-password-change-otp', 'flow_expired'],
+        ['user/set-security-question-answer', 'flow_expired'],
+        ['user/change-default-password', 'flow_expired'],
+        ['user/verify-forgot-password', 'flow_expired'],
+        ['set-up', 'linkExpired'],
+    ])('is left alone when %s answers 401 %s', async (path, code) => {
+        server.use(http.post(`*/account/api/v1/${path}`, () => problem(401, code)));
+        await expect(httpClient(`/account/api/v1/${path}`, { method: 'POST', body: '{}' })).rejects.toMatchObject({
+            status: 401,
+            message: `error.${code}`,
+        });
+        expect(refreshes).toEqual([]);
+        expect(leave).not.toHaveBeenCalled();
+        expect(slice('auth').accessToken).toBe('old');
+    });
 });
 
 describe('a call', () => {
@@ -138,6 +204,13 @@ describe('a call', () => {
             message: 'error.invalid',
             body: { errors: { defaultMax: 'error.maxBelowMin' } },
         });
+    });
+
+    it('says for how long to wait after too many attempts', async () => {
+        changeAuth(valid);
+        const busy = HttpResponse.json({ code: 'tooManyAttempts' }, { status: 429, headers: { 'Retry-After': '90' } });
+        server.use(http.get('*/nrw/api/v1/dma/all', () => busy));
+        await expect(call()).rejects.toMatchObject({ message: 'error.tooManyAttempts', body: { retryAfter: 90 } });
     });
 
     it('that never arrives says so in words', async () => {

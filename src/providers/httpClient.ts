@@ -1,11 +1,15 @@
+import { jwtDecode } from 'jwt-decode';
 import { HttpError, type Options } from 'ra-core';
+import { access } from '../../contract/access';
 import type { Problem } from '../../contract/wire';
-import { changeAuth, forgetEverything, rereadSession, slice } from './session';
+import { noticeRights } from './rights';
+import { changeAuth, leaveForRoot, rereadSession, slice } from './session';
 
 /** Where the API stands: the page's own origin, unless the front end is served elsewhere. */
 export const apiHost = import.meta.env.VITE_API_HOST ?? '';
 
 const refreshPath = '/account/api/v1/token/refresh-token';
+const updatePath = '/account/api/v1/user/update';
 
 /** A 401 of these says something about the request itself, not about the session (specification, section 7). */
 const withoutRefresh = [
@@ -13,8 +17,14 @@ const withoutRefresh = [
     '/account/api/v1/user/login',
     '/account/api/v1/user/login-by-otp',
     '/account/api/v1/otp/verify-default-password-change-otp',
-    '/account/api/v1/user/update',
+    updatePath,
 ];
+/** Nor do those of calls that anyone may send: a code that is not right, a step that has expired. */
+const endures = (method: string, path: string): boolean =>
+    withoutRefresh.includes(path) || access[`${method} ${path}`] === 'public';
+
+/** It tells the rights themselves, so its own mark asks for nothing. */
+export const rightsPath = '/nrw/api/v1/feature/get-roles-with-features';
 
 export interface ApiAnswer<T = unknown> {
     status: number;
@@ -52,25 +62,26 @@ const parsed = (text: string): { data?: unknown; total?: number } & Partial<Prob
 
 const codeOf = (status: number): string => (status >= 500 ? 'unavailable' : status === 404 ? 'notFound' : 'invalid');
 
+const secondsOf = (headers: Headers): number | undefined => {
+    const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+    return Number.isFinite(seconds) ? seconds : undefined;
+};
+
 /** A problem+json answer as an error whose message and field messages are translation keys. */
-const refusal = (status: number, problem: Partial<Problem>): HttpError => {
+const refusal = ({ status, headers }: Response, problem: Partial<Problem>): HttpError => {
     const errors = Object.entries(problem.errors ?? {}).map(([field, code]) => [field, `error.${code}`]);
     return new HttpError(`error.${problem.code ?? codeOf(status)}`, status, {
         ...problem,
         errors: errors.length > 0 ? Object.fromEntries(errors) : undefined,
+        retryAfter: secondsOf(headers),
     });
 };
 
 const read = async <T>(response: Response): Promise<ApiAnswer<T>> => {
     const body = await response.text();
     const json = parsed(body);
-    if (!response.ok) throw refusal(response.status, json);
+    if (!response.ok) throw refusal(response, json);
     return { status: response.status, headers: response.headers, body, json: json.data as T, total: json.total };
-};
-
-const endSession = () => {
-    forgetEverything();
-    location.assign('/');
 };
 
 const exchange = async (used: string): Promise<void> => {
@@ -82,9 +93,12 @@ const exchange = async (used: string): Promise<void> => {
         const { json } = await read<{ token: string; refreshToken: string }>(
             await send(apiHost + refreshPath, { method: 'POST', body }),
         );
+        if (slice('auth').accessToken !== used) return;
         changeAuth({ accessToken: json.token, refreshToken: json.refreshToken, rolePermissionFeature: null });
     } catch (error) {
-        if (error instanceof HttpError && error.status === 401) endSession();
+        // Whoever has signed out in the meantime is not led away once more.
+        const refused = error instanceof HttpError && error.status === 401;
+        if (refused && slice('auth').accessToken === used) leaveForRoot();
         throw error;
     }
 };
@@ -104,13 +118,30 @@ const refreshed = async (used: string): Promise<void> => {
     await refreshing;
 };
 
-/** Calls the API; a 401 of an ordinary call is answered by one refresh shared by all callers and one retry. */
-export const httpClient = async <T = unknown>(url: string, options: Options = {}): Promise<ApiAnswer<T>> => {
+/** Seconds that a token has left; one that does not tell is taken for fresh. */
+const secondsLeft = (token: string): number => {
+    try {
+        return (jwtDecode(token).exp ?? Infinity) - Date.now() / 1000;
+    } catch {
+        return Infinity;
+    }
+};
+
+const answered = async (url: string, options: Options): Promise<Response> => {
+    const path = new URL(url, location.origin).pathname;
+    const held = slice('auth').accessToken;
+    // Its 401 starts no refresh, so that a filled-in form is not sent with a token that is about to end.
+    if (path === updatePath && held && secondsLeft(held) < 60) await refreshed(held);
     const used = slice('auth').accessToken;
     const response = await send(url, options);
-    const path = new URL(url, location.origin).pathname;
-    if (response.status !== 401 || !used || withoutRefresh.includes(path)) return read<T>(response);
+    if (response.status !== 401 || !used || endures(options.method ?? 'GET', path)) return response;
     await refreshed(used);
-    if (!slice('auth').accessToken) return read<T>(response);
-    return read<T>(await send(url, options));
+    return slice('auth').accessToken ? send(url, options) : response;
+};
+
+/** Calls the API; a 401 of an ordinary call is answered by one refresh shared by all callers and one retry. */
+export const httpClient = async <T = unknown>(url: string, options: Options = {}): Promise<ApiAnswer<T>> => {
+    const response = await answered(url, options);
+    if (!url.includes(rightsPath)) noticeRights(response.headers.get('Access-Mark'));
+    return read<T>(response);
 };

@@ -1,11 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
-import { onAuthChange, slice } from './session';
+import { rightsMark } from '../../contract/access';
+import { isSignedIn, onAuthChange, slice, subject } from './session';
 
 const retries = 2;
 /** Worth a second try: a lost network or a busy server, never a refusal. */
 const passing = (error: unknown): boolean =>
     error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 502);
+
+/** Who holds which rights, as one word. */
+const heldRights = (): string => {
+    const held = subject();
+    return `${slice('auth').userId} ${held && rightsMark(held)}`;
+};
 
 /** The query cache; answers about access are asked anew whenever permissions change. */
 export const createQueryClient = (): QueryClient => {
@@ -17,11 +24,12 @@ export const createQueryClient = (): QueryClient => {
             },
         },
     });
-    let held = slice('auth').rolePermissionFeature;
+    let held = heldRights();
     onAuthChange(() => {
-        const { rolePermissionFeature } = slice('auth');
-        if (rolePermissionFeature === held) return;
-        held = rolePermissionFeature;
+        const rights = heldRights();
+        // Whoever has signed out is led to sign-in, not judged anew.
+        if (rights === held || !isSignedIn()) return;
+        held = rights;
         void client.invalidateQueries({ queryKey: ['auth', 'canAccess'] });
         void client.invalidateQueries({ queryKey: ['auth', 'getPermissions'] });
     });

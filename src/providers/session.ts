@@ -90,20 +90,48 @@ export const password = {
     },
 };
 
-/** Everything about who is signed in goes; what was chosen elsewhere in the product stays. */
-export const clearAuth = (): void => {
+/** Everything of the person goes, out of every slice: whoever sits down at this computer next finds nothing of it. */
+export const clearPerson = (): void => {
     password.set('');
-    kept.removeItem('auth');
+    kept.reload();
+    kept.reset();
     kept.flush();
 };
 
-/** The session of the specification's failed refresh: nothing of it remains in local storage. */
+/** Keeps who has just signed in, and nothing of somebody else who was here before. */
+export const beginSession = (answer: SignedIn, phoneOrEmail: string): void => {
+    leaving = false;
+    if (slice('auth').userId !== answer.user.id) clearPerson();
+    changeAuth({
+        accessToken: answer.token,
+        refreshToken: answer.refreshToken,
+        user: answer.user,
+        userId: answer.user.id,
+        roles: answer.roles,
+        profilePicture: answer.user.profilePicture,
+        phoneOrEmail,
+        isExistingUser: true,
+        rolePermissionFeature: answer.rolePermissionFeature,
+    });
+};
+
+/** Nothing remains in local storage, the device's own settings included. */
 export const forgetEverything = (): void => {
-    clearAuth();
-    kept.reset();
-    kept.flush();
+    clearPerson();
     localStorage.clear();
 };
+
+let leaving = false;
+
+/** The session was refused: nothing of it remains, and the browser goes to the root. */
+export const leaveForRoot = (): void => {
+    forgetEverything();
+    leaving = true;
+    location.assign('/');
+};
+
+/** On the way to the root, so that nobody else need lead the browser anywhere. */
+export const isLeaving = (): boolean => leaving;
 
 export const isSignedIn = (): boolean => {
     const { accessToken, user } = slice('auth');
@@ -122,10 +150,24 @@ export const rereadSession = (): void => kept.reload();
 /** Calls back whenever the signed-in state changes, here or in another tab. */
 export const onAuthChange = (callback: () => void): (() => void) => kept.subscribe('auth', callback);
 
-/** Calls back when another tab has ended the session; the browser tells only the other tabs of a change in storage. */
+/** Where the person works, for the filters of pages to begin with; a preset and not a right. */
+export const homePlace = (): { modId?: string; areaId?: string } => {
+    const { user } = slice('auth');
+    return { modId: user?.homeModId ?? undefined, areaId: user?.homeAreaId ?? undefined };
+};
+
+/**
+ * Calls back, once, when another tab has ended the session; the browser tells only the other tabs of a change in storage.
+ * A page built for one person is loaded anew when another has signed in there.
+ */
 export const onSignedOutElsewhere = (callback: () => void): (() => void) => {
+    let person = slice('auth').userId;
     const listen = ({ key }: StorageEvent) => {
-        if ((key === entry || key === null) && !isSignedIn()) callback();
+        if (key !== entry && key !== null) return;
+        const before = person;
+        person = slice('auth').userId;
+        if (before && !isSignedIn()) callback();
+        else if (before && person !== before) location.reload();
     };
     globalThis.addEventListener('storage', listen);
     return () => globalThis.removeEventListener('storage', listen);
