@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { isAdmin } from '../../contract/access';
+import { getUser, listUsers, registerUser, resetPassword, updateUser, type User } from '../../contract/users';
+import { audit } from '../audit';
+import type { Env } from '../deps';
+import { Refusal } from '../errors';
+import { api, routes } from '../http/api';
+import { contentRange, versionOf } from '../http/list';
+import { smallPhoto } from './photo';
+import { namingTaken } from './users.checks';
+import { changeUser, makeUser, resetUser, userOrRefusal, type By } from './users.changes';
+import { findUsers } from './users.queries';
+import { noted } from './users.rules';
+
+const by = (c: Context<Env>): By => {
+    const { keys, config, clock } = c.get('deps');
+    return { callerId: c.get('caller').userId, sender: { keys, config }, now: clock() };
+};
+
+/** An administrator reaches every account, anyone else their own, and there neither roles nor status. */
+const checkReach = async (c: Context<Env>, id: string, asked?: { roleIds?: string[]; status?: string }) => {
+    const caller = c.get('caller');
+    if (isAdmin(caller)) return;
+    if (id === caller.userId && asked?.roleIds === undefined && asked?.status === undefined) return;
+    await audit(c.get('deps').db, c, { action: 'refused', subject: 'user', subjectId: id, after: asked });
+    throw new Refusal(403, 'forbidden');
+};
+
+const withSmallPhoto = async <T extends { profilePicture?: string | null }>(given: T): Promise<T> =>
+    given.profilePicture ? { ...given, profilePicture: await smallPhoto(given.profilePicture) } : given;
+
+const actionOf = (before: User, after: User) => {
+    if (before.status === after.status) return 'update';
+    return after.status === 'inactive' ? 'deactivate' : 'activate';
+};
+
+export const userRoutes = routes()
+    .openapi(api(listUsers), async c => {
+        const query = c.req.valid('query');
+        const { rows, total } = await findUsers(c.get('deps').db, query);
+        contentRange(c, 'users', query.range?.[0] ?? 0, rows.length, total);
+        return c.json({ data: rows }, 200);
+    })
+    .openapi(api(getUser), async c => {
+        const { id } = c.req.valid('param');
+        await checkReach(c, id);
+        return c.json({ data: await userOrRefusal(c.get('deps').db, id) }, 200);
+    })
+    .openapi(api(registerUser), async c => {
+        const input = await withSmallPhoto(c.req.valid('json'));
+        const making = c.get('deps').db.transaction(async tx => {
+            const after = await makeUser(tx, by(c), input);
+            await audit(tx, c, { action: 'create', subject: 'user', subjectId: after.id, after: noted(after) });
+            return after;
+        });
+        return c.json({ data: await namingTaken(making) }, 201);
+    })
+    .openapi(api(updateUser), async c => {
+        const given = c.req.valid('json');
+        const version = versionOf(c.req.valid('header')['if-match']);
+        await checkReach(c, given.id, { roleIds: given.roleIds, status: given.status });
+        const change = await withSmallPhoto(given);
+        const changing = c.get('deps').db.transaction(async tx => {
+            const { before, after } = await changeUser(tx, by(c), { version, change });
+            await audit(tx, c, {
+                action: actionOf(before, after),
+                subject: 'user',
+                subjectId: after.id,
+                before: noted(before),
+                after: noted(after),
+            });
+            return after;
+        });
+        return c.json({ data: await namingTaken(changing) }, 200);
+    })
+    .openapi(api(resetPassword), async c => {
+        const { userId } = c.req.valid('query');
+        const data = await c.get('deps').db.transaction(async tx => {
+            const { before, after } = await resetUser(tx, by(c), userId);
+            const change = { before: noted(before), after: noted(after) };
+            await audit(tx, c, { action: 'reset', subject: 'user', subjectId: userId, ...change });
+            return after;
+        });
+        return c.json({ data }, 200);
+    });
