@@ -8,10 +8,10 @@ interface ErrorScreenProps {
     resetErrorBoundary?: (...args: unknown[]) => void;
 }
 
-const reload = () => location.reload();
+export const reload = () => location.reload();
 
 /** How Chromium, Firefox and Safari, and the loader of style sheets, name a part of the page that cannot be fetched. */
-const lostPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+export const lostPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /** What stands in for a page that failed; "Try again" builds it anew, or reloads it when a part of it is no longer there. */
 export const ErrorScreen = ({ error, resetErrorBoundary = reload }: ErrorScreenProps) => {

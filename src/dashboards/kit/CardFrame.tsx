@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { HttpError, useTranslate } from 'ra-core';
 import type { Problem } from '../../../contract/wire';
+import { CardBoundary } from './CardBoundary';
 
 /** What a card knows of its call: a react-query result has all of it. */
 export interface CardQuery<T> {
@@ -112,7 +113,9 @@ export const CardFrame = <T,>(props: CardFrameProps<T>) => {
                     {actions}
                 </Box>
                 <Box sx={{ flex: 1, minHeight: heights }}>
-                    <Content query={query} height={heights} {...content} />
+                    <CardBoundary of={query.data} onRetry={() => void query.refetch()}>
+                        <Content query={query} height={heights} {...content} />
+                    </CardBoundary>
                 </Box>
                 {footer !== undefined && <Box sx={foot}>{footer}</Box>}
             </Box>
