@@ -1,13 +1,19 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { LinkBase, useLogout, useTranslate } from 'ra-core';
+import { LinkBase, useLocation, useLogout, useNavigate, useTranslate } from 'ra-core';
 import { PageTitle } from './PageTitle';
 import { PublicPage } from './PublicPage';
 
-/** Where a guard sends whoever may not see a page. */
+/** Where a guard sends whoever may not see a page; another user may, so the way there is kept. */
 const UnauthorizedPage = () => {
     const translate = useTranslate();
     const logout = useLogout();
+    const navigate = useNavigate();
+    const { state } = useLocation();
+    const loginAsOther = async () => {
+        await logout({}, false);
+        navigate('/login', { state: state as unknown });
+    };
     return (
         <PublicPage>
             <PageTitle title={translate('layout.noPermission')} />
@@ -15,7 +21,7 @@ const UnauthorizedPage = () => {
                 <Button variant="contained" component={LinkBase} to="/dashboard">
                     {translate('layout.backToDashboard')}
                 </Button>
-                <Button onClick={() => void logout({}, '/login', false)}>{translate('layout.loginAsOther')}</Button>
+                <Button onClick={() => void loginAsOther()}>{translate('layout.loginAsOther')}</Button>
             </Stack>
         </PublicPage>
     );

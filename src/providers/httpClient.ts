@@ -142,6 +142,6 @@ const answered = async (url: string, options: Options): Promise<Response> => {
 /** Calls the API; a 401 of an ordinary call is answered by one refresh shared by all callers and one retry. */
 export const httpClient = async <T = unknown>(url: string, options: Options = {}): Promise<ApiAnswer<T>> => {
     const response = await answered(url, options);
-    if (!url.includes(rightsPath)) noticeRights(response.headers.get('Access-Mark'));
+    if (url !== apiHost + rightsPath) noticeRights(response.headers.get('Access-Mark'));
     return read<T>(response);
 };

@@ -38,9 +38,21 @@ const specTo = (to: RouterTo): RouterTo => {
 
 const { Link, Navigate, useNavigate } = reactRouterProvider;
 
+/** The refused page gives way to the one that says so, and another user may come back to it. */
+const refusedHere = () => ({
+    replace: true,
+    state: { nextPathname: location.pathname, nextSearch: location.search },
+});
+
 const useSpecNavigate: RouterProvider['useNavigate'] = () => {
     const navigate = useNavigate();
-    return useCallback((to, options) => navigate(typeof to === 'number' ? to : specTo(to), options), [navigate]);
+    return useCallback(
+        (to, options) => {
+            if (typeof to === 'number') navigate(to);
+            else navigate(specTo(to), to === '/access-denied' ? refusedHere() : options);
+        },
+        [navigate],
+    );
 };
 
 /** react-router with the one place where react-admin's paths become those of the specification. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import { Navigate, ResourceContextProvider, useLocation, useNotify } from 'ra-core';
 import { Route, useSearchParams } from 'react-router-dom';
+import { RouteGuard } from '../layout/RouteGuard';
 import { keepOpened, openedRecord } from '../providers/openedRecords';
 import { resourcePaths } from '../providers/resourcePaths';
 
@@ -49,7 +50,11 @@ export const routesOf = (name: string, { list: List, create: Create, ...recordSc
         <Route
             key={path}
             path={path}
-            element={<ResourceContextProvider value={name}>{element}</ResourceContextProvider>}
+            element={
+                <RouteGuard path={path}>
+                    <ResourceContextProvider value={name}>{element}</ResourceContextProvider>
+                </RouteGuard>
+            }
         />
     ));
 };
