@@ -1,12 +1,26 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider, detectedLocale } from './i18nProvider';
+import { changeAuth, forgetEverything, slice } from './session';
 
 const open = (path: string) => history.replaceState(null, '', path);
 const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
+let told: unknown[] = [];
+const server = setupServer(
+    http.post('*/account/api/v1/user/set-language', async ({ request }) => {
+        told.push(await request.json());
+        return HttpResponse.json({ data: { language: 'bn' } });
+    }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
 beforeEach(() => {
-    localStorage.clear();
+    server.resetHandlers();
+    told = [];
+    forgetEverything();
     open('/login');
     browserSpeaks('de-DE', 'de');
 });
@@ -51,5 +65,46 @@ describe('the language', () => {
         expect(document.documentElement.lang).toBe('bn');
         open('/dashboard');
         expect(detectedLocale()).toBe('bn');
+    });
+
+    describe('of somebody signed in, when switched,', () => {
+        const user = {
+            id: 'u1',
+            fullName: 'Rahima Khatun',
+            email: null,
+            phone: '+8801700000009',
+            profilePicture: null,
+            status: 'active',
+            language: 'en',
+            homeModId: null,
+            homeAreaId: null,
+        } as const;
+        beforeEach(() => changeAuth({ accessToken: 'token', userId: user.id, user }));
+
+        it('is that of the messages they get', async () => {
+            const provider = await createI18nProvider('en');
+            await provider.changeLocale('bn', {});
+            await vi.waitFor(() => expect(slice('auth').user?.language).toBe('bn'));
+            expect(told).toEqual([{ language: 'bn' }]);
+        });
+        it('changes on the page without the server too', async () => {
+            let tries = 0;
+            const lost = http.post('*/account/api/v1/user/set-language', () => {
+                tries++;
+                return HttpResponse.error();
+            });
+            server.use(lost);
+            const provider = await createI18nProvider('en');
+            await provider.changeLocale('bn', {});
+            expect(document.documentElement.lang).toBe('bn');
+            await vi.waitFor(() => expect(tries).toBe(1));
+            expect(slice('auth')).toMatchObject({ accessToken: 'token', user: { language: 'en' } });
+        });
+    });
+
+    it('of somebody signed out is told to nobody', async () => {
+        const provider = await createI18nProvider('en');
+        await provider.changeLocale('bn', {});
+        expect(told).toEqual([]);
     });
 });

@@ -3,6 +3,8 @@ import type { I18nProvider } from 'ra-core';
 import { en } from '../i18n/en';
 import { formatNumber } from '../i18n/format';
 import { locales, type Locale } from '../i18n/locales';
+import { apiHost, httpClient } from './httpClient';
+import { changeAuth, slice } from './session';
 
 const entry = 'lng';
 const fallback: Locale = 'en';
@@ -27,6 +29,16 @@ const mark = (locale: Locale, inQuery: boolean) => {
     url.searchParams.set(entry, locale);
     // The router keeps its own state in history.state, so it is passed on.
     history.replaceState(history.state, '', url);
+};
+
+/** Messages reach a signed-in user in the language they have switched to; nobody waits for it, and its failure changes nothing. */
+const tell = async (language: Locale): Promise<void> => {
+    const { accessToken, userId } = slice('auth');
+    if (!accessToken) return;
+    const sent = { method: 'POST', body: JSON.stringify({ language }) };
+    const told = await httpClient(`${apiHost}/account/api/v1/user/set-language`, sent).catch(() => undefined);
+    const { user } = slice('auth');
+    if (told && user?.id === userId) changeAuth({ user: { ...user, language } });
 };
 
 /** Numbers in a sentence take the digits of its language; `smart_count` also chooses the plural and stays a number. */
@@ -54,7 +66,9 @@ export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> 
             provider.translate(key, inDigits(options, provider.getLocale())),
         changeLocale: async (next: string) => {
             await provider.changeLocale(next);
-            if (isLocale(next)) mark(next, true);
+            if (!isLocale(next)) return;
+            mark(next, true);
+            void tell(next);
         },
     };
 };
