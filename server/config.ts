@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { gatewaySetting, mailboxSetting, mailServerSetting } from './messages/settings';
 
 const flag = z.enum(['on', 'off']);
 const list = z.string().transform(text =>
@@ -25,13 +26,11 @@ export const settings = {
     APP_TITLE: z.string().max(80).default('NRW Monitor').describe('name shown in the page title and header'),
     CORS_ORIGINS: list.default([]).describe('origins, by comma, of a front end served elsewhere'),
     TRUSTED_PROXIES: list.default([]).describe('addresses, by comma, whose X-Forwarded-For is believed'),
-    SMTP_URL: z
-        .string()
+    SMTP_URL: mailServerSetting
         .optional()
         .describe('mail server, as smtps://user:password@host; unset: messages wait in the outbox'),
-    MAIL_FROM: z.string().max(200).default('NRW Monitor <no-reply@localhost>').describe('sender of messages by mail'),
-    SMS_URL: z
-        .string()
+    MAIL_FROM: mailboxSetting.default('NRW Monitor <no-reply@localhost>').describe('sender of messages by mail'),
+    SMS_URL: gatewaySetting
         .optional()
         .describe(
             'SMS gateway that takes POST {to, text} as JSON; credentials in the address go as basic authorisation',
@@ -40,7 +39,7 @@ export const settings = {
     SIGNUP_DOMAINS: list.default([]).describe('domains, by comma, whose addresses may sign up'),
     MAP_TILE_URL: z.string().optional().describe('street map tiles, as https://host/{z}/{x}/{y}.png'),
     MAP_TILE_ATTRIBUTION: z.string().default('').describe('credit that the tile provider asks for'),
-    JOBS: flag.default('on').describe('run the nightly jobs in this process'),
+    JOBS: flag.default('on').describe('run the nightly jobs and deliver messages in this process'),
     LOG_LEVEL: z
         .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
         .default('info')

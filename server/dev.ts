@@ -7,6 +7,7 @@ import { readConfig } from './config';
 import { open } from './db/open';
 import { demoSeedDir } from './demo/seed-dir';
 import type { Boot } from './deps';
+import { startDelivery, type Delivery } from './messages/delivery';
 
 /** The application for `npm run dev`: the database opens once, the code reloads; the front end is vite's. */
 const config = { ...readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env }), webDir: '' };
@@ -23,4 +24,9 @@ const db = await open({
 await bringUp({ db, config, boot, clock, log });
 boot.ready = true;
 
-export default createApp({ db, config, keys: deriveKeys(rootSecret(config)), clock, log, boot });
+const deps = { db, config, keys: deriveKeys(rootSecret(config)), clock, log, boot };
+const shared = globalThis as typeof globalThis & { nrwDelivery?: Delivery };
+await shared.nrwDelivery?.stop();
+shared.nrwDelivery = startDelivery(db, deps);
+
+export default createApp(deps);

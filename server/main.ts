@@ -12,6 +12,7 @@ import { demoAccounts } from './demo/people';
 import type { Boot } from './deps';
 import { startJobs } from './jobs/jobs';
 import { nightlyJobs } from './jobs/nightly';
+import { startDelivery } from './messages/delivery';
 
 const fail = (error: unknown, code = 1): never => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -45,8 +46,10 @@ const start = async () => {
     const demoPassword = await bringUp({ db, config, boot, clock, log });
     boot.progress = null;
     boot.ready = true;
-    const jobs = config.JOBS === 'on' ? startJobs(db, nightlyJobs, { clock, log }) : undefined;
-    return { db, jobs, demoPassword };
+    const works = config.JOBS === 'on';
+    const jobs = works ? startJobs(db, nightlyJobs, { clock, log }) : undefined;
+    const delivery = works ? startDelivery(db, deps) : undefined;
+    return { db, jobs, delivery, demoPassword };
 };
 
 const address = () => {
@@ -55,7 +58,7 @@ const address = () => {
     return config.PUBLIC_URL ?? `http://${isLoopback(config.HOST) ? 'localhost' : config.HOST}:${port}`;
 };
 
-const { db, jobs, demoPassword } = await start().catch(fail);
+const { db, jobs, delivery, demoPassword } = await start().catch(fail);
 process.stdout.write(`NRW Monitor is ready at ${address()}\n`);
 if (demoPassword)
     process.stdout.write(
@@ -70,7 +73,7 @@ const stop = async () => {
     if (stopping) return;
     stopping = true;
     server.close();
-    await jobs?.stop();
+    await Promise.all([jobs?.stop(), delivery?.stop()]);
     await db.close();
     process.exit(0);
 };

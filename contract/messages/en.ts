@@ -52,6 +52,7 @@ export const en = {
         answerLength: 'The answer must have 4 to 50 characters',
         emailRequired: 'Please enter email',
         emailAddress: 'Invalid email address',
+        notRetriable: 'Only a message that could not be sent and is still valid can be tried again.',
         answerMismatch: 'The answer you provided does not match to our record',
         signUpOff: 'New accounts are created by an administrator.',
         domainNotAllowed: 'Accounts are only for addresses of the utility.',

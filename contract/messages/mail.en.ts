@@ -2,17 +2,17 @@
 export const en = {
     invitation: {
         subject: 'Your account on %{product}',
-        text: 'Dear %{name},\n\nan account on %{product} has been made for you. Open this link within %{hours} hours to confirm it and to set your password:\n\n%{link}\n\nThe link works once. If you did not expect this, please ignore it.',
+        text: 'Dear %{name},\n\nAn account on %{product} has been made for you. Open this link within %{hours} hours to confirm it and to set your password:\n\n%{link}\n\nThe link works once. If you did not expect this, please ignore it.',
         sms: '%{product}: your code is %{code}. Enter it within %{hours} hours at %{link}',
     },
     signUp: {
         subject: 'Confirm your account on %{product}',
-        text: 'Dear %{name},\n\nyou asked for an account on %{product}. Open this link within %{hours} hours to confirm it and to set your password:\n\n%{link}\n\nThe link works once. If it was not you, please ignore this.',
+        text: 'Dear %{name},\n\nYou asked for an account on %{product}. Open this link within %{hours} hours to confirm it and to set your password:\n\n%{link}\n\nThe link works once. If it was not you, please ignore this.',
         sms: '%{product}: your code is %{code}. Confirm your account with it within %{hours} hours at %{link}',
     },
     accountExists: {
         subject: 'You already have an account on %{product}',
-        text: 'Dear %{name},\n\nsomebody asked for a new account on %{product} with this address, but you already have one. Sign in here:\n\n%{link}\n\nIf it was not you, nothing needs to be done.',
+        text: 'Dear %{name},\n\nSomebody asked for a new account on %{product} with this address, but you already have one. Sign in here:\n\n%{link}\n\nIf it was not you, nothing needs to be done.',
         sms: '%{product}: you already have an account. Sign in at %{link}',
     },
     code: {
@@ -22,27 +22,27 @@ export const en = {
     },
     reset: {
         subject: 'Set a new password for %{product}',
-        text: 'Dear %{name},\n\nan administrator has reset your account on %{product}. Open this link within %{hours} hours to confirm it and to set a new password:\n\n%{link}\n\nThe link works once.',
+        text: 'Dear %{name},\n\nAn administrator has reset your account on %{product}. Open this link within %{hours} hours to confirm it and to set a new password:\n\n%{link}\n\nThe link works once.',
         sms: '%{product}: your account was reset. Your code is %{code}; enter it within %{hours} hours at %{link}',
     },
     recovery: {
         subject: 'A new password for %{product}',
-        text: 'Dear %{name},\n\nopen this link within %{minutes} minutes to set a new password for %{product}:\n\n%{link}\n\nThe link works once. If it was not you who asked, somebody knows the answer to your security question: please tell your administrator.',
+        text: 'Dear %{name},\n\nOpen this link within %{minutes} minutes to set a new password for %{product}:\n\n%{link}\n\nThe link works once. If it was not you who asked, somebody knows the answer to your security question: please tell your administrator.',
         sms: '%{product}: set a new password within %{minutes} minutes: %{link}',
     },
     recoveryClosed: {
         subject: 'Wrong answers for your account on %{product}',
-        text: 'Dear %{name},\n\nsomebody gave five wrong answers to the security questions of your account on %{product}. For an hour no new password can be asked for in this way. Your account and your password are unchanged.',
+        text: 'Dear %{name},\n\nSomebody gave five wrong answers to the security questions of your account on %{product}. For an hour no new password can be asked for in this way. Your account and your password are unchanged.',
         sms: '%{product}: five wrong answers to your security questions. For an hour no new password can be asked for.',
     },
     passwordChanged: {
         subject: 'Your password for %{product} was changed',
-        text: 'Dear %{name},\n\nthe password of your account on %{product} was changed and all its sessions were ended. If it was not you, please tell your administrator at once.',
+        text: 'Dear %{name},\n\nThe password of your account on %{product} was changed and all its sessions were ended. If it was not you, please tell your administrator at once.',
         sms: '%{product}: your password was changed. If it was not you, tell your administrator at once.',
     },
     contactChanged: {
         subject: 'Your address on %{product} was changed',
-        text: 'Dear %{name},\n\nthe email address or phone number of your account on %{product} was changed. If it was not you, please tell your administrator at once.',
+        text: 'Dear %{name},\n\nThe email address or phone number of your account on %{product} was changed. If it was not you, please tell your administrator at once.',
         sms: '%{product}: your email or phone number was changed. If it was not you, tell your administrator at once.',
     },
 };

@@ -1,3 +1,4 @@
+import { removeEnded } from '../account/upkeep.queries';
 import { addDays } from '../../contract/period';
 import { readMeta } from '../db/meta';
 import { rebuildConsumerStats } from '../low-consumption/low-consumption.queries';
@@ -5,6 +6,7 @@ import { appendDemoDays } from '../demo/demo';
 import { removeOldDrafts } from '../drafts/drafts.queries';
 import { extendTo } from '../ingest/rollups.queries';
 import { rebuildRollups } from '../ingest/rollups.rebuild';
+import { clearOutbox } from '../messages/delivery.queries';
 import { recomputed, recomputingSince, rollupJob } from '../thresholds/effects';
 import { localDay } from '../time';
 import type { Job } from './jobs';
@@ -33,5 +35,7 @@ export const nightlyJobs: readonly Job[] = [
         },
     },
     { name: 'old-drafts', every: 'night', run: ({ db, now }) => removeOldDrafts(db, now) },
+    { name: 'ended-tokens', every: 'night', run: ({ db, now }) => db.transaction(tx => removeEnded(tx, now)) },
     { name: 'low-consumption', every: 'night', run: ({ db }) => rebuildConsumerStats(db) },
+    { name: 'outbox', every: 'night', run: ({ db, now }) => db.transaction(tx => clearOutbox(tx, now)) },
 ];

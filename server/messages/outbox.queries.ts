@@ -30,7 +30,7 @@ export const queueMessage = async (
     { kind, to, params, bySms = false, expiresAt, now }: Message,
 ): Promise<void> => {
     const channel = to.email && !(bySms && to.phone) ? 'mail' : to.phone ? 'sms' : 'none';
-    const text = render(kind, channel === 'sms' ? 'sms' : 'mail', to.language, params);
+    const sealed = seal(keys, JSON.stringify(render(kind, channel === 'sms' ? 'sms' : 'mail', to.language, params)));
     await tx.query(
         `insert into outbox (kind, channel, recipient, user_id, body, state, due_at, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,
@@ -39,7 +39,7 @@ export const queueMessage = async (
             channel,
             (channel === 'mail' ? to.email : to.phone) ?? '',
             to.userId,
-            channel === 'none' ? null : seal(keys, JSON.stringify(text)),
+            channel === 'none' ? null : sealed,
             channel === 'none' ? 'dropped' : 'waiting',
             now.toISOString(),
             expiresAt?.toISOString() ?? null,

@@ -2,23 +2,44 @@ import { bn } from '../../contract/messages/mail.bn';
 import { en } from '../../contract/messages/mail.en';
 import type { MessageKind } from '../../contract/outbox';
 
+type Language = 'en' | 'bn';
+/** A message ready to be sent; the subject and every blank are one line without control characters. */
 export interface Text {
     subject: string;
     text: string;
+    language: Language;
 }
 type Written = Exclude<MessageKind, 'report' | 'alert'>;
 
 const isWritten = (kind: MessageKind): kind is Written => kind in en;
 
+/** Without line breaks and other control characters, and without those that turn the direction of writing. */
+const oneLine = (text: string) =>
+    text
+        .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+        .trim();
+/** Strangers choose the name in a sign-up: no mail program may make a link of it. */
+const withoutAddresses = (name: string) => name.replace(/[.:/\\@]+(?=\S)/g, '$& ');
+const bengaliDigits = (number: string) => number.replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit)));
+
+/** Codes stay in ASCII digits: they are copied into a field, the other numbers are read. */
+const blank = (name: string, value: string, language: Language): string => {
+    if (name === 'name') return withoutAddresses(oneLine(value));
+    if (language === 'bn' && (name === 'hours' || name === 'minutes')) return bengaliDigits(value);
+    return oneLine(value);
+};
+
 /** The words of a message in its reader's language; blanks are filled in as plain text. */
 export const render = (
     kind: MessageKind,
     channel: 'mail' | 'sms',
-    language: 'en' | 'bn',
+    language: Language,
     params: Record<string, string>,
 ): Text => {
     if (!isWritten(kind)) throw new Error(`${kind} has no text of its own`);
     const { subject, text, sms } = (language === 'bn' ? bn : en)[kind];
-    const filled = (words: string) => words.replace(/%\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-    return { subject: filled(subject), text: filled(channel === 'sms' ? sms : text) };
+    const filled = (words: string) =>
+        words.replace(/%\{(\w+)\}/g, (_, name: string) => blank(name, params[name] ?? '', language));
+    return { subject: filled(subject), text: filled(channel === 'sms' ? sms : text), language };
 };

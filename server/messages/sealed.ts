@@ -15,7 +15,7 @@ export const seal = (keys: Keys, text: string): Uint8Array => {
 /** The text that was sealed; throws when the key is another or the bytes were changed. */
 export const unseal = (keys: Keys, sealed: Uint8Array): string => {
     const bytes = Buffer.from(sealed);
-    const opening = createDecipheriv(cipher, keys.outbox, bytes.subarray(0, ivLength));
+    const opening = createDecipheriv(cipher, keys.outbox, bytes.subarray(0, ivLength), { authTagLength: tagLength });
     opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
     return opening.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + opening.final('utf8');
 };

@@ -1,0 +1,69 @@
+import type { Queries } from '../db/db';
+
+export type Channel = 'mail' | 'sms';
+/** A message that one worker has taken, until its lease ends; `attempts` counts this one. */
+export interface Taken {
+    id: string;
+    channel: Channel;
+    recipient: string;
+    body: Uint8Array;
+    attempts: number;
+    createdAt: string;
+    lease: string;
+}
+
+/** Takes messages that are due, passing over those that another worker is taking. */
+export const takeDue = (
+    q: Queries,
+    channels: readonly Channel[],
+    { most, now, lease }: { most: number; now: Date; lease: Date },
+): Promise<Taken[]> =>
+    q.query<Taken>(
+        `with due as materialized (
+            select id from outbox
+            where state = 'waiting' and due_at <= $1 and (locked_until is null or locked_until <= $1)
+              and (expires_at is null or expires_at > $1) and channel = any($2::text[])
+            order by due_at, id limit $3 for update skip locked
+        )
+        update outbox o set locked_until = $4, attempts = o.attempts + 1 from due where o.id = due.id
+        returning o.id, o.channel, o.recipient, o.body, o.attempts, o.created_at as "createdAt", o.locked_until as lease`,
+        [now.toISOString(), channels, most, lease.toISOString()],
+    );
+
+/** A message has left: its text is erased, whoever holds the lease meanwhile. */
+export const markSent = (q: Queries, id: string, now: Date) =>
+    q.query(
+        `update outbox set state = 'sent', sent_at = $2, body = null, locked_until = null, last_error = null
+         where id = $1 and state = 'waiting'`,
+        [id, now.toISOString()],
+    );
+
+/** A message has not left: it is tried again at `next`, or is dead when there is none. */
+export const markFailed = (q: Queries, { id, lease }: Taken, error: string, next: Date | undefined) =>
+    q.query(
+        `update outbox set locked_until = null, last_error = $3, due_at = coalesce($4::timestamptz, due_at),
+                state = case when $4::timestamptz is null then 'dead' else 'waiting' end
+         where id = $1 and state = 'waiting' and locked_until = $2`,
+        [id, lease, error, next?.toISOString() ?? null],
+    );
+
+/** Messages whose time is over are worth nothing and are erased unsent, except while one is being sent. */
+export const expireMessages = (q: Queries, now: Date) =>
+    q.query(
+        `update outbox set state = 'expired', body = null, locked_until = null
+         where state = 'waiting' and expires_at <= $1 and (locked_until is null or locked_until <= $1)`,
+        [now.toISOString()],
+    );
+
+/** What a night clears: old rows that are done with, rows of decoys, the text of dead messages whose time is over. */
+export const clearOutbox = async (tx: Queries, now: Date): Promise<void> => {
+    const at = now.toISOString();
+    await tx.query(
+        `delete from outbox where state in ('sent', 'expired', 'dead') and created_at < $1::timestamptz - interval '90 days'`,
+        [at],
+    );
+    await tx.query(`delete from outbox where state = 'dropped' and created_at < $1::timestamptz - interval '1 day'`, [
+        at,
+    ]);
+    await tx.query(`update outbox set body = null where state = 'dead' and expires_at <= $1`, [at]);
+};

@@ -1,0 +1,20 @@
+import type { Text } from './render';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, letter => entities[letter] ?? letter);
+
+/** A paragraph that is nothing but an address becomes a link; what people wrote never does. */
+const paragraph = (words: string): string => {
+    const inner = escaped(words);
+    return /^https?:\/\/\S+$/.test(words)
+        ? `<p><a href="${inner}">${inner}</a></p>`
+        : `<p>${inner.replace(/\n/g, '<br>')}</p>`;
+};
+
+/** The same words as a page without styles of its own. */
+export const htmlOf = ({ subject, text, language }: Text): string =>
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>` +
+    `<body>${text
+        .split(/\n{2,}/)
+        .map(paragraph)
+        .join('')}</body></html>`;

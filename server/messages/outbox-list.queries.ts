@@ -1,0 +1,53 @@
+import type { MessageKind, OutboxRow } from '../../contract/outbox';
+import type { Queries } from '../db/db';
+import { containing } from '../http/list';
+
+const columns = `id, kind, channel, recipient, state, attempts, last_error as error, created_at as "createdAt",
+    due_at as "dueAt", sent_at as "sentAt"`;
+/** Messages to nobody are never shown: they would tell which accounts do not exist. */
+const listed = `state <> 'dropped'`;
+
+const sortColumns: Record<string, string> = {
+    createdAt: 'created_at',
+    recipient: 'recipient',
+    kind: 'kind',
+    state: 'state',
+};
+
+export interface OutboxPage {
+    filter?: { q?: string; state?: OutboxRow['state']; kind?: MessageKind };
+    sort?: readonly [string, 'ASC' | 'DESC'];
+    range?: readonly [number, number];
+}
+
+/** One page of messages without their text, the newest first, and how many there are in all. */
+export const findMessages = async (
+    q: Queries,
+    { filter = {}, sort = ['createdAt', 'DESC'], range = [0, 999] }: OutboxPage,
+): Promise<{ rows: OutboxRow[]; total: number }> => {
+    const where = `where ${listed} and ($1::text is null or lower(recipient) like $1)
+        and ($2::text is null or state = $2) and ($3::text is null or kind = $3)`;
+    const params = [filter.q ? containing(filter.q) : null, filter.state ?? null, filter.kind ?? null];
+    const [{ total }] = await q.query<{ total: number }>(`select count(*) as total from outbox ${where}`, params);
+    const rows = await q.query<OutboxRow>(
+        `select ${columns} from outbox ${where}
+         order by ${sortColumns[sort[0]]} ${sort[1]}, created_at desc, id limit $4 offset $5`,
+        [...params, range[1] - range[0] + 1, range[0]],
+    );
+    return { rows, total };
+};
+
+/** One message, held until the end of the transaction. */
+export const findMessage = async (tx: Queries, id: string): Promise<OutboxRow | undefined> =>
+    (await tx.query<OutboxRow>(`select ${columns} from outbox where id = $1 and ${listed} for update`, [id])).at(0);
+
+/** Lets a dead message be tried again from its first attempt; `undefined` when it is not dead or its time is over. */
+export const reviveMessage = async (tx: Queries, id: string, now: Date): Promise<OutboxRow | undefined> =>
+    (
+        await tx.query<OutboxRow>(
+            `update outbox set state = 'waiting', attempts = 0, due_at = $2, last_error = null
+             where id = $1 and state = 'dead' and body is not null and (expires_at is null or expires_at > $2)
+             returning ${columns}`,
+            [id, now.toISOString()],
+        )
+    ).at(0);
