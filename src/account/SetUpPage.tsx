@@ -6,7 +6,7 @@ import { HttpError, LinkBase, Navigate, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
-import { setUp } from '../providers/authProvider';
+import { publicCalls } from '../providers/publicCalls';
 import { isSignedIn } from '../providers/session';
 import { setUpErrors, type SetUpErrors } from './setUp.rules';
 import { SetUpForm, type SetUpTyped } from './SetUpForm';
@@ -47,7 +47,7 @@ const useSetUp = (token: string) => {
     const send = async ({ fullName, email, password }: SetUpTyped) => {
         setSending(true);
         try {
-            setEmail((await setUp({ token, fullName, email, password })).email);
+            setEmail((await publicCalls.setUp({ token, fullName, email, password })).email);
         } catch (error) {
             const told = error instanceof HttpError ? error : new HttpError('error.internal', 0);
             const fields = (told.body as { errors?: SetUpErrors } | undefined)?.errors;

@@ -1,13 +1,14 @@
 import { HttpError, type AuthProvider, type UserIdentity } from 'ra-core';
 import { can, routeAccess, type Action, type Subject } from '../../contract/access';
-import type { Credentials, SetUpInput, SignedIn } from '../../contract/account';
+import type { Credentials, SignedIn } from '../../contract/account';
 import type { RoleRow } from '../../contract/roles';
+import { endFlow } from './flow';
 import { apiHost, httpClient, rightsPath } from './httpClient';
+import { publicCalls } from './publicCalls';
 import { resourcePaths } from './resourcePaths';
 import { beginSession, changeAuth, clearPerson, isLeaving, isSignedIn, slice, subject } from './session';
 
 const account = `${apiHost}/account/api/v1`;
-const post = <T>(url: string, body: unknown) => httpClient<T>(url, { method: 'POST', body: JSON.stringify(body) });
 
 const actions: Record<string, Action> = {
     list: 'view',
@@ -54,13 +55,19 @@ const currentSubject = async (): Promise<Subject | undefined> => {
     }
 };
 
-const signIn = async (credentials: Credentials): Promise<void> => {
-    const { json } = await post<SignedIn>(`${account}/user/login`, credentials);
-    beginSession(json, credentials.phoneOrEmail);
+/** With a password; or with an answer already had, to a code or to the password that completes a registration. */
+const signIn = async (given: Credentials | SignedIn): Promise<void> => {
+    const answer = 'token' in given ? given : await publicCalls.login(given);
+    const { email, phone } = answer.user;
+    const typed = 'token' in given ? slice('auth').phoneOrEmail : given.phoneOrEmail;
+    beginSession(answer, typed || (email ?? phone ?? ''));
+    endFlow();
 };
 
 /** Tells the server, which forgets the refresh token; without it the token still ends by itself. */
 const signOut = async (): Promise<void> => {
+    // react-admin signs out whoever comes without a session; a registration under way in another tab goes on.
+    if (!isSignedIn()) return;
     const { refreshToken } = slice('auth');
     known = undefined;
     clearPerson();
@@ -70,16 +77,12 @@ const signOut = async (): Promise<void> => {
     void httpClient(`${account}/user/logout`, farewell).catch(() => undefined);
 };
 
-/** Creates the first administrator; 401 when the link's token is wrong, used or too old, 422 with a code per field. */
-export const setUp = async (input: SetUpInput): Promise<{ email: string }> =>
-    (await post<{ email: string }>(`${account}/set-up`, input)).json;
-
 /** Refusals that tell of a session and not of what was sent. */
 const ended = ['error.unauthenticated', 'error.sessionEnded'];
 
 /** Who is signed in and what they may do, for react-admin. */
 export const authProvider: AuthProvider & { getPermissions: () => Promise<Subject | undefined> } = {
-    login: (credentials: Credentials) => signIn(credentials),
+    login: (given: Credentials | SignedIn) => signIn(given),
     logout: () => signOut(),
     checkAuth: async () => {
         if (!isSignedIn()) throw Object.assign(new Error('error.unauthenticated'), { message: false });

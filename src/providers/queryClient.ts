@@ -25,7 +25,11 @@ export const createQueryClient = (): QueryClient => {
         },
     });
     let held = heldRights();
+    let inside = isSignedIn();
     onAuthChange(() => {
+        // A public page stands within react-admin's routes, which would go on believing that nobody is signed in.
+        if (isSignedIn() && !inside) void client.resetQueries({ queryKey: ['auth', 'checkAuth'] });
+        inside = isSignedIn();
         const rights = heldRights();
         // Whoever has signed out is led to sign-in, not judged anew.
         if (rights === held || !isSignedIn()) return;

@@ -1,9 +1,32 @@
-import type { SessionUser, SignedIn } from '../../contract/account';
+import type { RegistrationStep, SessionUser, SignedIn } from '../../contract/account';
 import type { Subject } from '../../contract/access';
 import { sealedStore } from './store';
 
 type Roles = SignedIn['roles'];
 type RoleFeatures = SignedIn['rolePermissionFeature'];
+
+/** A registration or recovery on its way, or the code of a sign-in; in the store, so that a reload and a second tab know of it. */
+export interface Flow {
+    /** Opaque, for the next step alone. */
+    registrationToken: string | null;
+    /** The server no longer takes the token, and there is no newer one. */
+    expired: boolean;
+    answered: number;
+    questionIds: number[];
+    recovery: boolean;
+    /** The link opened last; it is used up, and only tells that a reload need not open it again. */
+    openedLink: string | null;
+    code: SentTo | null;
+    rememberMe: boolean;
+}
+/** A code that was sent; its instants are those of this browser's clock, in milliseconds. */
+export interface SentTo {
+    use: 'signIn' | 'registration' | 'invitation';
+    challenge: string;
+    sentTo: string | null;
+    expiresAt: number | null;
+    resendAt: number | null;
+}
 
 /** Section 3's client session state, one entry a slice. */
 export interface Session {
@@ -16,13 +39,16 @@ export interface Session {
         isExistingUser: boolean;
         visibleSignIn: boolean;
         userId: string | null;
-        registrationStep: string | null;
+        registrationStep: RegistrationStep | null;
         otpDuration: number | null;
         profilePicture: string | null;
         rolePermissionFeature: RoleFeatures | null;
     };
+    flow: Flow;
     user: { profileViewId: string | null; editUserId: string | null };
     role: { roleEditId: string | null };
+    /** Under which this user's unsent typing is sealed in this browser. */
+    drafts: { key: string | null };
     waterQuality: { reportIds: string[] };
     waterAccounting: {
         selectedConfigurations: { type: number; configureOption: string }[];
@@ -33,6 +59,17 @@ export interface Session {
         endDate: string | null;
     };
 }
+
+export const noFlow: Flow = {
+    registrationToken: null,
+    expired: false,
+    answered: 0,
+    questionIds: [],
+    recovery: false,
+    openedLink: null,
+    code: null,
+    rememberMe: false,
+};
 
 const initial: Session = {
     auth: {
@@ -49,8 +86,10 @@ const initial: Session = {
         profilePicture: null,
         rolePermissionFeature: null,
     },
+    flow: noFlow,
     user: { profileViewId: null, editUserId: null },
     role: { roleEditId: null },
+    drafts: { key: null },
     waterQuality: { reportIds: [] },
     waterAccounting: {
         selectedConfigurations: [],
@@ -79,6 +118,12 @@ export const change = <K extends keyof Session>(name: K, fields: Partial<Session
 /** Changes the signed-in state and writes it before returning, so that another tab never sees an older token. */
 export const changeAuth = (fields: Partial<Session['auth']>): void => {
     change('auth', fields);
+    kept.flush();
+};
+
+/** Changes where a registration or recovery stands, for every tab at once. */
+export const changeFlow = (fields: Partial<Flow>): void => {
+    change('flow', fields);
     kept.flush();
 };
 
@@ -149,6 +194,21 @@ export const rereadSession = (): void => kept.reload();
 
 /** Calls back whenever the signed-in state changes, here or in another tab. */
 export const onAuthChange = (callback: () => void): (() => void) => kept.subscribe('auth', callback);
+
+/** Calls back whenever a registration or recovery moves on, here or in another tab. */
+export const onFlowChange = (callback: () => void): (() => void) => {
+    const unsubscribe = [kept.subscribe('flow', callback), kept.subscribe('auth', callback)];
+    return () => unsubscribe.forEach(each => each());
+};
+
+/** Calls back when another tab has signed in; the browser tells only the other tabs of a change in storage. */
+export const onSignedInElsewhere = (callback: () => void): (() => void) => {
+    const listen = ({ key }: StorageEvent) => {
+        if (key === entry && isSignedIn()) callback();
+    };
+    globalThis.addEventListener('storage', listen);
+    return () => globalThis.removeEventListener('storage', listen);
+};
 
 /** Where the person works, for the filters of pages to begin with; a preset and not a right. */
 export const homePlace = (): { modId?: string; areaId?: string } => {
