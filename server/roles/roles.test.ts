@@ -110,7 +110,7 @@ test.each([' chemists', 'CHEMISTS', 'Ｃｈｅｍｉｓｔｓ', 'chem\u200bists'
 
 test('two administrators who give the same name at once make one role', async () => {
     const answers = await Promise.all([create(input('Twin')), create(input('twin'))]);
-    expect(answers.map(answer => answer.status).sort()).toEqual([201, 422]);
+    expect(answers.map(answer => answer.status)).toEqual(expect.arrayContaining([201, 422]));
 });
 
 test.each(['Admin', ' admin ', 'ADMIN', 'Ａｄｍｉｎ', 'Ad\u200dmin'])('the name %j is reserved', async name => {
