@@ -4,6 +4,9 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { registerUser, updateUser } from '../contract/users';
 import { accountRoutes } from './account/account.routes';
+import { ownAccountRoutes } from './account/own-account.routes';
+import { recoveryRoutes } from './account/recovery.routes';
+import { registrationRoutes } from './account/registration.routes';
 import { assetRoutes } from './assets/assets.routes';
 import { auditLogRoutes } from './auditLog/auditLog.routes';
 import { dashboardRoutes } from './dashboard/dashboard.routes';
@@ -17,6 +20,8 @@ import { outboxRoutes } from './messages/outbox.routes';
 import { ingestRoutes } from './ingest/ingest.routes';
 import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
+import { downloadRoutes } from './exports/downloads.routes';
+import { inFormat } from './exports/inFormat';
 import { docs } from './http/docs';
 import { secureHeaders } from './http/headers';
 import { web } from './http/web';
@@ -86,6 +91,9 @@ export const createApp = (deps: Deps) => {
 
     app.route('/', statusRoutes);
     app.route('/', accountRoutes);
+    app.route('/', registrationRoutes);
+    app.route('/', recoveryRoutes);
+    app.route('/', ownAccountRoutes);
     app.route('/', roleRoutes);
     app.route('/', userRoutes);
     app.route('/', auditLogRoutes);
@@ -96,6 +104,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', geospatialRoutes);
     app.route('/', seriesRoutes);
     app.route('/', ingestRoutes);
+    app.route('/', downloadRoutes);
     app.route('/', outboxRoutes);
 
     app.all('/:service{nrw|account}/*', () => {

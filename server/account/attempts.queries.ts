@@ -27,9 +27,7 @@ interface Row {
 export const takeAttempt = async (tx: Queries, keys: Keys, limits: readonly Limit[], now: Date): Promise<void> => {
     const at = now.toISOString();
     const rows = new Map<Limit, Row>();
-    // Always in one order, so that two requests never wait for each other's rows.
-    const ordered = limits.toSorted((a, b) => (keyOf(keys, a) < keyOf(keys, b) ? -1 : 1));
-    for (const limit of ordered) {
+    for (const limit of inOrder(keys, limits)) {
         const [row] = await tx.query<Row>(
             `insert into attempt (key, count, window_until) values ($1, 0, $2::timestamptz + $3 * interval '1 minute')
              on conflict (key) do update set
@@ -56,20 +54,49 @@ export const takeAttempt = async (tx: Queries, keys: Keys, limits: readonly Limi
     }
 };
 
-/** Takes back a try that succeeded: it does not count. */
-export const returnAttempt = async (tx: Queries, keys: Keys, limits: readonly Limit[]): Promise<void> => {
-    for (const limit of limits)
-        await tx.query(`update attempt set count = greatest(count - 1, 0), blocked_until = null where key = $1`, [
-            keyOf(keys, limit),
-        ]);
+/** After a success: its try does not count under `returned`, and all tries under `forgotten` are forgotten. */
+export const settleAttempts = async (
+    tx: Queries,
+    keys: Keys,
+    { returned, forgotten = [] }: { returned: readonly Limit[]; forgotten?: readonly Pick<Limit, 'of'>[] },
+): Promise<void> => {
+    for (const limit of inOrder(keys, [...returned, ...forgotten]))
+        await tx.query(
+            forgotten.includes(limit)
+                ? 'delete from attempt where key = $1'
+                : 'update attempt set count = greatest(count - 1, 0), blocked_until = null where key = $1',
+            [keyOf(keys, limit)],
+        );
 };
 
-/** Forgets all tries under a key, as after a sign-in. */
-export const forgetAttempts = async (tx: Queries, keys: Keys, limits: readonly Limit[]): Promise<void> => {
-    for (const limit of limits) await tx.query('delete from attempt where key = $1', [keyOf(keys, limit)]);
+/** Always one order, so that two requests never wait for each other's rows. */
+const inOrder = <L extends Pick<Limit, 'of'>>(keys: Keys, limits: readonly L[]): L[] =>
+    limits.toSorted((a, b) => (keyOf(keys, a) < keyOf(keys, b) ? -1 : 1));
+
+type Counted = Pick<Limit, 'of' | 'minutes'>;
+
+/** Counts without refusing, and says how many there were in this window, which begins with the first. */
+export const countTry = async (tx: Queries, keys: Keys, counted: Counted, now: Date): Promise<number> => {
+    const [{ count }] = await tx.query<{ count: number }>(
+        `insert into attempt (key, count, window_until) values ($1, 1, $2::timestamptz + $3 * interval '1 minute')
+         on conflict (key) do update set
+            count = case when attempt.window_until <= $2 then 1 else attempt.count + 1 end,
+            window_until = case when attempt.window_until <= $2 then excluded.window_until else attempt.window_until end
+         returning count`,
+        [keyOf(keys, counted), now.toISOString(), counted.minutes],
+    );
+    return count;
 };
 
-const keyOf = (keys: Keys, { of }: Limit): string => hmac(keys.attempt, of.join('\n'));
+/** Lets the window of a count last its whole time from now on. */
+export const prolongTries = (tx: Queries, keys: Keys, counted: Counted, now: Date) =>
+    tx.query(`update attempt set window_until = $2::timestamptz + $3 * interval '1 minute' where key = $1`, [
+        keyOf(keys, counted),
+        now.toISOString(),
+        counted.minutes,
+    ]);
+
+const keyOf = (keys: Keys, { of }: Pick<Limit, 'of'>): string => hmac(keys.attempt, JSON.stringify(of));
 
 /** Seconds until the next try under a limit, 0 for now. */
 const waitOf = ({ most, delays }: Limit, row: Row, now: Date): number => {

@@ -57,4 +57,13 @@ export const checkCode = async (
     return { userId: row.userId, purpose: row.purpose };
 };
 
+/** Whose code a challenge stands for, so that the account can be held before the code. */
+export const ownerOf = async (q: Queries, challenge: string): Promise<string | null> => {
+    const [row] = await q.query<{ userId: string | null }>(
+        'select user_id as "userId" from one_time_code where challenge_hash = $1',
+        [hashOf(challenge)],
+    );
+    return row?.userId ?? null;
+};
+
 const codeHash = (keys: Keys, challenge: string, code: string): string => hmac(keys.code, `${challenge}\n${code}`);

@@ -25,31 +25,28 @@ export const issueFlow = async (
     return token;
 };
 
-const columns = 'user_id as "userId", purpose, next, used_at is not null as used';
-
-/** What an unexpired token is for, held until the end of the transaction; it is not used up. */
-export const peekFlow = async (
-    tx: Queries,
-    token: string,
-    now: Date,
-): Promise<(Flow & { used: boolean }) | undefined> =>
+/** What an unexpired token is for; it is not used up. */
+export const peekFlow = async (q: Queries, token: string, now: Date): Promise<(Flow & { used: boolean }) | undefined> =>
     (
-        await tx.query<Flow & { used: boolean }>(
-            `select ${columns} from flow_token where hash = $1 and expires_at > $2 for update`,
+        await q.query<Flow & { used: boolean }>(
+            `select user_id as "userId", purpose, next, used_at is not null as used from flow_token
+             where hash = $1 and expires_at > $2`,
             [hashOf(token), now.toISOString()],
         )
     ).at(0);
 
-/** Uses a token up; `undefined` when it is unknown, used, expired or for something else than one of `wanted`. */
+/** Uses a token up, once; `false` when it is unknown, used, expired or for something else. */
 export const takeFlow = async (
     tx: Queries,
     token: string,
-    wanted: readonly Pick<Flow, 'purpose' | 'next'>[],
+    { purpose, next }: Pick<Flow, 'purpose' | 'next'>,
     now: Date,
-): Promise<Flow | undefined> => {
-    const flow = await peekFlow(tx, token, now);
-    if (!flow || flow.used || !wanted.some(({ purpose, next }) => purpose === flow.purpose && next === flow.next))
-        return undefined;
-    await tx.query('update flow_token set used_at = $2 where hash = $1', [hashOf(token), now.toISOString()]);
-    return flow;
-};
+): Promise<boolean> =>
+    (
+        await tx.query(
+            `update flow_token set used_at = $4
+             where hash = $1 and purpose = $2 and next = $3 and used_at is null and expires_at > $4::timestamptz
+             returning user_id`,
+            [hashOf(token), purpose, next, now.toISOString()],
+        )
+    ).length === 1;

@@ -4,7 +4,7 @@ import { queueMessage } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
 import { issueFlow } from './flow.queries';
 import type { Keys } from './keys';
-import type { Account } from './users.queries';
+import { holdAccount, type Account } from './users.queries';
 
 /** What messages are made with. */
 export interface Sender {
@@ -26,6 +26,7 @@ export const invite = async (
     kind: Kind,
     now: Date,
 ): Promise<void> => {
+    await holdAccount(tx, account.id);
     const all = kind !== 'signUp';
     await tx.query(`delete from flow_token where user_id = $1 and (next = 'open' or $2)`, [account.id, all]);
     await tx.query(`delete from one_time_code where user_id = $1 and (purpose = 'invitation' or $2)`, [

@@ -40,13 +40,13 @@ interface TokenRow {
 
 /**
  * Rotates a refresh token. For 10 s, while its successor is unused, the old one yields the same successor;
- * any other replay revokes the family. `undefined` ends the session for the caller.
+ * any other replay revokes the family (`reused`). `undefined` ends the session for the caller.
  */
 export const rotate = async (
     tx: Queries,
     keys: Keys,
     { accessToken, refreshToken, now }: { accessToken: Claims | undefined; refreshToken: string; now: Date },
-): Promise<{ claims: Claims; refreshToken: string } | undefined> => {
+): Promise<{ claims: Claims; refreshToken: string } | { reused: Claims } | undefined> => {
     const next = successorOf(keys, refreshToken);
     const [row] = await tx.query<TokenRow>(
         `select t.session_id, s.user_id, t.used_at, s.remember,
@@ -62,11 +62,11 @@ export const rotate = async (
     if (row.used_at) {
         if (row.recent && row.successor_unused) return { claims, refreshToken: next };
         await endSession(tx, row.session_id, now);
-        return undefined;
+        return { reused: claims };
     }
     await tx.query('update refresh_token set used_at = $2 where hash = $1', [hashOf(refreshToken), now.toISOString()]);
     await tx.query('insert into refresh_token (hash, session_id) values ($1, $2)', [hashOf(next), row.session_id]);
-    await tx.query('update session set expires_at = $2::timestamptz + $3::interval where id = $1', [
+    await tx.query('update session set expires_at = $2::timestamptz + $3::interval, last_used_at = $2 where id = $1', [
         row.session_id,
         now.toISOString(),
         lifetime(row.remember),
@@ -74,11 +74,12 @@ export const rotate = async (
     return { claims, refreshToken: next };
 };
 
-/** The session that a refresh token belongs to. */
+/** The session that a refresh token belongs to, unless it has ended. */
 export const sessionOf = async (q: Queries, refreshToken: string) =>
     (
         await q.query<{ id: string; user_id: string }>(
-            'select s.id, s.user_id from refresh_token t join session s on s.id = t.session_id where t.hash = $1',
+            `select s.id, s.user_id from refresh_token t join session s on s.id = t.session_id
+             where t.hash = $1 and s.revoked_at is null`,
             [hashOf(refreshToken)],
         )
     ).at(0);

@@ -16,6 +16,15 @@ export const offerSetUp = async (tx: Queries, now: Date): Promise<string | undef
     return token;
 };
 
+/** The id of the role that passes everything, made where it is missing. */
+export const adminRoleId = async (tx: Queries): Promise<string> => {
+    await tx.query(
+        `insert into role (name, name_key, description) values ($1, lower($1), 'Passes everything') on conflict (name_key) do nothing`,
+        [adminRole],
+    );
+    return (await tx.query<{ id: string }>('select id from role where name = $1', [adminRole]))[0].id;
+};
+
 interface FirstAdministrator {
     token: string;
     fullName: string;
@@ -39,11 +48,7 @@ export const createFirstAdministrator = async (
          values ($1, $2, $3, 'active', 'complete', $4) returning id`,
         [fullName, address, passwordHash, searchKey(fullName, address)],
     );
-    await tx.query(
-        `insert into role (name, name_key, description) values ($1, lower($1), 'Passes everything') on conflict (name_key) do nothing`,
-        [adminRole],
-    );
-    await tx.query('insert into user_role select $1, id from role where name = $2', [id, adminRole]);
+    await tx.query('insert into user_role values ($1, $2)', [id, await adminRoleId(tx)]);
     await tx.query(`delete from meta where key = 'set_up'`);
     return { id, email: address };
 };

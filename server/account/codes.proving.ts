@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import type { SignedIn } from '../../contract/account';
+import type { CodeLogin, CodeProof, FlowState } from '../../contract/registration';
+import { audit } from '../audit';
+import type { Queries } from '../db/db';
+import type { Env } from '../deps';
+import { Refusal } from '../errors';
+import { settleAttempts } from './attempts.queries';
+import { checkCode, ownerOf } from './codes.queries';
+import { codeFailed } from './failures.queries';
+import { failuresFrom } from './limits.rules';
+import { networkHere, takeTry } from './limited';
+import { openFor } from './sign-in.queries';
+import { bearerOf, moveTo, passStep, stateOf } from './steps.queries';
+import { findAccountById, nobody } from './users.queries';
+
+/**
+ * Runs what a right code opens, and keeps the failure when `run` gives nothing: a wrong code is counted for its
+ * challenge and its address although the call is refused.
+ */
+const byCode = async <T>(
+    c: Context<Env>,
+    purpose: 'signIn' | 'registration',
+    run: (tx: Queries) => Promise<T | undefined>,
+): Promise<T> => {
+    const { db, keys } = c.get('deps');
+    const limits = [failuresFrom(networkHere(c))];
+    await takeTry(c, { what: 'code', limits });
+    const opened = await db.transaction(async tx => {
+        const result = await run(tx);
+        await (result === undefined ? codeFailed(tx, c, purpose) : settleAttempts(tx, keys, { returned: limits }));
+        return result;
+    });
+    if (opened === undefined) throw new Refusal(401, 'codeInvalid');
+    return opened;
+};
+
+/** Signs in by code; an account whose registration is not complete goes on with it, its identity being proved. */
+export const signInByCode = (c: Context<Env>, given: CodeLogin): Promise<SignedIn | FlowState> => {
+    const { keys, clock } = c.get('deps');
+    const now = clock();
+    return byCode<SignedIn | FlowState>(c, 'signIn', async tx => {
+        const account = await findAccountById(tx, (await ownerOf(tx, given.challenge)) ?? nobody, 'for update');
+        const proved = await checkCode(tx, keys, { ...given, purposes: ['signIn', 'invitation'], now });
+        if (!account || !proved || account.status === 'inactive') return undefined;
+        if (account.registrationStep === 'complete')
+            return openFor(tx, c, account, { remember: given.rememberMe ?? false, by: 'code' });
+        await audit(tx, c, { action: 'proof', subject: 'code', userId: account.id, after: { by: proved.purpose } });
+        const resumed =
+            account.registrationStep === 'otp' ? await moveTo(tx, account, 'securityQuestions', now) : account;
+        return stateOf(tx, resumed, now);
+    });
+};
+
+/** Proves the identity of the bearer of a registration token; only a right code uses the token up. */
+export const proveIdentity = (c: Context<Env>, given: CodeProof): Promise<FlowState> => {
+    const { keys, clock } = c.get('deps');
+    const [now, way] = [clock(), { purpose: 'registration', next: 'otp' } as const];
+    return byCode(c, 'registration', async tx => {
+        const { id: userId } = await bearerOf(tx, given.registrationToken, way, now);
+        if (!(await checkCode(tx, keys, { ...given, purposes: ['registration'], userId, now }))) return undefined;
+        const account = await passStep(tx, given.registrationToken, way, now);
+        await audit(tx, c, { action: 'proof', subject: 'code', userId, after: { by: 'registration' } });
+        return stateOf(tx, await moveTo(tx, account, 'securityQuestions', now), now);
+    });
+};

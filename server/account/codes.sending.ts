@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { identifierKey } from '../../contract/identifier';
+import { otpDuration, otpResend, type SentCode } from '../../contract/registration';
+import type { Queries } from '../db/db';
+import type { Env } from '../deps';
+import { queueMessage, type Recipient } from '../messages/outbox.queries';
+import { issueCode } from './codes.queries';
+import { identityOf, masked } from './identifier.rules';
+import { codeLimits } from './limits.rules';
+import { networkHere, takeTry } from './limited';
+import { bearerOf } from './steps.queries';
+import { findAccount } from './users.queries';
+
+/** Sends a code to the identifier that was given; who has no account causes the same statements and gets nothing. */
+export const sendLoginCode = async (c: Context<Env>, phoneOrEmail: string): Promise<SentCode> => {
+    const key = identifierKey(phoneOrEmail);
+    const limits = codeLimits(identityOf(phoneOrEmail), networkHere(c));
+    await takeTry(c, { what: 'code', identifier: masked(phoneOrEmail), limits });
+    const challenge = await c.get('deps').db.transaction(async tx => {
+        const account = await findAccount(tx, key);
+        const known = account && account.status !== 'inactive' ? account : undefined;
+        const email = (known && key.email) ?? null;
+        const phone = (known && key.phone) ?? null;
+        const to = { userId: known?.id ?? null, email, phone, language: known?.language ?? 'en' };
+        return send(tx, c, { to, purpose: 'signIn' });
+    });
+    return { challenge, otpDuration, resendAfter: otpResend, sentTo: null };
+};
+
+/** Sends the code that proves the identity of the bearer of a registration token: by SMS where there is a way. */
+export const sendRegistrationCode = async (c: Context<Env>, token: string): Promise<SentCode> => {
+    const { db, clock, config } = c.get('deps');
+    const bearer = (tx: Queries) => bearerOf(tx, token, { purpose: 'registration', next: 'otp' }, clock());
+    const { id } = await db.transaction(bearer);
+    await takeTry(c, { what: 'code', limits: codeLimits(id, networkHere(c)) });
+    return db.transaction(async tx => {
+        const account = await bearer(tx);
+        const to = { ...account, userId: account.id };
+        const bySms = config.SMS_URL !== undefined;
+        const challenge = await send(tx, c, { to, purpose: 'registration', bySms });
+        const sentTo = masked((bySms ? (account.phone ?? account.email) : (account.email ?? account.phone)) ?? '');
+        return { challenge, otpDuration, resendAfter: otpResend, sentTo };
+    });
+};
+
+const send = async (
+    tx: Queries,
+    c: Context<Env>,
+    { to, purpose, bySms }: { to: Recipient; purpose: 'signIn' | 'registration'; bySms?: boolean },
+): Promise<string> => {
+    const { keys, config, clock } = c.get('deps');
+    const now = clock();
+    const minutes = otpDuration / 60;
+    const { challenge, code } = await issueCode(tx, keys, { userId: to.userId, purpose, minutes, now });
+    await queueMessage(tx, keys, {
+        kind: 'code',
+        to,
+        params: { product: config.APP_TITLE, code, minutes: String(minutes) },
+        bySms,
+        expiresAt: new Date(now.getTime() + minutes * 60_000),
+        now,
+    });
+    return challenge;
+};

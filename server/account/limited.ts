@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { audit } from '../audit';
+import type { Env } from '../deps';
+import { Refusal } from '../errors';
+import { countTry, takeAttempt, type Limit } from './attempts.queries';
+import { networkOf } from './identifier.rules';
+
+/** The network a call comes from. */
+export const networkHere = (c: Context<Env>): string => networkOf(c.get('ip'));
+
+/**
+ * Counts a try in a transaction of its own, before its work, so that parallel ones cannot overtake the count.
+ * Of what is refused one row per kind, network and quarter of an hour goes into the audit log.
+ */
+export const takeTry = async (
+    c: Context<Env>,
+    { what, identifier, limits }: { what: string; identifier?: string; limits: readonly Limit[] },
+): Promise<void> => {
+    const { db, keys, clock } = c.get('deps');
+    const now = clock();
+    try {
+        await db.transaction(tx => takeAttempt(tx, keys, limits, now));
+    } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const counted = { of: ['refused', what, networkHere(c)], minutes: 15 };
+        await db.transaction(async tx => {
+            if ((await countTry(tx, keys, counted, now)) === 1)
+                await audit(tx, c, { action: 'refused', subject: what, after: { identifier, code: error.code } });
+        });
+        throw error;
+    }
+};

@@ -1,0 +1,13 @@
+import type { Queries } from '../db/db';
+
+/** Removes what no longer opens or counts anything; sessions stay for 30 days after their end, so that known addresses do. */
+export const removeEnded = async (tx: Queries, now: Date): Promise<void> => {
+    const at = [now.toISOString()];
+    await tx.query('delete from flow_token where expires_at < $1', at);
+    await tx.query('delete from one_time_code where expires_at < $1', at);
+    await tx.query('delete from recovery_request where expires_at < $1', at);
+    await tx.query('delete from attempt where window_until < $1', at);
+    const longAgo = `$1::timestamptz - interval '30 days'`;
+    await tx.query(`delete from session where least(revoked_at, expires_at) < ${longAgo}`, at);
+    await tx.query(`delete from refresh_token where used_at < ${longAgo}`, at);
+};
