@@ -1,11 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { access, adminRole, can, type Action, type FeatureFlags, type Subject } from '../contract/access';
+import { access, adminRole, can, type Access, type Action, type FeatureFlags, type Subject } from '../contract/access';
 import { features, type Feature } from '../contract/features';
 import { addUser, testApp, type TestApp } from './support/app';
 
 let server: TestApp;
-let operations: { key: string; method: string; path: string }[];
-const tokens: Record<string, string | undefined> = {};
+interface Operation {
+    key: string;
+    method: string;
+    path: string;
+}
+let operations: Operation[];
+const elsewhere = '00000000-0000-4000-8000-000000000000';
+
+/** Who walks: nobody, someone without a role, someone with one flag on every feature, an administrator. */
+const flagOf = { view: 'canView', create: 'canChange', edit: 'canUpdate', remove: 'canRemove' } as const;
+const holders = ['view', 'create', 'edit', 'remove'] as const;
+const walkers = ['signedOut', 'noRole', ...holders, 'Admin'] as const;
+type Walker = (typeof walkers)[number];
+const people: Partial<Record<Walker, { id: string; token: string }>> = {};
+
 beforeAll(async () => {
     server = await testApp();
     const { body } = await server.call('GET', '/openapi.json');
@@ -16,53 +29,76 @@ beforeAll(async () => {
             path,
         })),
     );
-    await addUser(server.db, 'admin@utility.example');
-    await addUser(server.db, 'norole@utility.example', null);
-    const all = Object.fromEntries(features.map(feature => [feature, { canView: true }]));
-    await addUser(server.db, 'viewer@utility.example', 'Views everything', all);
-    tokens.admin = (await server.signIn('admin@utility.example')).token;
-    tokens.norole = (await server.signIn('norole@utility.example')).token;
-    tokens.viewer = (await server.signIn('viewer@utility.example')).token;
+    const add = async (who: Walker, ...role: [name?: string | null, rights?: Parameters<typeof addUser>[3]]) => {
+        const email = `${who.toLowerCase()}@utility.example`;
+        const id = await addUser(server.db, email, ...role);
+        people[who] = { id, token: (await server.signIn(email)).token };
+    };
+    await add('noRole', null);
+    for (const who of holders)
+        await add(who, `May ${who}`, Object.fromEntries(features.map(feature => [feature, { [flagOf[who]]: true }])));
+    await add('Admin');
 });
 afterAll(() => server.db.close());
 
-const statusOf = async ({ method, path }: { method: string; path: string }, token?: string) => {
-    const url = path.replace(/\{[^}]+\}/g, '00000000-0000-4000-8000-000000000000');
+const statusOf = async ({ method, path }: Operation, who: Walker, id = elsewhere) => {
+    const url = path.replace(/\{[^}]+\}/g, id);
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-    return (await server.call(method, url, { token, body })).status;
+    return (await server.call(method, url, { token: people[who]?.token, body })).status;
 };
+
+/** Whether a rule of the table lets someone through to what is theirs. */
+const passes = (rule: Access, who: Walker): boolean => {
+    if (rule === 'public' || who === 'Admin') return true;
+    if (who === 'signedOut' || rule === 'Admin') return false;
+    if (rule === 'signedIn') return true;
+    const serving: Record<Action, readonly Walker[]> = {
+        view: ['view'],
+        create: ['create'],
+        edit: ['edit'],
+        editOrCreate: ['edit', 'create'],
+        remove: ['remove'],
+        any: ['view', 'create', 'edit'],
+    };
+    return serving[rule.action].includes(who);
+};
+const refusalOf = (status: number) => (status === 401 || status === 403 ? status : 'answered');
 
 test('every operation of the reference has an access rule, and every rule an operation', () => {
     expect(operations.length).toBeGreaterThan(20);
     expect(operations.map(operation => operation.key).sort()).toEqual(Object.keys(access).sort());
 });
 
-test('without a sign-in nothing but the public calls is answered', async () => {
-    for (const operation of operations) {
-        const status = await statusOf(operation);
-        if (access[operation.key] === 'public') expect([operation.key, status]).not.toEqual([operation.key, 403]);
-        else expect([operation.key, status]).toEqual([operation.key, 401]);
-    }
+test('the public calls ask nobody for a right', async () => {
+    for (const operation of operations.filter(({ key }) => access[key] === 'public'))
+        for (const who of walkers)
+            expect([operation.key, who, await statusOf(operation, who)]).not.toEqual([operation.key, who, 403]);
 });
 
-test('a user without a role reaches only what a sign-in gives', async () => {
+test.each(walkers)('every call meets %s by the table', async who => {
     for (const operation of operations.filter(({ key }) => access[key] !== 'public')) {
-        const refused = (await statusOf(operation, tokens.norole)) === 403;
-        expect([operation.key, refused]).toEqual([operation.key, access[operation.key] !== 'signedIn']);
+        const rule = access[operation.key];
+        const id = typeof rule === 'object' && rule.own ? people[who]?.id : undefined;
+        const expected = passes(rule, who) ? 'answered' : who === 'signedOut' ? 401 : 403;
+        expect([operation.key, refusalOf(await statusOf(operation, who, id))]).toEqual([operation.key, expected]);
     }
 });
 
-test('one who may view everything changes nothing, and an administrator is never refused', async () => {
-    for (const operation of operations) {
-        const rule = access[operation.key];
-        const viewing = typeof rule === 'object' && rule.action === 'view';
-        const refused = (await statusOf(operation, tokens.viewer)) === 403;
-        expect([operation.key, refused]).toEqual([
-            operation.key,
-            rule === 'Admin' || (typeof rule === 'object' && !viewing),
-        ]);
-        if (rule !== 'public') expect([401, 403]).not.toContain(await statusOf(operation, tokens.admin));
-    }
+test('where only the own record is open, another’s is open to nobody but an administrator', async () => {
+    const owned = operations.filter(({ key, path }) => {
+        const rule = access[key];
+        return typeof rule === 'object' && rule.own && path.includes('{');
+    });
+    expect(owned.length).toBeGreaterThan(0);
+    for (const operation of owned)
+        for (const who of walkers) {
+            const expected = who === 'Admin' ? 'answered' : who === 'signedOut' ? 401 : 403;
+            expect([operation.key, who, refusalOf(await statusOf(operation, who))]).toEqual([
+                operation.key,
+                who,
+                expected,
+            ]);
+        }
 });
 
 const flags = (feature: Feature, given: Partial<FeatureFlags>): FeatureFlags => ({
@@ -104,8 +140,8 @@ test.each<[Action, Partial<FeatureFlags>, boolean]>([
     ['any', { canRemove: true }, false],
     ['remove', { canRemove: true }, true],
     ['remove', { canView: true, canUpdate: true, canChange: true }, false],
-])('rule 3: %s with %o passes: %s', (action, given, passes) => {
-    expect(can(holder([flags('WaterQuality', given)]), ['WaterQuality'], action)).toBe(passes);
+])('rule 3: %s with %o passes: %s', (action, given, expected) => {
+    expect(can(holder([flags('WaterQuality', given)]), ['WaterQuality'], action)).toBe(expected);
 });
 
 test('rule 3: roles are matched by name and id, and any one of several required features suffices', () => {
