@@ -26,8 +26,8 @@ export const testApp = async (options: { db?: Db; clock?: () => Date; env?: Reco
         boot: { ready: true, progress: null, demo: false },
     };
     const app = createApp(deps);
-    const call = async (method: string, path: string, { token, body, headers }: CallOptions = {}) => {
-        const response = await app.request(path, {
+    const call = async (method: string, path: string, { token, body, headers, from }: CallOptions = {}) => {
+        const request = {
             method,
             headers: {
                 application_type: '1',
@@ -36,7 +36,8 @@ export const testApp = async (options: { db?: Db; clock?: () => Date; env?: Reco
                 ...headers,
             },
             body: typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body),
-        });
+        };
+        const response = await app.request(path, request, from && { incoming: { socket: { remoteAddress: from } } });
         const text = await response.text();
         const isJson = /json/.test(response.headers.get('content-type') ?? '');
         return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
@@ -54,6 +55,8 @@ interface CallOptions {
     token?: string;
     body?: unknown;
     headers?: Record<string, string>;
+    /** The address the call comes from. */
+    from?: string;
 }
 
 type Flags = Partial<Omit<FeatureFlags, 'feature'>>;
