@@ -4,10 +4,10 @@ import { consoleTransport } from './console.transport';
 import { expireMessages, markFailed, markSent, takeDue, type Channel, type Taken } from './delivery.queries';
 import { nextAttempt } from './delivery.rules';
 import type { Text } from './render';
-import { unseal } from './sealed';
 import { gatewayOf, mailboxOf, mailServerOf } from './settings';
 import { smsTransport } from './sms.transport';
 import { smtpTransport } from './smtp.transport';
+import { textOf } from './waiting.queries';
 import { NotSent, type Transport } from './transport';
 
 export interface Delivery {
@@ -53,7 +53,7 @@ export const startDelivery = (
 
     const contentOf = ({ body }: Taken): Text => {
         try {
-            return JSON.parse(unseal(keys, body)) as Text;
+            return textOf(keys, body);
         } catch {
             throw new NotSent('written under another SECRET', true);
         }

@@ -1,5 +1,6 @@
 import type { MessageKind, OutboxRow } from '../../contract/outbox';
 import type { Queries } from '../db/db';
+import { pageOf, type Selection } from '../exports/selection';
 import { containing } from '../http/list';
 
 const columns = `id, kind, channel, recipient, state, attempts, last_error as error, created_at as "createdAt",
@@ -20,22 +21,20 @@ export interface OutboxPage {
     range?: readonly [number, number];
 }
 
-/** One page of messages without their text, the newest first, and how many there are in all. */
-export const findMessages = async (
-    q: Queries,
-    { filter = {}, sort = ['createdAt', 'DESC'], range = [0, 999] }: OutboxPage,
-): Promise<{ rows: OutboxRow[]; total: number }> => {
-    const where = `where ${listed} and ($1::text is null or lower(recipient) like $1)
-        and ($2::text is null or state = $2) and ($3::text is null or kind = $3)`;
-    const params = [filter.q ? containing(filter.q) : null, filter.state ?? null, filter.kind ?? null];
-    const [{ total }] = await q.query<{ total: number }>(`select count(*) as total from outbox ${where}`, params);
-    const rows = await q.query<OutboxRow>(
-        `select ${columns} from outbox ${where}
-         order by ${sortColumns[sort[0]]} ${sort[1]}, created_at desc, id limit $4 offset $5`,
-        [...params, range[1] - range[0] + 1, range[0]],
-    );
-    return { rows, total };
-};
+/** Messages that a filter lets through, without their text, the newest first. */
+export const messageSelection = ({ filter = {}, sort = ['createdAt', 'DESC'] }: OutboxPage): Selection => ({
+    columns,
+    from: 'outbox',
+    where: `${listed} and ($1::text is null or lower(recipient) like $1)
+        and ($2::text is null or state = $2) and ($3::text is null or kind = $3)`,
+    params: [filter.q ? containing(filter.q) : null, filter.state ?? null, filter.kind ?? null],
+    orderBy: `${sortColumns[sort[0]]} ${sort[1]}, created_at desc, id`,
+    id: 'id',
+    idType: 'uuid',
+});
+
+/** One page of messages, and how many there are in all. */
+export const findMessages = (q: Queries, page: OutboxPage) => pageOf<OutboxRow>(q, messageSelection(page), page.range);
 
 /** One message, held until the end of the transaction. */
 export const findMessage = async (tx: Queries, id: string): Promise<OutboxRow | undefined> =>

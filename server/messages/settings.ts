@@ -61,7 +61,7 @@ export const gatewayOf = (text: string): Gateway | undefined => {
 
 /** MAIL_FROM: `Name <name@host>` or the address alone, on one line. */
 export const mailboxOf = (text: string): Mailbox | undefined => {
-    const parts = /^(?:("[^"\p{Cc}]*"|[^"<>,;\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(text.trim());
+    const parts = /^(?:("[^"\p{Cc}]*"|[^"<>,;\p{Cc}]*)\s*<([^<>]+)>|([^<>]+))$/u.exec(text.trim());
     const [, name = '', bracketed, alone = ''] = parts ?? [];
     const address = bracketed ?? alone;
     if (!/^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u.test(address)) return undefined;

@@ -12,7 +12,8 @@ import * as users from './users.queries';
 
 /** Who changes an account, when, and what messages about it are made with. */
 export interface By {
-    callerId: string;
+    /** Null: whoever runs the server itself, who may take even the last administrator back to an invitation. */
+    callerId: string | null;
     sender: Sender;
     now: Date;
 }
@@ -73,7 +74,6 @@ export const changeUser = async (
     await checkFields(tx, change, change.id);
     const moved = before.email !== change.email || before.phone !== change.phone;
     const ended = change.status === 'inactive';
-    // Before the account itself: a step of its owner's holds its token first and then the account.
     if (moved || ended) await users.endProofs(tx, change.id);
     if (!(await users.updateUser(tx, version, change, before, by.now)))
         throw new Refusal(409, 'stale', { current: await userOrRefusal(tx, change.id) });
@@ -95,7 +95,7 @@ export const resetUser = async (tx: Queries, by: By, id: string): Promise<{ befo
     if (before.status === 'inactive') throw new Refusal(409, 'inactive');
     await users.endProofs(tx, id);
     await users.forgetCredentials(tx, id, by.now);
-    if (isAdministrator(before)) await keepAnAdministrator(tx);
+    if (by.callerId !== null && isAdministrator(before)) await keepAnAdministrator(tx);
     await endAllSessions(tx, id, by.now);
     await sendWayIn(tx, by, before);
     return { before, after: await userOrRefusal(tx, id) };

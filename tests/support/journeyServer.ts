@@ -4,6 +4,7 @@
 import { offerSetUp } from '../../server/account/set-up.queries';
 import { addUser, testApp } from './app';
 import { smallCity, smallCityToday } from './demoCity';
+import { waitingTexts } from './outbox';
 
 export interface PlainRequest {
     method: string;
@@ -40,6 +41,8 @@ const calls = {
     /** The token of the link that an installation without users prints at its start. */
     offerSetUp: async () => server.db.transaction(tx => offerSetUp(tx, now)),
     query: async (text: string, params?: unknown[]) => server.db.query(text, params),
+    /** What waits to be sent to an address or number, the newest first, as its reader would see it. */
+    messages: async (recipient: string) => waitingTexts(server, recipient),
     /** Moves the server's clock, which otherwise stands still. */
     passMinutes: async (minutes: number) => {
         now = new Date(now.getTime() + minutes * 60_000);

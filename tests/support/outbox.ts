@@ -1,11 +1,21 @@
 import { pino } from 'pino';
-import { deriveKeys } from '../../server/account/keys';
+import { deriveKeys, type Keys } from '../../server/account/keys';
 import { readConfig } from '../../server/config';
 import type { Db } from '../../server/db/db';
 import { startDelivery } from '../../server/messages/delivery';
 import { queueMessage, type Message } from '../../server/messages/outbox.queries';
+import { textOf } from '../../server/messages/waiting.queries';
 
 export const testKeys = deriveKeys('a secret for tests that is long enough');
+
+/** What waits in the outbox for one reader, the newest first. */
+export const waitingTexts = async ({ db, deps }: { db: Db; deps: { keys: Keys } }, recipient: string) => {
+    const rows = await db.query<{ kind: string; body: Uint8Array }>(
+        `select kind, body from outbox where recipient = $1 and state = 'waiting' order by created_at desc, xmin::text::bigint desc`,
+        [recipient],
+    );
+    return rows.map(({ kind, body }) => ({ kind, ...textOf(deps.keys, body) }));
+};
 
 interface Row {
     id: string;

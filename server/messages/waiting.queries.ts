@@ -1,0 +1,40 @@
+import type { Keys } from '../account/keys';
+import type { Queries } from '../db/db';
+import type { Channel } from './delivery.queries';
+import type { Text } from './render';
+import { unseal } from './sealed';
+
+export interface Waiting {
+    about: { kind: string; channel: Channel; recipient: string };
+    text: Text;
+}
+
+/** The text of a message that waits and whose time is not over. */
+export const readText = async (tx: Queries, keys: Keys, id: string, now: Date): Promise<Waiting | undefined> => {
+    const [row] = await tx.query<Waiting['about'] & { body: Uint8Array }>(
+        `select kind, channel, recipient, body from outbox
+         where id = $1 and state = 'waiting' and (expires_at is null or expires_at > $2)`,
+        [id, now.toISOString()],
+    );
+    if (!row) return undefined;
+    const { body, ...about } = row;
+    return { about, text: textOf(keys, body) };
+};
+
+/** What a row's body says; throws a sentence for people when it was written under another SECRET. */
+export const textOf = (keys: Keys, body: Uint8Array): Text => {
+    try {
+        return JSON.parse(unseal(keys, body)) as Text;
+    } catch {
+        throw new Error('This message was written under another SECRET.');
+    }
+};
+
+/** The newest message that waits for one account's owner. */
+export const newestFor = async (tx: Queries, userId: string): Promise<string | undefined> =>
+    (
+        await tx.query<{ id: string }>(
+            `select id from outbox where user_id = $1 and state = 'waiting' order by created_at desc limit 1`,
+            [userId],
+        )
+    ).at(0)?.id;
