@@ -89,6 +89,8 @@ export const createApp = (deps: Deps) => {
         })(c, next),
     );
 
+    app.use('/:service{nrw|account}/*', inFormat);
+
     app.route('/', statusRoutes);
     app.route('/', accountRoutes);
     app.route('/', registrationRoutes);

@@ -72,6 +72,9 @@ export const en = {
         lastAdmin: 'This is the last active administrator.',
         adminsOnly: 'Users and roles are kept by administrators alone.',
         ownAccount: 'This cannot be done to your own account.',
+        ticketExpired: 'This download has been fetched already or is too old. Please start it again.',
+        notExportable: 'This list cannot be downloaded.',
+        unknownColumn: 'This list has no such column.',
         tooManyDrafts: 'Too many forms are begun. Finish or discard one of them.',
     },
     importProblem: {

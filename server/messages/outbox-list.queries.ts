@@ -22,7 +22,7 @@ export interface OutboxPage {
 }
 
 /** Messages that a filter lets through, without their text, the newest first. */
-export const messageSelection = ({ filter = {}, sort = ['createdAt', 'DESC'] }: OutboxPage): Selection => ({
+export const messageSelection = ({ filter = {}, sort = ['createdAt', 'DESC'] }: OutboxPage): Selection<OutboxRow> => ({
     columns,
     from: 'outbox',
     where: `${listed} and ($1::text is null or lower(recipient) like $1)
@@ -34,7 +34,7 @@ export const messageSelection = ({ filter = {}, sort = ['createdAt', 'DESC'] }: 
 });
 
 /** One page of messages, and how many there are in all. */
-export const findMessages = (q: Queries, page: OutboxPage) => pageOf<OutboxRow>(q, messageSelection(page), page.range);
+export const findMessages = (q: Queries, page: OutboxPage) => pageOf(q, messageSelection(page), page.range);
 
 /** One message, held until the end of the transaction. */
 export const findMessage = async (tx: Queries, id: string): Promise<OutboxRow | undefined> =>

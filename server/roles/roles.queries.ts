@@ -1,6 +1,7 @@
 import { adminRole } from '../../contract/access';
 import type { AssignedUser, Role, RoleInput, RoleRow } from '../../contract/roles';
 import type { Queries } from '../db/db';
+import { pageOf, type Selection } from '../exports/selection';
 import { containing } from '../http/list';
 import { allFlags, nameKey } from './roles.rules';
 
@@ -20,24 +21,24 @@ export interface RolePage {
     range?: readonly [number, number];
 }
 
-/** One page of the roles that the caller may see (all, or own only), and how many there are in all. */
-export const findRoles = async (
-    q: Queries,
+/** The roles that the caller may see (all, or own only), as a filter lets them through. */
+export const roleSelection = (
     { callerId, all }: { callerId: string; all: boolean },
-    { filter = {}, sort = ['name', 'ASC'], range = [0, 999] }: RolePage,
-) => {
-    const found = `from (select ${columns}, r.name_key from role r) found
-        where ($2 or own) and ($3::text is null or name_key like $3 or lower(description) like $3)
-          and ($4::uuid[] is null or id = any($4))`;
-    const params = [callerId, all, filter.q ? containing(filter.q) : null, filter.id ?? null];
-    const [{ total }] = await q.query<{ total: number }>(`select count(*) as total ${found}`, params);
-    const rows = await q.query<RoleRow>(
-        `select id, "roleId", name, "roleName", description, version, "isProtected", users, own, features ${found}
-         order by ${sortColumns[sort[0]]} ${sort[1]}, name_key limit $5 offset $6`,
-        [...params, range[1] - range[0] + 1, range[0]],
-    );
-    return { rows, total };
-};
+    { filter = {}, sort = ['name', 'ASC'] }: RolePage,
+): Selection<RoleRow> => ({
+    columns: `id, "roleId", name, "roleName", description, version, "isProtected", users, own, features`,
+    from: `(select ${columns}, r.name_key from role r) found`,
+    where: `($2 or own) and ($3::text is null or name_key like $3 or lower(description) like $3)
+          and ($4::uuid[] is null or id = any($4))`,
+    params: [callerId, all, filter.q ? containing(filter.q) : null, filter.id ?? null],
+    orderBy: `${sortColumns[sort[0]]} ${sort[1]}, name_key`,
+    id: 'id',
+    idType: 'uuid',
+});
+
+/** One page of those roles, and how many there are in all. */
+export const findRoles = (q: Queries, who: { callerId: string; all: boolean }, page: RolePage) =>
+    pageOf(q, roleSelection(who, page), page.range);
 
 /** One role with those who hold it, as the caller sees it. */
 export const findRole = async (q: Queries, callerId: string, id: string): Promise<Role | undefined> => {

@@ -1,5 +1,6 @@
 import type { Threshold, ThresholdInput } from '../../contract/thresholds';
 import type { Queries } from '../db/db';
+import { pageOf, type Selection } from '../exports/selection';
 import { containing, searchKey } from '../http/list';
 
 const columns = `id, key, name, name_bn as "nameBn", unit, default_min as "defaultMin", default_max as "defaultMax",
@@ -22,18 +23,22 @@ export interface ThresholdPage {
     range?: readonly [number, number];
 }
 
-/** One page of thresholds and how many there are in all. */
-export const findThresholds = async (q: Queries, { filter = {}, sort, range = [0, 999] }: ThresholdPage) => {
+/** The rows that a filter lets through, in an order that is total. */
+export const thresholdSelection = ({ filter = {}, sort }: ThresholdPage): Selection<Threshold> => {
     const [by, order] = sort ?? ['name', 'ASC'];
-    const where = `where ($1::text is null or search_key like $1) and ($2::text is null or unit = $2) and ($3::text is null or kind = $3)`;
-    const params = [filter.q ? containing(filter.q) : null, filter.unit ?? null, filter.kind ?? null];
-    const [{ total }] = await q.query<{ total: number }>(`select count(*) as total from threshold ${where}`, params);
-    const rows = await q.query<Threshold>(
-        `select ${columns} from threshold ${where} order by ${sortColumns[by]} ${order}, key limit $4 offset $5`,
-        [...params, range[1] - range[0] + 1, range[0]],
-    );
-    return { rows, total };
+    return {
+        columns,
+        from: 'threshold',
+        where: `($1::text is null or search_key like $1) and ($2::text is null or unit = $2) and ($3::text is null or kind = $3)`,
+        params: [filter.q ? containing(filter.q) : null, filter.unit ?? null, filter.kind ?? null],
+        orderBy: `${sortColumns[by]} ${order}, key`,
+        id: 'id',
+        idType: 'uuid',
+    };
 };
+
+/** One page of thresholds and how many there are in all. */
+export const findThresholds = (q: Queries, page: ThresholdPage) => pageOf(q, thresholdSelection(page), page.range);
 
 export const findThreshold = async (q: Queries, id: string): Promise<Threshold | undefined> =>
     (await q.query<Threshold>(`select ${columns} from threshold where id = $1`, [id])).at(0);

@@ -1,6 +1,7 @@
 import type { User, UserChange, UserInput, UserRow } from '../../contract/users';
 import { holdAccount } from '../account/users.queries';
 import type { Queries } from '../db/db';
+import { pageOf, type Selection } from '../exports/selection';
 import { userPattern, userSearchKey } from './users.rules';
 
 const columns = `u.id, u.full_name as "fullName", u.email, u.phone, u.address, u.status, u.language, u.version,
@@ -24,28 +25,21 @@ export interface UserPage {
     range?: readonly [number, number];
 }
 
-/** One page of the accounts, without photos, and how many there are in all; whoever lacks the sorted value comes last. */
-export const findUsers = async (
-    q: Queries,
-    { filter = {}, sort = ['fullName', 'ASC'], range = [0, 999] }: UserPage,
-) => {
-    const found = `from app_user u
-        where ($1::text is null or u.search_key like $1) and ($2::uuid[] is null or u.id = any($2))
+/** The accounts that a filter lets through, without photos; whoever lacks the sorted value comes last. */
+export const userSelection = ({ filter = {}, sort = ['fullName', 'ASC'] }: UserPage): Selection<UserRow> => ({
+    columns,
+    from: 'app_user u',
+    where: `($1::text is null or u.search_key like $1) and ($2::uuid[] is null or u.id = any($2))
           and ($3::text is null or u.status = $3)
-          and ($4::uuid is null or exists (select 1 from user_role ur where ur.user_id = u.id and ur.role_id = $4))`;
-    const params = [
-        filter.q ? userPattern(filter.q) : null,
-        filter.id ?? null,
-        filter.status ?? null,
-        filter.roleId ?? null,
-    ];
-    const [{ total }] = await q.query<{ total: number }>(`select count(*) as total ${found}`, params);
-    const rows = await q.query<UserRow>(
-        `select ${columns} ${found} order by ${sortColumns[sort[0]]} ${sort[1]} nulls last, u.id limit $5 offset $6`,
-        [...params, range[1] - range[0] + 1, range[0]],
-    );
-    return { rows, total };
-};
+          and ($4::uuid is null or exists (select 1 from user_role ur where ur.user_id = u.id and ur.role_id = $4))`,
+    params: [filter.q ? userPattern(filter.q) : null, filter.id ?? null, filter.status ?? null, filter.roleId ?? null],
+    orderBy: `${sortColumns[sort[0]]} ${sort[1]} nulls last, u.id`,
+    id: 'u.id',
+    idType: 'uuid',
+});
+
+/** One page of the accounts, and how many there are in all. */
+export const findUsers = (q: Queries, page: UserPage) => pageOf(q, userSelection(page), page.range);
 
 /** One account with its photo. */
 export const findUser = async (q: Queries, id: string): Promise<User | undefined> =>

@@ -1,0 +1,17 @@
+import { auditColumns } from './auditLog';
+import type { ColumnSet, ColumnSetName } from './column';
+import { outboxColumns } from './outbox';
+import { roleColumns } from './roles';
+import { thresholdColumns } from './thresholds';
+import { userColumns } from './users';
+
+export type { Column, ColumnKind, ColumnSet, ColumnSetName, WordSet } from './column';
+
+/** The columns of every list: what its table heads are and what its files hold. */
+export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
+    thresholds: thresholdColumns,
+    users: userColumns,
+    roles: roleColumns,
+    auditLog: auditColumns,
+    outbox: outboxColumns,
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { language } from './account';
+import { answers, body, refusals, text } from './wire';
+
+/** Kinds of files that lists and tables are given as. */
+export const formats = ['csv', 'xlsx'] as const;
+export const format = z.enum(formats, { error: 'invalid' });
+export type Format = (typeof formats)[number];
+
+/** Seconds within which a ticket has to be used. */
+export const ticketSeconds = 60;
+
+/** What is to be in the file; without `columns` all that the list has. */
+export const downloadRequest = z.strictObject({
+    path: z
+        .string({ error: 'required' })
+        .max(8000, 'tooLong')
+        .meta({ description: 'The call of the list with its filter and sort, without range' }),
+    columns: z.array(z.string().max(60, 'tooLong')).min(1, 'required').max(100, 'tooLarge').optional(),
+    language,
+    format,
+    title: text(120).optional(),
+    filterText: text(500).optional().meta({ description: 'The filters in words, for the file and its name' }),
+});
+export type DownloadRequest = z.infer<typeof downloadRequest>;
+
+export const downloadState = z
+    .object({
+        state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+        rows: z.int(),
+        total: z.int().nullable(),
+    })
+    .meta({ id: 'DownloadState' });
+export type DownloadState = z.infer<typeof downloadState>;
+
+const path = '/nrw/api/v1/downloads';
+const one = `${path}/{ticket}` as const;
+const tags = ['Downloads'];
+const params = z.object({ ticket: z.string().max(100, 'tooLong') });
+const file = (description: string, type: string) => ({ [type]: { schema: z.string().meta({ description }) } });
+
+export const createDownload = {
+    method: 'post',
+    path,
+    summary:
+        'A ticket for the whole of a list as a file: single use, 60 seconds, for its user alone; a list of ours that may be viewed, anything else is refused',
+    tags,
+    request: body(downloadRequest),
+    responses: {
+        201: answers(z.object({ ticket: z.string(), fileName: z.string() }), 'The ticket'),
+        ...refusals(400, 401, 403, 413, 422),
+    },
+} as const;
+export const redeemDownload = {
+    method: 'get',
+    path: one,
+    summary: 'The file of a ticket, streamed; the rights of its user are looked at again',
+    tags,
+    request: { params },
+    responses: {
+        200: {
+            description: 'The file',
+            content: {
+                ...file('CSV, UTF-8 with a byte order mark', 'text/csv'),
+                ...file('An Excel workbook', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+            },
+        },
+        ...refusals(400, 401, 403),
+    },
+} as const;
+export const watchDownload = {
+    method: 'get',
+    path: `${one}/state`,
+    summary: 'How far a download of one’s own has come',
+    tags,
+    request: { params },
+    responses: { 200: answers(downloadState), ...refusals(400, 401, 404) },
+} as const;
+export const cancelDownload = {
+    method: 'delete',
+    path: one,
+    summary: 'Stop a download of one’s own; its file ends where it is',
+    tags,
+    request: { params },
+    responses: { 200: answers(downloadState), ...refusals(400, 401, 404) },
+} as const;

@@ -1,0 +1,44 @@
+import type { Column } from '../../contract/columns';
+import { textOf, type LocalClock } from './cells.rules';
+import type { ExportWords } from './words';
+
+/**
+ * Texts that a spreadsheet program may take for a formula: = + - @ in ASCII, full width or small form, behind blanks
+ * and invisible characters too, and whatever begins with a tab or a line break. Apostrophes before such a text count as
+ * part of it, so that what is put before it can be taken away again.
+ */
+const formula = /^'*(?:[\t\r\n]|[\s\p{Z}\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b])/u;
+// Most texts begin with a letter, which needs no closer look.
+const harmless = /^[A-Za-z0-9\u0980-\u09ff]/;
+
+/** A text as it may stand in a CSV file: an apostrophe before what could be taken for a formula. */
+export const neutral = (text: string): string => (!harmless.test(text) && formula.test(text) ? `'${text}` : text);
+
+/** The text that `neutral` was given. */
+export const original = (text: string): string => {
+    const rest = text.slice(1);
+    return text.startsWith("'") && formula.test(rest) ? rest : text;
+};
+
+const special = /[",;\r\n\t]|^$|^\s|\s$/;
+const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A text as one field: neutral, and in quotes where needed; an empty one is quoted, a missing value is not. */
+const field = (text: string): string => quoted(neutral(text));
+
+/** How the values of a column are written: numbers, days and instants as they are, ASCII; texts neutral. */
+export const csvField = (column: Column, words: ExportWords, clock: LocalClock): ((value: unknown) => string) => {
+    if (column.kind === 'number' || column.kind === 'integer')
+        return value => (typeof value === 'number' && Number.isFinite(value) ? String(value) : '');
+    if (column.kind === 'boolean') return value => (typeof value === 'boolean' ? String(value) : '');
+    const text = textOf(column, words);
+    const write = (value: unknown) => (value === null || value === undefined ? '' : field(text(value)));
+    if (column.kind !== 'instant' && column.kind !== 'date') return write;
+    return value => {
+        const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+        if (Number.isNaN(instant)) return write(value);
+        return column.kind === 'date' ? quoted(String(value)) : clock.iso(instant);
+    };
+};
+
+/** The first line of a file: a byte order mark, by which spreadsheet programs know UTF-8, and the headings. */
+export const csvHead = (headings: readonly string[]): string => `\ufeff${headings.map(field).join(',')}\r\n`;

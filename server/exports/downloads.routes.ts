@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { cancelDownload, createDownload, redeemDownload, watchDownload } from '../../contract/downloads';
+import { callerOf } from '../account/sessions.queries';
+import { hashOf, newRefreshToken as newTicket, verifyAccessToken } from '../account/tokens';
+import { audit } from '../audit';
+import type { Env } from '../deps';
+import { Refusal } from '../errors';
+import { api, routes } from '../http/api';
+import { askedFor, type Asked } from './asked';
+import { answerFile, fileNameFor } from './download';
+import * as tickets from './tickets.queries';
+
+const pauseMs = 1000;
+
+/** The user of the bearer token, where one is sent; a browser that follows a ticket sends none. */
+const bearerOf = async (c: Context<Env>): Promise<string | undefined> => {
+    const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    if (!token) return undefined;
+    const { keys, clock } = c.get('deps');
+    const claims = await verifyAccessToken(keys, token, { now: clock() });
+    if (!claims) throw new Refusal(401, 'unauthenticated');
+    return claims.userId;
+};
+
+/** Writes down who took what, in which form. */
+export const auditExport = (
+    c: Context<Env>,
+    { source, columns }: Asked,
+    { path, format, userId }: { path: string; format: string; userId: string },
+) =>
+    c.get('deps').db.transaction(tx =>
+        audit(tx, c, {
+            action: 'export',
+            subject: source.set.name,
+            userId,
+            after: { path, format, columns: columns.map(each => each.source) },
+        }),
+    );
+
+/** Keeps the ticket's row up to date, at most once a second, and looks there whether to stop. */
+const progressOf = (c: Context<Env>, hash: Uint8Array) => {
+    const { db } = c.get('deps');
+    let last = performance.now() - pauseMs;
+    return {
+        onPage: async (rows: number, total: number | undefined) => {
+            if (performance.now() - last < pauseMs) return true;
+            last = performance.now();
+            return tickets.noteProgress(db, hash, { rows, total });
+        },
+        onEnd: (state: 'done' | 'cancelled' | 'failed', rows: number) => tickets.noteEnd(db, hash, { state, rows }),
+    };
+};
+
+const ownTicket = async (c: Context<Env>, ticket: string) => {
+    const found = await tickets.findTicket(c.get('deps').db, hashOf(ticket), c.get('caller').userId);
+    if (!found) throw new Refusal(404, 'notFound');
+    return { state: found.state, rows: found.rows, total: found.total };
+};
+
+export const downloadRoutes = routes()
+    .openapi(api(createDownload), async c => {
+        const { db, clock } = c.get('deps');
+        const request = c.req.valid('json');
+        const { userId, sessionId } = c.get('caller');
+        const asked = askedFor(request, c.get('caller'));
+        const ticket = newTicket();
+        const now = clock();
+        await db.transaction(tx =>
+            tickets.insertTicket(tx, { hash: hashOf(ticket), claims: { userId, sessionId }, request, now }),
+        );
+        return c.json({ data: { ticket, fileName: fileNameFor(asked, request, now) } }, 201);
+    })
+    .openapi(api(redeemDownload), async c => {
+        // A question about the file must not use its ticket up.
+        if (c.req.raw.method === 'HEAD') throw new Refusal(401, 'ticketExpired');
+        const { db, clock } = c.get('deps');
+        const now = clock();
+        const hash = hashOf(c.req.valid('param').ticket);
+        const userId = await bearerOf(c);
+        const ticket = await db.transaction(tx => tickets.takeTicket(tx, hash, { now, userId }));
+        const caller = ticket && (await callerOf(db, ticket, now));
+        if (!caller) throw new Refusal(401, 'ticketExpired');
+        const asked = askedFor(ticket.request, caller);
+        await auditExport(c, asked, { ...ticket.request, userId: caller.userId });
+        return answerFile(c, { asked, wanted: ticket.request, caller }, progressOf(c, hash));
+    })
+    .openapi(api(watchDownload), async c => c.json({ data: await ownTicket(c, c.req.valid('param').ticket) }, 200))
+    .openapi(api(cancelDownload), async c => {
+        const { ticket } = c.req.valid('param');
+        const before = await ownTicket(c, ticket);
+        await tickets.noteEnd(c.get('deps').db, hashOf(ticket), { state: 'cancelled', rows: before.rows });
+        return c.json({ data: await ownTicket(c, ticket) }, 200);
+    });

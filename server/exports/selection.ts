@@ -1,0 +1,78 @@
+import type { Db, Queries } from '../db/db';
+
+/** What a list selects, in parts, so that a page of it and the whole of it are the same query. */
+export interface Selection<Row> {
+    columns: string;
+    /** Only says what `columns` come to. */
+    row?: Row;
+    /** A table or join, without `where`. */
+    from: string;
+    where: string;
+    params: readonly unknown[];
+    /** Ends with something unique, so that the order is total. */
+    orderBy: string;
+    /** The unique column that names a row, and its type. */
+    id: string;
+    idType: 'uuid' | 'bigint' | 'integer' | 'text';
+}
+
+/** One page of a list and how many rows there are in all. */
+export const pageOf = async <T extends object>(
+    q: Queries,
+    { columns, from, where, params, orderBy }: Selection<T>,
+    [first, last]: readonly [number, number] = [0, 999],
+): Promise<{ rows: T[]; total: number }> => {
+    const [{ total }] = await q.query<{ total: number }>(
+        `select count(*) as total from ${from} where ${where}`,
+        params,
+    );
+    const rows = await q.query<T>(
+        `select ${columns} from ${from} where ${where} order by ${orderBy}
+         limit $${params.length + 1} offset $${params.length + 2}`,
+        [...params, last - first + 1, first],
+    );
+    return { rows, total };
+};
+
+const pageSize = 1000;
+
+/**
+ * The whole of a list in pages of a thousand rows. Which rows, and in which order, is decided at the start, in one
+ * query that keeps only their ids; so no transaction stays open while a slow reader takes them, a row that is added or
+ * moved meanwhile comes neither twice nor instead of another, and the last page costs no more than the first. The next
+ * page is asked for while one is written. `onTotal` is told how many rows there are.
+ */
+export async function* wholeOf<T extends object>(
+    db: Db,
+    { columns, from, where, params, orderBy, id, idType }: Selection<T>,
+    onTotal: (rows: number) => void = () => undefined,
+): AsyncGenerator<T[], void> {
+    const pages = await db.query<{ ids: string; rows: number }>(
+        // As one text a page, an array is kept and sent back without being taken apart.
+        `select array_agg(id order by n)::text as ids, count(*)::int as rows
+         from (select (${id})::text as id, row_number() over (order by ${orderBy}) as n from ${from} where ${where}) chosen
+         group by (n - 1) / ${pageSize} order by (n - 1) / ${pageSize}`,
+        params,
+    );
+    onTotal(pages.reduce((sum, { rows }) => sum + rows, 0));
+    const read = (page: { ids: string }) =>
+        db.query<T>(
+            `select ${columns} from ${from}
+             join unnest($${params.length + 1}::${idType}[]) with ordinality as chosen (chosen_id, n) on chosen_id = ${id}
+             where ${where} order by n`,
+            [...params, page.ids],
+        );
+    const ahead = (index: number): Promise<T[]> | undefined => {
+        const page = pages[index];
+        const reading = page && read(page);
+        // Nobody waits for the page ahead when the reader has gone.
+        reading?.catch(() => undefined);
+        return reading;
+    };
+    let next = ahead(0);
+    for (let index = 0; next; index++) {
+        const rows = await next;
+        next = ahead(index + 1);
+        yield rows;
+    }
+}

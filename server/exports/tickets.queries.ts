@@ -1,0 +1,69 @@
+import { ticketSeconds, type DownloadRequest, type DownloadState } from '../../contract/downloads';
+import type { Claims } from '../account/tokens';
+import type { Queries } from '../db/db';
+
+const columns = `user_id as "userId", session_id as "sessionId", request, state, rows_written as rows, rows_total as total`;
+
+export interface Ticket extends DownloadState {
+    userId: string;
+    sessionId: string;
+    request: DownloadRequest;
+}
+
+/** Keeps a ticket, and forgets those of days ago. */
+export const insertTicket = async (
+    tx: Queries,
+    { hash, claims, request, now }: { hash: Uint8Array; claims: Claims; request: DownloadRequest; now: Date },
+): Promise<void> => {
+    await tx.query(`delete from download_ticket where expires_at < $1::timestamptz - interval '1 day'`, [
+        now.toISOString(),
+    ]);
+    await tx.query(
+        `insert into download_ticket (hash, user_id, session_id, request, expires_at)
+         values ($1, $2, $3, $4, $5::timestamptz + make_interval(secs => $6))`,
+        [hash, claims.userId, claims.sessionId, JSON.stringify(request), now.toISOString(), ticketSeconds],
+    );
+};
+
+/** Uses a ticket up; `undefined` when it is unknown, used, too old or not `userId`'s where that is given. */
+export const takeTicket = async (
+    tx: Queries,
+    hash: Uint8Array,
+    { now, userId }: { now: Date; userId?: string },
+): Promise<Ticket | undefined> =>
+    (
+        await tx.query<Ticket>(
+            `update download_ticket set used_at = $2, state = 'running'
+             where hash = $1 and used_at is null and state = 'waiting' and expires_at > $2
+               and ($3::uuid is null or user_id = $3) returning ${columns}`,
+            [hash, now.toISOString(), userId ?? null],
+        )
+    ).at(0);
+
+/** A ticket of a user's own, whatever has become of it. */
+export const findTicket = async (q: Queries, hash: Uint8Array, userId: string): Promise<Ticket | undefined> =>
+    (
+        await q.query<Ticket>(`select ${columns} from download_ticket where hash = $1 and user_id = $2`, [hash, userId])
+    ).at(0);
+
+/** Notes how far a download has come; `false` when it is to stop. */
+export const noteProgress = async (q: Queries, hash: Uint8Array, { rows, total }: { rows: number; total?: number }) =>
+    (
+        await q.query(
+            `update download_ticket set rows_written = $2, rows_total = $3
+             where hash = $1 and state = 'running' returning hash`,
+            [hash, rows, total ?? null],
+        )
+    ).length > 0;
+
+/** Notes how a download ended, if it has not ended before. */
+export const noteEnd = (
+    q: Queries,
+    hash: Uint8Array,
+    { state, rows }: { state: 'done' | 'cancelled' | 'failed'; rows: number },
+) =>
+    q.query(
+        `update download_ticket set state = $2, rows_written = greatest(rows_written, $3)
+         where hash = $1 and state in ('waiting', 'running')`,
+        [hash, state, rows],
+    );
