@@ -7,12 +7,11 @@ import { median, percentile, timed } from './measure';
 import { ms, timeFinding, type Finding } from './report';
 import { signIn, startServer } from './server-process';
 
-const goalMs = 20;
+export const goalMs = 20;
 const pauseMs = 20;
 const clients = fileURLToPath(new URL('clients.ts', import.meta.url));
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const health = (address: string) => () =>
+const health = (agent: Agent, address: string) => () =>
     new Promise<void>((resolve, reject) => {
         get(`${address}/health`, { agent }, response => {
             const ok = response.statusCode === 200;
@@ -21,12 +20,14 @@ const health = (address: string) => () =>
     });
 
 /** Milliseconds of `/health`, asked every 20 ms until `done`, at least `least` times. */
-const watch = async (address: string, least: number, done: () => boolean): Promise<number[]> => {
+export const watch = async (address: string, least: number, done: () => boolean): Promise<number[]> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const samples: number[] = [];
     while (samples.length < least || !done()) {
-        samples.push(await timed(health(address)));
+        samples.push(await timed(health(agent, address)));
         await new Promise(resolve => setTimeout(resolve, pauseMs));
     }
+    agent.destroy();
     return samples;
 };
 
@@ -62,7 +63,8 @@ const busy = async (address: string, dashboards: number, kind: Kind): Promise<Fi
     ];
 };
 
-const asked = (samples: readonly number[]) => ` (p50 ${ms(median(samples))}, asked ${samples.length} times)`;
+/** How often was asked, and the middle of the answers. */
+export const asked = (samples: readonly number[]) => ` (p50 ${ms(median(samples))}, asked ${samples.length} times)`;
 
 /** `/health` of the product's own process, idle and while eight clients load dashboards. */
 export const healthUnderLoad = async (dashboards: number): Promise<Finding[]> => {
@@ -76,7 +78,6 @@ export const healthUnderLoad = async (dashboards: number): Promise<Finding[]> =>
             ...(await busy(server.address, dashboards, 'kept')),
         ];
     } finally {
-        agent.destroy();
         await server.stop();
     }
 };
