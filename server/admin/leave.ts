@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { auditRow } from '../audit';
 import { leaveDemo } from '../demo/leave';
 import { atDesk, Fault, type Command } from './command';
 
@@ -11,8 +10,7 @@ The next start (with DEMO=off) prints a link to create the first administrator.`
         const { values } = parseArgs({ args, options: { yes: { type: 'boolean' } } });
         if (!values.yes) throw new Fault('This removes the demo city and all its users for good. Add --yes to do it.');
         await atDesk(host, async ({ db, now, print }) => {
-            if (!(await leaveDemo(db))) throw new Fault('This database holds no demo city; nothing was changed.');
-            await auditRow(db, { action: 'remove', subject: 'demo' }, { at: now });
+            if (!(await leaveDemo(db, now))) throw new Fault('This database holds no demo city; nothing was changed.');
             print('The demo city is gone.');
         });
     },
