@@ -71,5 +71,5 @@ test('a token of the demo opens nothing any more, and the log says when it ended
         action: 'remove',
         subject: 'demo',
     });
-    expect(await leaveDemo(server.db)).toBe(false);
+    expect(await leaveDemo(server.db, now)).toBe(false);
 });

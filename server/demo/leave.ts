@@ -7,7 +7,7 @@ import { bumpDataVersion, readMeta } from '../db/meta';
  * with them all that hangs on a user; thresholds, templates, holidays, tariffs and the audit log stay. False when it is
  * no demo database; then nothing changes.
  */
-export const leaveDemo = (db: Db, now = new Date()): Promise<boolean> =>
+export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
     db.transaction(async tx => {
         if ((await readMeta<boolean>(tx, 'demo')) !== true) return false;
         await tx.query(
