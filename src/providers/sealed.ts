@@ -13,10 +13,10 @@ const toBase64 = (bytes: Uint8Array): string => {
 };
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
 
-/** JSON, compressed and encrypted, as text for local storage. */
-export const seal = (value: unknown): string => {
+/** JSON, compressed and encrypted, as text for the browser's storage. */
+export const seal = (value: unknown, key: Uint8Array = secret): string => {
     const nonce = crypto.getRandomValues(new Uint8Array(nonceLength));
-    const box = xchacha20poly1305(secret, nonce).encrypt(compressToUint8Array(JSON.stringify(value)));
+    const box = xchacha20poly1305(key, nonce).encrypt(compressToUint8Array(JSON.stringify(value)));
     const sealed = new Uint8Array(nonceLength + box.length);
     sealed.set(nonce);
     sealed.set(box, nonceLength);
@@ -24,11 +24,11 @@ export const seal = (value: unknown): string => {
 };
 
 /** The record that was sealed; an empty one for nothing, foreign or damaged text. */
-export const open = (text: string | null): Record<string, unknown> => {
+export const open = (text: string | null, key: Uint8Array = secret): Record<string, unknown> => {
     if (!text) return {};
     try {
         const sealed = fromBase64(text);
-        const box = xchacha20poly1305(secret, sealed.subarray(0, nonceLength)).decrypt(sealed.subarray(nonceLength));
+        const box = xchacha20poly1305(key, sealed.subarray(0, nonceLength)).decrypt(sealed.subarray(nonceLength));
         const value: unknown = JSON.parse(decompressFromUint8Array(box) ?? '');
         return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
     } catch {

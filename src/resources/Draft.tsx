@@ -1,42 +1,124 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useFormContext, type FieldValues } from 'react-hook-form';
-import { useI18nProvider, useStoreContext } from 'ra-core';
+import {
+    createContext,
+    useCallback,
+    useContext,
+    useEffect,
+    useMemo,
+    useSyncExternalStore,
+    type ReactNode,
+} from 'react';
+import { useFormContext } from 'react-hook-form';
+import { OptionalRecordContextProvider, useRecordContext, useRegisterMutationMiddleware, type RaRecord } from 'ra-core';
+import { LoadingPage } from '../layout/LoadingPage';
+import { changesOf } from '../providers/drafts.rules';
+import { openDraft, type LiveDraft } from '../providers/drafts';
+import { DraftAlerts } from './DraftAlerts';
 
-/** What was typed into a form before its page was rebuilt, and the way to give it up. */
-export const useDraft = (name: string) => {
-    const store = useStoreContext();
-    const [draft, setDraft] = useState(() => store.getItem<FieldValues>(`draft.${name}`));
-    const discard = useCallback(() => {
-        store.removeItem(`draft.${name}`);
-        setDraft(undefined);
-    }, [name, store]);
-    return { draft, discard };
+interface DraftProps {
+    /** Which form. */
+    form: string;
+    /** Of which record; none for one to be created. */
+    id?: string;
+    /** The record as the form shows it, where that is not the one around it. */
+    record?: object;
+    /** Fields that are never kept; passwords and files are not in any case. */
+    without?: readonly string[];
+    children: ReactNode;
+}
+interface Started {
+    draft: LiveDraft;
+    /** The record's own values. */
+    record: Partial<RaRecord> | undefined;
+    /** What of them the form replaced when it started. */
+    applied: Record<string, unknown>;
+    without?: readonly string[];
+}
+
+const DraftContext = createContext<Started | undefined>(undefined);
+
+/** The record by its content: a page may make it anew at each rendering. */
+const useStable = (record: Partial<RaRecord> | undefined): Partial<RaRecord> | undefined => {
+    const text = JSON.stringify(record);
+    return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as Partial<RaRecord>)), [text]);
+};
+
+const StartedForm = ({
+    draft,
+    without,
+    children,
+    ...props
+}: Omit<DraftProps, 'form' | 'id'> & { draft: LiveDraft }) => {
+    const record = useStable(useRecordContext(props));
+    // What has been typed until now stays when the record is fetched anew.
+    const { applied, values, base } = useMemo(() => {
+        const content = draft.content();
+        const typed = content?.values ?? {};
+        return {
+            applied: typed,
+            values: record || content ? { ...record, ...typed } : undefined,
+            base: content?.base,
+        };
+    }, [draft, record]);
+    const started = useMemo(() => ({ draft, record, applied, without }), [draft, record, applied, without]);
+    return (
+        <DraftContext value={started}>
+            <DraftAlerts draft={draft} recordChanged={base !== undefined && base !== record?.version} />
+            <OptionalRecordContextProvider value={values}>{children}</OptionalRecordContextProvider>
+        </DraftContext>
+    );
 };
 
 /**
- * Keeps what is typed into the form around it: a language switch rebuilds every page, and a reload should cost nothing.
- * Leaving the form gives the draft up.
+ * Starts the form inside from what its user has typed before, here or on another device. The form holds a `DraftKeeper`
+ * and a Save button with `alwaysEnable`: restored values count as unchanged.
  */
-export const DraftKeeper = ({ name }: { name: string }) => {
-    const store = useStoreContext();
-    const i18n = useI18nProvider();
+export const Draft = ({ form, id = 'new', ...rest }: DraftProps) => {
+    const draft = useMemo(() => openDraft(form, id), [form, id]);
+    const { ready, generation } = useSyncExternalStore(draft.subscribe, draft.state);
+    useEffect(() => draft.acquire(), [draft]);
+    if (!ready) return <LoadingPage />;
+    return <StartedForm key={generation} draft={draft} {...rest} />;
+};
+
+/** The way to give up what was typed, for the pages' own buttons. */
+export const useDraftActions = (): Pick<LiveDraft, 'discard' | 'finish'> => {
+    const started = useContext(DraftContext);
+    if (!started) throw new Error('useDraftActions stands inside of a Draft');
+    return started.draft;
+};
+
+type Send = (...args: unknown[]) => Promise<unknown>;
+
+/** Keeps what is typed into the form around it, until the form was sent. */
+export const DraftKeeper = () => {
+    const started = useContext(DraftContext);
+    if (!started) throw new Error('DraftKeeper stands inside of a Draft');
+    const { draft, record, applied, without } = started;
     const { subscribe } = useFormContext();
-    const key = `draft.${name}`;
     useEffect(
         () =>
             subscribe({
                 formState: { values: true },
-                callback: ({ values, type }) => {
-                    if (type === 'change') store.setItem(key, values);
+                callback: ({ name, values, defaultValues }) => {
+                    // A form that is filled anew names no field.
+                    if (name === undefined) return;
+                    const replaced = Object.keys(applied).map(field => [field, record?.[field] as unknown]);
+                    const own = { ...defaultValues, ...Object.fromEntries(replaced) };
+                    draft.change(changesOf(values, own, without), record?.version as number | undefined);
                 },
             }),
-        [key, store, subscribe],
+        [applied, draft, record, subscribe, without],
     );
-    useEffect(() => {
-        const locale = i18n.getLocale();
-        return () => {
-            if (i18n.getLocale() === locale) store.removeItem(key);
-        };
-    }, [i18n, key, store]);
+    useRegisterMutationMiddleware<Send>(
+        useCallback(
+            async (...args: [...unknown[], Send]) => {
+                const send = args.pop() as Send;
+                const sent = await send(...args);
+                draft.finish();
+                return sent;
+            },
+            [draft],
+        ),
+    );
     return null;
 };

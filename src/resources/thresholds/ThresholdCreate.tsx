@@ -1,15 +1,20 @@
-import { Create, SimpleForm } from 'react-admin';
+import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import { useNotify, useRedirect, useTranslate } from 'ra-core';
 import { PageTitle } from '../../layout/PageTitle';
-import { DraftKeeper, useDraft } from '../Draft';
+import { Draft, DraftKeeper } from '../Draft';
 import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
+
+const CreateToolbar = () => (
+    <Toolbar>
+        <SaveButton alwaysEnable />
+    </Toolbar>
+);
 
 /** A new constant, for the utility's own use. */
 const ThresholdCreate = () => {
     const translate = useTranslate();
     const notify = useNotify();
     const redirect = useRedirect();
-    const { draft } = useDraft('thresholds.create');
     const onSuccess = () => {
         notify('thresholdValue.created', { type: 'success' });
         redirect('list', 'thresholds');
@@ -18,14 +23,16 @@ const ThresholdCreate = () => {
         <>
             <PageTitle title={translate('thresholdValue.createTitle')} />
             <Create title={false} mutationOptions={{ onSuccess }}>
-                <SimpleForm
-                    resolver={thresholdResolver}
-                    record={draft}
-                    defaultValues={{ name: '', nameBn: '', unit: '' }}
-                >
-                    <ThresholdInputs />
-                    <DraftKeeper name="thresholds.create" />
-                </SimpleForm>
+                <Draft form="thresholds">
+                    <SimpleForm
+                        resolver={thresholdResolver}
+                        defaultValues={{ name: '', nameBn: '', unit: '' }}
+                        toolbar={<CreateToolbar />}
+                    >
+                        <ThresholdInputs />
+                        <DraftKeeper />
+                    </SimpleForm>
+                </Draft>
             </Create>
         </>
     );

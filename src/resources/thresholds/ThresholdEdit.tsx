@@ -1,22 +1,12 @@
-import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DeleteWithConfirmButton, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
-import {
-    CanAccess,
-    HttpError,
-    useEditContext,
-    useLocale,
-    useNotify,
-    useRecordContext,
-    useRedirect,
-    useTranslate,
-} from 'ra-core';
+import { CanAccess, useLocale, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
 import { PageTitle } from '../../layout/PageTitle';
-import { DraftKeeper, useDraft } from '../Draft';
+import { Draft, DraftKeeper } from '../Draft';
+import { StaleAlert } from '../StaleAlert';
+import { useRefusals } from '../useRefusals';
 import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
 
 const EditToolbar = () => {
@@ -30,29 +20,6 @@ const EditToolbar = () => {
                 </CanAccess>
             )}
         </Toolbar>
-    );
-};
-
-/** Another's change came first: the form keeps what was typed until its user asks for the newer values. */
-const StaleAlert = ({ onReloaded }: { onReloaded: () => void }) => {
-    const translate = useTranslate();
-    const { refetch } = useEditContext();
-    const reload = async () => {
-        await refetch();
-        onReloaded();
-    };
-    return (
-        <Alert
-            severity="warning"
-            sx={{ mb: 2 }}
-            action={
-                <Button color="inherit" size="small" onClick={() => void reload()}>
-                    {translate('actionButtons.reload')}
-                </Button>
-            }
-        >
-            {translate('thresholdValue.stale')}
-        </Alert>
     );
 };
 
@@ -79,17 +46,7 @@ const Title = () => {
 const ThresholdEdit = ({ id }: { id: string }) => {
     const notify = useNotify();
     const redirect = useRedirect();
-    const [stale, setStale] = useState(false);
-    const { draft, discard } = useDraft(`thresholds.${id}`);
-    const onReloaded = () => {
-        discard();
-        setStale(false);
-    };
-    const onError = (error: unknown) => {
-        if (!(error instanceof HttpError)) return notify('error.internal', { type: 'error' });
-        if (error.status === 409 && error.message === 'error.stale') return setStale(true);
-        if (!error.body?.errors) notify(error.message, { type: 'error' });
-    };
+    const { stale, onError, reloaded } = useRefusals();
     const onSuccess = () => {
         notify('thresholdValue.updated', { type: 'success' });
         redirect('list', 'thresholds');
@@ -97,14 +54,16 @@ const ThresholdEdit = ({ id }: { id: string }) => {
     return (
         <Edit id={id} title={false} mutationMode="pessimistic" mutationOptions={{ onError, onSuccess }} component="div">
             <Title />
-            {stale && <StaleAlert onReloaded={onReloaded} />}
-            <Card>
-                <SimpleForm resolver={thresholdResolver} record={draft} toolbar={<EditToolbar />}>
-                    <ThresholdInputs />
-                    <Origin />
-                    <DraftKeeper name={`thresholds.${id}`} />
-                </SimpleForm>
-            </Card>
+            <Draft form="thresholds" id={id}>
+                {stale && <StaleAlert onReloaded={reloaded} />}
+                <Card>
+                    <SimpleForm resolver={thresholdResolver} toolbar={<EditToolbar />}>
+                        <ThresholdInputs />
+                        <Origin />
+                        <DraftKeeper />
+                    </SimpleForm>
+                </Card>
+            </Draft>
         </Edit>
     );
 };

@@ -1,0 +1,70 @@
+import { HttpError } from 'ra-core';
+import type { Draft } from '../../contract/drafts';
+import type { DraftContent, KeptDraft } from './drafts.rules';
+import { keptOf } from './drafts.rules';
+import { apiHost, httpClient } from './httpClient';
+import { change, slice } from './session';
+
+const base = `${apiHost}/nrw/api/v1/drafts`;
+/** A form does not wait longer for what was typed into it before. */
+const patienceMs = 5000;
+/** Browsers finish only small requests after their page has gone. */
+const keepaliveBytes = 30_000;
+
+/** Who is signed in, as far as drafts care. */
+export const draftOwner = (): string | undefined => slice('auth').user?.id;
+
+/** The calls about one user's draft of one form; after `end` or for somebody else none is sent. */
+export const draftCalls = (owner: string | undefined, form: string, id: string) => {
+    const over = new AbortController();
+    const url = `${base}/${encodeURIComponent(form)}/${encodeURIComponent(id)}`;
+    const call = async <T>(at: string, options: RequestInit = {}): Promise<T> => {
+        if (!owner || owner !== draftOwner()) throw new HttpError('error.unauthenticated', 401);
+        return (await httpClient<T>(at, { signal: over.signal, ...options })).json;
+    };
+    const ask = async <T>(at: string): Promise<T> => {
+        const waiting = new AbortController();
+        const stop = () => waiting.abort();
+        const timer = setTimeout(stop, patienceMs);
+        over.signal.addEventListener('abort', stop);
+        return call<T>(at, { signal: waiting.signal }).finally(() => clearTimeout(timer));
+    };
+    return {
+        /** What seals the user's typing in this browser. */
+        key: async (): Promise<string> => {
+            const held = slice('drafts').key;
+            if (held && owner === draftOwner()) return held;
+            const { key } = await ask<{ key: string }>(`${base}/key`);
+            if (owner === draftOwner()) change('drafts', { key });
+            return key;
+        },
+        get: async (): Promise<KeptDraft | null> => {
+            const draft = await ask<Draft | null>(url);
+            return draft && keptOf(draft);
+        },
+        /** Gives the version it has got. */
+        put: async (content: DraftContent, version: number, writer: string): Promise<number> => {
+            const body = JSON.stringify({ body: { ...content, writer }, version });
+            const keepalive = new Blob([body]).size < keepaliveBytes;
+            return (await call<Draft>(url, { method: 'PUT', body, keepalive })).version;
+        },
+        remove: async (): Promise<void> => {
+            await call(url, { method: 'DELETE', keepalive: true });
+        },
+        end: () => over.abort(),
+    };
+};
+
+/** The newer draft that a refused save was told of. */
+export const newerOf = (error: unknown): KeptDraft | undefined => {
+    if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+    const { current } = error.body as { current?: Draft };
+    return current && keptOf(current);
+};
+
+/** Whether trying again later may help, as after a lost network; else the refusal's words. */
+export const refusalOf = (error: unknown): string | undefined => {
+    if (!(error instanceof HttpError)) return undefined;
+    const lasting = error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+    return lasting ? error.message : undefined;
+};
