@@ -2,12 +2,11 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { HttpError, LinkBase, Navigate, useTranslate } from 'ra-core';
+import { HttpError, LinkBase, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { publicCalls } from '../providers/publicCalls';
-import { isSignedIn } from '../providers/session';
 import { setUpErrors, type SetUpErrors } from './setUp.rules';
 import { SetUpForm, type SetUpTyped } from './SetUpForm';
 
@@ -71,10 +70,8 @@ const useSetUp = (token: string) => {
 const SetUpPage = () => {
     const translate = useTranslate();
     const [query] = useSearchParams();
-    const [alreadyIn] = useState(isSignedIn);
     const token = query.get('token') ?? '';
     const { errors, refusal, sending, email, submit, mend } = useSetUp(token);
-    if (alreadyIn) return <Navigate to="/" replace />;
     return (
         <PublicPage>
             <PageTitle title={translate('setUp.title')} />

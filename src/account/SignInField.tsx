@@ -3,7 +3,7 @@ import { useId } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 
 interface SignInFieldProps {
@@ -13,18 +13,28 @@ interface SignInFieldProps {
     autoComplete: string;
     /** Translation key of what is wrong. */
     error: string | undefined;
-    defaultValue: string;
+    defaultValue?: string;
+    /** In place of a default value, where the page decides what stands in the field. */
+    value?: string;
     onChange: (text: string) => void;
+    required?: boolean;
     autoFocus?: boolean;
+    inputMode?: OutlinedInputProps['inputMode'];
+    /** What the field is about, where its label does not say it: the id of a text on the page, or a translation key. */
+    describedBy?: string;
+    hint?: string;
     endAdornment?: ReactNode;
+    sx?: OutlinedInputProps['sx'];
 }
 
 /** A text field of plain parts: Material's own TextField would bring its select, menu and popover before the sign-in form. */
-export const SignInField = ({ name, label, error, onChange, ...input }: SignInFieldProps) => {
+export const SignInField = (props: SignInFieldProps) => {
+    const { name, label, error, onChange, required = true, describedBy, hint, ...input } = props;
     const translate = useTranslate();
     const id = useId();
+    const descriptions = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean);
     return (
-        <FormControl fullWidth required error={Boolean(error)} sx={{ mb: 1 }}>
+        <FormControl fullWidth required={required} error={Boolean(error)} sx={{ mb: 1 }}>
             <InputLabel htmlFor={id}>{translate(label)}</InputLabel>
             <OutlinedInput
                 {...input}
@@ -32,11 +42,16 @@ export const SignInField = ({ name, label, error, onChange, ...input }: SignInFi
                 name={name}
                 onChange={event => onChange(event.target.value)}
                 label={translate(label)}
-                aria-describedby={error ? `${id}-error` : undefined}
+                aria-describedby={descriptions.join(' ') || undefined}
             />
             {error && (
                 <FormHelperText id={`${id}-error`} role="alert">
                     {translate(error)}
+                </FormHelperText>
+            )}
+            {hint && (
+                <FormHelperText id={`${id}-hint`} error={false}>
+                    {translate(hint)}
                 </FormHelperText>
             )}
         </FormControl>

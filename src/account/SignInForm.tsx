@@ -1,75 +1,100 @@
-import { useState, type SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useLogin, useTranslate } from 'ra-core';
+import type { Credentials } from '../../contract/account';
+import { formText } from './formText';
+import { identifierError, passwordError } from './identifier.rules';
+import { PasswordField } from './PasswordField';
+import { PublicForm } from './PublicForm';
+import { RememberMe } from './RememberMe';
 import { SignInField } from './SignInField';
-import { useTyped } from './useTyped';
+import { useOrigin } from './usePublicNavigate';
+import { useSignInCode } from './useSignInCode';
+import { useSignInTyped } from './useSignInTyped';
+import { useSubmission } from './useSubmission';
 
-/** Translation keys of what is wrong, by field. */
-export interface FieldErrors {
-    phoneOrEmail?: string;
-    password?: string;
-}
+type Text = ReturnType<typeof formText>;
+const credentialsOf = (text: Text): Credentials => ({
+    phoneOrEmail: text('phoneOrEmail').trim(),
+    password: text('password'),
+    rememberMe: text('rememberMe') !== '',
+});
+
+/** For password managers, which want to know whose password this is. */
+const KnownIdentifier = ({ phoneOrEmail }: { phoneOrEmail: string }) => (
+    <input type="text" name="phoneOrEmail" autoComplete="username" value={phoneOrEmail} readOnly hidden />
+);
 
 interface SignInFormProps {
-    errors: FieldErrors;
-    sending: boolean;
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-    onChange: (field: keyof FieldErrors) => void;
+    /** Given where the page knows already who signs in, and shows it. */
+    known?: string;
+    /** Further buttons under the form. */
+    children?: ReactNode;
 }
 
-const empty = { phoneOrEmail: '', password: '', rememberMe: false };
-
-/** Identifier, password with show and hide, remember me. */
-export const SignInForm = ({ errors, sending, onSubmit, onChange }: SignInFormProps) => {
+/** Password, remember me, and who it is unless that is known; or a one-time code instead. */
+export const SignInForm = ({ known, children }: SignInFormProps) => {
     const translate = useTranslate();
-    const [visible, setVisible] = useState(false);
-    const [typed, keepTyped] = useTyped('signIn', empty);
-    const keep = (field: keyof FieldErrors) => (text: string) => {
-        keepTyped({ [field]: text });
-        onChange(field);
+    const login = useLogin();
+    const sendCode = useSignInCode();
+    const origin = useOrigin();
+    const [typed, keep] = useSignInTyped();
+    const submission = useSubmission({ fields: ['phoneOrEmail', 'password'] });
+    const { errors, mend, send } = submission;
+
+    const signIn = (text: Text) => {
+        const given = credentialsOf(text);
+        const wrong = { phoneOrEmail: identifierError(given.phoneOrEmail), password: passwordError(given.password) };
+        void send(wrong, () => login(given));
     };
-    const toggle = (
-        <Button size="small" aria-pressed={visible} onClick={() => setVisible(!visible)}>
-            {translate(visible ? 'login.hidePassword' : 'login.showPassword')}
-        </Button>
+    const byCode = (form: HTMLFormElement | null) => {
+        if (!form) return;
+        const { phoneOrEmail, rememberMe = false } = credentialsOf(formText(form));
+        void send({ phoneOrEmail: identifierError(phoneOrEmail) }, () => sendCode(phoneOrEmail, rememberMe));
+    };
+    const actions = (
+        <>
+            <Button variant="outlined" onClick={event => byCode(event.currentTarget.form)}>
+                {translate('login.sendCode')}
+            </Button>
+            <Button component={LinkBase} to="/forget-password" state={origin}>
+                {translate('login.forgotPassword')}
+            </Button>
+            {children}
+        </>
     );
     return (
-        <form noValidate onSubmit={onSubmit}>
-            <SignInField
-                name="phoneOrEmail"
-                label="login.phoneOrEmail"
-                type="text"
-                autoComplete="username"
-                error={errors.phoneOrEmail}
-                defaultValue={typed.phoneOrEmail}
-                onChange={keep('phoneOrEmail')}
-                autoFocus
-            />
-            <SignInField
+        <PublicForm submission={submission} submit="login.signIn" onSubmit={signIn} actions={actions}>
+            {known === undefined ? (
+                <SignInField
+                    name="phoneOrEmail"
+                    label="login.phoneOrEmail"
+                    type="text"
+                    autoComplete="username"
+                    error={errors.phoneOrEmail}
+                    defaultValue={typed.phoneOrEmail}
+                    onChange={phoneOrEmail => {
+                        keep({ phoneOrEmail });
+                        mend('phoneOrEmail');
+                    }}
+                    autoFocus
+                />
+            ) : (
+                <KnownIdentifier phoneOrEmail={known} />
+            )}
+            <PasswordField
                 name="password"
                 label="login.password"
-                type={visible ? 'text' : 'password'}
                 autoComplete="current-password"
                 error={errors.password}
                 defaultValue={typed.password}
-                onChange={keep('password')}
-                endAdornment={toggle}
+                onChange={password => {
+                    keep({ password });
+                    mend('password');
+                }}
+                autoFocus={known !== undefined}
             />
-            <FormControlLabel
-                control={
-                    <Checkbox
-                        name="rememberMe"
-                        defaultChecked={typed.rememberMe}
-                        onChange={(_, on) => keepTyped({ rememberMe: on })}
-                    />
-                }
-                label={translate('login.rememberMe')}
-            />
-            <Button type="submit" variant="contained" size="large" fullWidth disabled={sending} sx={{ mt: 2 }}>
-                {translate('login.signIn')}
-            </Button>
-        </form>
+            <RememberMe defaultChecked={typed.rememberMe} onChange={rememberMe => keep({ rememberMe })} />
+        </PublicForm>
     );
 };

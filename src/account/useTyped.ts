@@ -13,10 +13,26 @@ export const useTyped = <T extends object>(form: string, empty: T): [T, (fields:
     const [before] = useState(() => ({ ...empty, ...kept.get(form) }));
     useEffect(() => {
         const locale = i18n.getLocale();
+        // The form that stood here before, with the same fields, has just forgotten them.
+        if (!kept.has(form)) kept.set(form, before);
         return () => {
             if (i18n.getLocale() === locale) kept.delete(form);
         };
-    }, [form, i18n]);
+    }, [form, i18n, before]);
     const keep = useCallback((fields: Partial<T>) => kept.set(form, { ...kept.get(form), ...fields }), [form]);
     return [before, keep];
+};
+
+/** The same for fields whose text the page changes as it is typed. */
+export const useTypedState = <T extends object>(form: string, empty: T): [T, (fields: Partial<T>) => void] => {
+    const [before, keepTyped] = useTyped(form, empty);
+    const [typed, setTyped] = useState(before);
+    const keep = useCallback(
+        (fields: Partial<T>) => {
+            keepTyped(fields);
+            setTyped(held => ({ ...held, ...fields }));
+        },
+        [keepTyped],
+    );
+    return [typed, keep];
 };

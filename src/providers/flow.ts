@@ -33,9 +33,9 @@ export const goOn = (state: FlowState, also: Pick<Partial<Flow>, 'questionIds'> 
     changeFlow({ ...flowOf(state), expired: false, code: null, ...also });
 };
 
-/** What the server says of the token in hand, which it leaves as it is. */
+/** What the server says of the token in hand, which it leaves as it is; of a token replaced meanwhile it says nothing. */
 export const correct = (state: FlowState): void => {
-    if (state.registrationStep === 'complete') return endFlow();
+    if (state.registrationToken !== slice('flow').registrationToken) return;
     keepStep(state);
     changeFlow({ answered: state.answered, recovery: state.recovery });
 };

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { identifierError } from './identifier.rules';
+import { PublicForm } from './PublicForm';
+import { RememberMe } from './RememberMe';
+import { SignInField } from './SignInField';
+import { useSignInCode } from './useSignInCode';
+import { useSignInTyped } from './useSignInTyped';
+import { useSubmission } from './useSubmission';
+
+/** Who wants a one-time code; or with the password instead. */
+export const CodeRequestForm = ({ onPassword }: { onPassword: () => void }) => {
+    const translate = useTranslate();
+    const sendCode = useSignInCode();
+    const [typed, keep] = useSignInTyped();
+    const submission = useSubmission({ fields: ['phoneOrEmail'] });
+    const { errors, mend, send } = submission;
+    const ask = (text: (field: string) => string) => {
+        const phoneOrEmail = text('phoneOrEmail').trim();
+        const rememberMe = text('rememberMe') !== '';
+        void send({ phoneOrEmail: identifierError(phoneOrEmail) }, () => sendCode(phoneOrEmail, rememberMe));
+    };
+    return (
+        <PublicForm
+            submission={submission}
+            submit="login.sendCode"
+            onSubmit={ask}
+            actions={<Button onClick={onPassword}>{translate('login.withPassword')}</Button>}
+        >
+            <SignInField
+                name="phoneOrEmail"
+                label="login.phoneOrEmail"
+                type="text"
+                autoComplete="username"
+                error={errors.phoneOrEmail}
+                defaultValue={typed.phoneOrEmail}
+                onChange={phoneOrEmail => {
+                    keep({ phoneOrEmail });
+                    mend('phoneOrEmail');
+                }}
+                autoFocus
+            />
+            <RememberMe defaultChecked={typed.rememberMe} onChange={rememberMe => keep({ rememberMe })} />
+        </PublicForm>
+    );
+};

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { password as newPassword } from '../providers/session';
+import { newPasswordErrors } from './newPassword.rules';
+import { PasswordField } from './PasswordField';
+import { PasswordMeter } from './PasswordMeter';
+import { PublicForm } from './PublicForm';
+import { useSubmission } from './useSubmission';
+import { useTypedState } from './useTyped';
+
+/** A new password, given twice. What is being set stands in memory and never in the store. */
+export const NewPasswordForm = ({ onSubmit }: { onSubmit: (password: string) => Promise<void> }) => {
+    const meter = useId();
+    const [typed, keep] = useTypedState('newPassword', { password: newPassword.get(), confirmPassword: '' });
+    const submission = useSubmission({ fields: ['password', 'confirmPassword'] });
+    const { errors, mend, send } = submission;
+    const type = (field: 'password' | 'confirmPassword') => (text: string) => {
+        keep({ [field]: text });
+        mend(field);
+    };
+    const submit = () => {
+        newPassword.set(typed.password);
+        void send(newPasswordErrors(typed.password, typed.confirmPassword), () => onSubmit(typed.password));
+    };
+    return (
+        <PublicForm submission={submission} submit="newPassword.save" onSubmit={submit}>
+            <PasswordField
+                name="password"
+                label="newPassword.password"
+                autoComplete="new-password"
+                error={errors.password}
+                defaultValue={typed.password}
+                onChange={type('password')}
+                describedBy={meter}
+                autoFocus
+            />
+            <PasswordMeter id={meter} password={typed.password} />
+            <PasswordField
+                name="confirmPassword"
+                label="newPassword.confirmPassword"
+                autoComplete="new-password"
+                error={errors.confirmPassword}
+                defaultValue={typed.confirmPassword}
+                onChange={type('confirmPassword')}
+            />
+        </PublicForm>
+    );
+};

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'ra-core';
+import { slice } from '../providers/session';
+import { askQuestions, type Asked } from './askQuestions';
+import { PublicForm } from './PublicForm';
+import { recoveryIdentifierError } from './recovery.rules';
+import { SignInField } from './SignInField';
+import { useOrigin } from './usePublicNavigate';
+import { useSubmission } from './useSubmission';
+import { useTyped } from './useTyped';
+
+/** Whose password is forgotten. */
+export const RecoveryRequestForm = ({ onAsked }: { onAsked: (asked: Asked) => void }) => {
+    const translate = useTranslate();
+    const origin = useOrigin();
+    const [typed, keep] = useTyped('recoveryRequest', { phoneOrEmail: slice('auth').phoneOrEmail });
+    const submission = useSubmission({ fields: ['phoneOrEmail'] });
+    const { errors, mend, send } = submission;
+    const submit = (text: (field: string) => string) => {
+        const phoneOrEmail = text('phoneOrEmail').trim();
+        void send({ phoneOrEmail: recoveryIdentifierError(phoneOrEmail) }, async () =>
+            onAsked(await askQuestions(phoneOrEmail)),
+        );
+    };
+    return (
+        <PublicForm
+            submission={submission}
+            submit="forgetPassword.next"
+            onSubmit={submit}
+            actions={
+                <Button component={LinkBase} to="/login" state={origin}>
+                    {translate('actionButtons.backToLogin')}
+                </Button>
+            }
+        >
+            <SignInField
+                name="phoneOrEmail"
+                label="forgetPassword.phoneOrEmail"
+                type="text"
+                autoComplete="username"
+                error={errors.phoneOrEmail}
+                defaultValue={typed.phoneOrEmail}
+                onChange={phoneOrEmail => {
+                    keep({ phoneOrEmail });
+                    mend('phoneOrEmail');
+                }}
+                autoFocus
+            />
+        </PublicForm>
+    );
+};

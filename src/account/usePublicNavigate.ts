@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What react-admin leaves for the sign-in, and what a page may have to say to the next one. */
+interface Carried {
+    nextPathname?: string;
+    nextSearch?: string;
+    /** Translation key. */
+    message?: string;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Where the visitor wanted to go, kept from one public page to the next, and the message of the page before. */
+export const useCarried = (): Carried => {
+    const state = useLocation().state as Record<keyof Carried, unknown> | null;
+    return {
+        nextPathname: text(state?.nextPathname),
+        nextSearch: text(state?.nextSearch),
+        message: text(state?.message),
+    };
+};
+
+/** Where the visitor wanted to go, as the state of a link to another public page. */
+export const useOrigin = (): Carried | undefined => {
+    const { nextPathname, nextSearch } = useCarried();
+    return nextPathname === undefined ? undefined : { nextPathname, nextSearch };
+};
+
+/** Leads to another public page, without forgetting where the visitor wanted to go. */
+export const usePublicNavigate = () => {
+    const navigate = useNavigate();
+    const { nextPathname, nextSearch } = useCarried();
+    return useCallback(
+        (to: string, { message, replace }: { message?: string; replace?: boolean } = {}) =>
+            void navigate(to, {
+                replace,
+                state: { ...(nextPathname !== undefined && { nextPathname, nextSearch }), message },
+            }),
+        [navigate, nextPathname, nextSearch],
+    );
+};
