@@ -17,18 +17,29 @@ const isPicture = (bytes: Buffer): boolean =>
     startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
     (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8));
 
+let last: Promise<unknown> = Promise.resolve();
+/** One picture at a time: unpacked it may take a hundred megabytes. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+};
+
+const shrink = (bytes: Buffer): Promise<Buffer> =>
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .rotate()
+        .resize(side, side, { fit: 'cover' })
+        .webp({ quality })
+        .timeout({ seconds: mostSeconds })
+        .toBuffer();
+
 /** A photo given as a data URL, made small and square, upright and without what the camera noted in it. */
 export const smallPhoto = async (dataUrl: string): Promise<string> => {
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     if (bytes.length > photoBytes) throw refused('photoTooLarge');
     if (!isPicture(bytes)) throw refused('photoType');
     try {
-        const small = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-            .rotate()
-            .resize(side, side, { fit: 'cover' })
-            .webp({ quality })
-            .timeout({ seconds: mostSeconds })
-            .toBuffer();
+        const small = await inTurn(() => shrink(bytes));
         return `data:image/webp;base64,${small.toString('base64')}`;
     } catch {
         throw refused('photoUnreadable');

@@ -56,7 +56,7 @@ type Contact = Pick<UserInput, 'email' | 'phone'>;
 export const takenContacts = async (q: Queries, { email, phone }: Contact, id?: string) => {
     const [taken] = await q.query<{ email: boolean; phone: boolean }>(
         `select coalesce(bool_or(email = $1), false) as email, coalesce(bool_or(phone = $2), false) as phone
-         from app_user where id is distinct from $3::uuid`,
+         from app_user where (email = $1 or phone = $2) and id is distinct from $3::uuid`,
         [email, phone, id ?? null],
     );
     return taken;
