@@ -46,10 +46,12 @@ export const takeAttempt = async (tx: Queries, keys: Keys, limits: readonly Limi
         const over = count + 1 - limit.most;
         const delay = limit.delays && over >= 0 ? Math.min(firstDelay * 2 ** over, limit.minutes * 60) : null;
         await tx.query(
+            // Who is delayed begins anew only after a whole window without a try.
             `update attempt set count = count + 1, blocked_until = $2::timestamptz + $3 * interval '1 second',
-                    window_until = greatest(window_until, $2::timestamptz + $3 * interval '1 second')
+                    window_until = case when $3::int is null then window_until
+                        else greatest(window_until, $2::timestamptz + $4 * interval '1 minute') end
              where key = $1`,
-            [keyOf(keys, limit), at, delay],
+            [keyOf(keys, limit), at, delay, limit.minutes],
         );
     }
 };
