@@ -67,6 +67,11 @@ test('a replay after 10 seconds ends the whole session', async () => {
     now = new Date(now.getTime() + 11_000);
     expect((await refresh(first.token, first.refreshToken)).status).toBe(401);
     expect((await refresh(second.token, second.refreshToken)).status).toBe(401);
+    const reused = await server.db.query(`select subject_id, user_id from audit where action = 'tokenReused'`);
+    expect(reused.at(-1)).toEqual({ subject_id: expect.any(String), user_id: expect.any(String) });
+    const before = reused.length;
+    await refresh(first.token, first.refreshToken);
+    expect(await server.db.query(`select 1 from audit where action = 'tokenReused'`)).toHaveLength(before);
 });
 
 test('a refresh token is worthless with the access token of another session', async () => {
