@@ -50,11 +50,13 @@ export const signInsAtOnce = async (rounds: number): Promise<Finding[]> => {
     try {
         await server.answers('/ready');
         await signInAll(server.address, emails, 1);
+        const idle = await watch(server.address, 200, () => true);
         let done = false;
         const signing = signInAll(server.address, emails, rounds).finally(() => (done = true));
         const samples = await watch(server.address, 1, () => done);
         const times = await signing;
         return [
+            timeFinding('/health p95, idle', percentile(idle, 0.95), undefined, asked(idle)),
             timeFinding(
                 `/health p95, ${users} users sign in at once`,
                 percentile(samples, 0.95),
