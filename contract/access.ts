@@ -95,7 +95,7 @@ export const access: Readonly<Record<string, Access>> = {
     'DELETE /account/api/v1/session/{id}': 'signedIn',
     'POST /account/api/v1/session/end-others': 'signedIn',
     'GET /account/api/v1/user/list': 'Admin',
-    'GET /account/api/v1/user/get/{id}': { features: ['Profile'], action: 'view', own: true },
+    'GET /account/api/v1/user/get/{id}': { features: ['Profile'], action: 'any', own: true },
     'POST /account/api/v1/user/register': 'Admin',
     'PUT /account/api/v1/user/update': { features: ['Profile', 'UserManagement'], action: 'edit', own: true },
     'POST /account/api/v1/user/reset-password': 'Admin',
@@ -118,7 +118,8 @@ export const access: Readonly<Record<string, Access>> = {
     'GET /nrw/api/v1/downloads/{ticket}/state': 'signedIn',
     'DELETE /nrw/api/v1/downloads/{ticket}': 'signedIn',
     'GET /nrw/api/v1/Threshold': of('ThresholdValue', 'view'),
-    'GET /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'view'),
+    // Who may edit a record without seeing the list has to see the record.
+    'GET /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'any'),
     'POST /nrw/api/v1/Threshold': of('ThresholdValue', 'create'),
     'PUT /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'edit'),
     'DELETE /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'remove'),
