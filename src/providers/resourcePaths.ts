@@ -10,4 +10,6 @@ export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
     thresholds: { api: 'nrw/api/v1/Threshold', screen: '/settings/threshold-value' },
     users: { api: 'account/api/v1/user/list', screen: '/user-management', show: 'profile-preview' },
     roles: { api: 'nrw/api/v1/feature/get-roles-with-features', screen: '/role-management' },
+    auditLog: { api: 'nrw/api/v1/audit-log', screen: '/settings/audit-log' },
+    outbox: { api: 'nrw/api/v1/outbox', screen: '/settings/outbox' },
 };
