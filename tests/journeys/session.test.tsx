@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bn } from '../../src/i18n/bn';
 import { dataProvider } from '../../src/providers/dataProvider';
 import { isSignedIn, slice } from '../../src/providers/session';
+import { sealedStore } from '../../src/providers/store';
 import { inside, serve, visit, visitAs } from '../support/journey';
 
 const [admin, demoPassword] = ['admin@nrw.example', 'Demo12345'];
@@ -89,9 +91,88 @@ it('ends a session that the server has ended: nothing is left in the browser, an
     await volume();
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await ask('query', 'update session set revoked_at = now()');
+    seen = [];
     await userEvent.click(screen.getByRole('button', { name: 'Year' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
     expect(isSignedIn()).toBe(false);
     expect(localStorage.getItem('nrw.session')).toBeNull();
+    // All cards were refused; the browser is led away once, and by nobody else.
+    await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0));
+    expect(refused().length).toBeGreaterThan(3);
+    expect(refreshes()).toEqual([{ path: refreshPath, status: 401 }]);
+    expect(assign).toHaveBeenCalledOnce();
+    expect(location.pathname).toBe('/dashboard');
     assign.mockRestore();
+});
+
+const logout = async () => {
+    await userEvent.click(await inside());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+};
+const stored = () => sealedStore('nrw.session').listItems?.();
+
+it('leaves nothing of a person to the next one at the same computer', async () => {
+    const [{ id }] = (await ask('query', `select id from app_user where email = 'analyst@nrw.example'`)) as [
+        { id: string },
+    ];
+    const page = await open(`/user-management/profile-preview?id=${id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Tanvir Rahman' });
+    await waitFor(() =>
+        expect(stored()).toMatchObject({ auth: { userId: expect.any(String) }, user: { profileViewId: id } }),
+    );
+    await logout();
+    expect(stored()).toEqual({});
+    page.unmount();
+    await open('/user-management/profile-preview');
+    expect(await screen.findByText('Please choose an entry from the list.')).toBeVisible();
+});
+
+it('ends in this tab, its figures included, when it is ended in another', async () => {
+    await open('/dashboard');
+    await volume();
+    const other = sealedStore('nrw.session');
+    other.reset();
+    other.flush();
+    dispatchEvent(new StorageEvent('storage', { key: 'nrw.session' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    expect(location.pathname).toBe('/login');
+    expect(isSignedIn()).toBe(false);
+    await userEvent.type(screen.getByLabelText(/^Email or phone number/), 'analyst@nrw.example');
+    seen = [];
+    await userEvent.type(screen.getByLabelText(/^Password/), demoPassword);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await volume();
+    expect(seen).toContainEqual({ path: '/nrw/api/v1/dashboard/water-summary', status: 200 });
+});
+
+it('builds the page anew when another person has signed in in another tab', async () => {
+    await open('/dashboard');
+    await volume();
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    const other = sealedStore('nrw.session');
+    other.setItem('auth', { ...slice('auth'), userId: 'somebody-else' });
+    other.flush();
+    dispatchEvent(new StorageEvent('storage', { key: 'nrw.session' }));
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
+});
+
+it('keeps the language of the page at sign-in, and tells the server of the one switched to', async () => {
+    const languageOf = async () => {
+        const [row] = (await ask('query', 'select language from app_user where email = $1', [admin])) as {
+            language: string;
+        }[];
+        return row.language;
+    };
+    await ask('query', `update app_user set language = 'bn' where email = $1`, [admin]);
+    await open('/dashboard');
+    await volume();
+    expect(document.documentElement.lang).toBe('en');
+    expect(await languageOf()).toBe('bn');
+    await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
+    await screen.findByRole('heading', { level: 1, name: bn.dashboard.title });
+    expect(await languageOf()).toBe('bn');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    await waitFor(async () => expect(await languageOf()).toBe('en'));
 });
