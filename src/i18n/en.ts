@@ -26,6 +26,18 @@ const screens = {
         close: 'Close',
         backToLogin: 'Back to login',
     },
+    download: {
+        download: 'Download',
+        format: { csv: 'CSV', xlsx: 'Excel' },
+        filter: { roleId: 'Role', userId: 'User', from: 'From', to: 'Before' },
+        preparing: 'The file is being prepared',
+        progress: 'Progress of the download',
+        rows: '%{rows} rows',
+        rowsOf: '%{rows} of %{total} rows',
+        done: '%{file} has been downloaded',
+        cancelled: 'The download was cancelled. What the browser has of the file is not the whole list.',
+        failed: 'The download did not come to its end. What the browser has of the file is not the whole list; please try again.',
+    },
     sidebar: {
         menu: 'Menu',
         dashboard: 'Dashboard',

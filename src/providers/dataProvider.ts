@@ -11,9 +11,13 @@ import type {
 } from 'ra-core';
 import type { z } from 'zod';
 import type { topology } from '../../contract/geospatial';
+import type { OutboxRow } from '../../contract/outbox';
 import type { Period } from '../../contract/period';
 import type { Status } from '../../contract/status';
+import type { User } from '../../contract/users';
 import type { AssetCalls, AssetDetailCalls, DashboardCalls, SeriesCalls } from './analytics';
+import { accountCalls, followChange } from './accountCalls';
+import { downloadCalls } from './downloadCalls';
 import { kebab, withQuery, type AnswerOf, type QueryOf } from './calls';
 import { apiHost, httpClient } from './httpClient';
 import { resourcePaths } from './resourcePaths';
@@ -71,6 +75,7 @@ export const dataProvider = {
             headers: ifMatch(params.previousData),
             body: JSON.stringify(body),
         });
+        if (resource === 'users') followChange(json as unknown as User);
         return { data: json };
     },
     delete: async <R extends RaRecord>(resource: string, params: { id: R['id']; previousData?: Partial<R> }) => {
@@ -85,6 +90,13 @@ export const dataProvider = {
         const url = withQuery(`${apiHost}/${pathOf(resource)}`, { filter: JSON.stringify({ id: params.ids }) });
         const { json } = await httpClient<R['id'][]>(url, { method: 'PUT', body: JSON.stringify(params.data) });
         return { data: json };
+    },
+    ...accountCalls,
+    ...downloadCalls,
+    /** Lets a message be sent that was given up. */
+    retryMessage: async (id: string) => {
+        const url = `${base}/outbox/${encodeURIComponent(id)}/retry`;
+        return { data: (await httpClient<OutboxRow>(url, { method: 'POST' })).json };
     },
     /** What the installation is, and how far a first start has come; public. */
     status: () => get<Status>('/status'),

@@ -1,0 +1,50 @@
+import { useDataProvider, useListContext, useLocale, useResourceContext, useStore, useTranslate } from 'ra-core';
+import type { ColumnSet } from '../../contract/columns';
+import type { Format } from '../../contract/downloads';
+import { useWord } from '../i18n/useWord';
+import type { DataProvider } from '../providers/dataProvider';
+import { listCallOf } from '../providers/downloadCalls';
+
+/** Filters that hold the id of another record: where it is found, and the field that names it. */
+export type References = Readonly<Record<string, { resource: string; field: string }>>;
+
+/** Asks for the file of the list around it: as it is filtered and sorted, in the columns that its table shows. */
+export const useListFile = ({ name, columns }: ColumnSet, references: References = {}) => {
+    const translate = useTranslate();
+    const locale = useLocale() === 'bn' ? 'bn' : 'en';
+    const wordOf = useWord();
+    const dataProvider = useDataProvider<DataProvider>();
+    const resource = useResourceContext() ?? name;
+    const { filterValues, filter: permanent, sort } = useListContext();
+    // Where react-admin keeps the columns that somebody has hidden.
+    const [hidden] = useStore<string[]>(`${resource}.datatable`, []);
+
+    const nameOf = async (source: string, id: string): Promise<string> => {
+        const { resource: other, field } = references[source];
+        const { data } = await dataProvider.getMany(other, { ids: [id] });
+        return String(data[0]?.[field] ?? id);
+    };
+    const inWords = async ([source, value]: [string, unknown]): Promise<string> => {
+        const text = typeof value === 'string' ? value : JSON.stringify(value);
+        if (source === 'q') return `${translate('ra.action.search')}: ${text}`;
+        const set = columns.find(column => column.source === source)?.words;
+        const label = translate(`columns.${name}.${source}`, {
+            _: translate(`download.filter.${source}`, { _: source }),
+        });
+        if (source in references) return `${label}: ${await nameOf(source, text)}`;
+        return `${label}: ${set ? wordOf(set, text) : text}`;
+    };
+
+    return async (format: Format) => {
+        const filter = { ...(filterValues as object), ...permanent };
+        const words = await Promise.all(Object.entries(filter).map(inWords));
+        return dataProvider.download({
+            path: listCallOf(resource, { filter, sort }),
+            columns: columns.map(column => column.source).filter(source => !hidden.includes(source)),
+            language: locale,
+            format,
+            title: translate(`columns.${name}.list`),
+            filterText: words.join('; ').slice(0, 500),
+        });
+    };
+};

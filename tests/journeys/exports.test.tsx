@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { parse } from 'csv-parse/sync';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bn } from '../../src/i18n/bn';
+import { serve, visitAs } from '../support/journey';
+
+const list = '/settings/threshold-value';
+const admin = 'admin@nrw.example';
+const auditor = 'auditor@nrw.example';
+const { ask, network } = serve(async server => {
+    await server.ask('addUser', admin);
+    await server.ask('addUser', auditor, 'Auditor', { ThresholdValue: { canView: true } });
+});
+
+/** What the page has handed to the browser for saving. */
+let handed: { address: string; name: string }[] = [];
+const take = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    event.preventDefault();
+    handed.push({ address: new URL(event.target.href).pathname, name: event.target.download });
+};
+beforeEach(() => {
+    handed = [];
+    document.addEventListener('click', take);
+});
+afterEach(() => document.removeEventListener('click', take));
+
+const choose = async (format: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^(Download|ডাউনলোড)$/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: format }));
+    await waitFor(() => expect(handed).toHaveLength(1));
+    return handed[0];
+};
+/** The browser's part: it fetches the address on its own, without the page's tokens. */
+const save = (address: string) => ask('fetch', { method: 'GET', path: address, headers: {} });
+const cells = (text: string): string[][] => parse(text, { bom: true });
+const search = () => screen.findByRole('textbox', { name: 'Search' });
+
+it('gives the list as it is filtered and sorted, with its name, and says when it is done', async () => {
+    await visitAs(auditor, list);
+    await userEvent.type(await search(), 'chlorine');
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(12));
+    const header = screen.getByRole('columnheader', { name: /Threshold value/ });
+    await userEvent.click(within(header).getByText(/Threshold value/));
+    await waitFor(() => expect(location.search).toContain('sort=value'));
+    const { address, name } = await choose('CSV');
+    expect(name).toMatch(/^Threshold values - Search chlorine - \d{4}-\d\d-\d\d\.csv$/);
+    expect(await screen.findByText('The file is being prepared')).toBeVisible();
+    const file = await save(address);
+    expect([file.status, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
+    const [head, ...rows] = cells(file.body);
+    expect(head).toContain('Threshold value');
+    const names = rows.map(row => row[head.indexOf('Name (English)')]);
+    const shown = () =>
+        screen
+            .getAllByRole('row')
+            .slice(1)
+            .map(row => within(row).getAllByRole('cell')[0].textContent);
+    await waitFor(() => expect(names).toEqual(shown()));
+    const values = rows.map(row => Number(row[head.indexOf('Threshold value')]));
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    expect(await screen.findByText(`${name} has been downloaded`)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Download' })).toBeEnabled();
+});
+
+it('holds all rows, not only those of the page', async () => {
+    const [{ total }] = (await ask('query', 'select count(*)::int as total from threshold')) as [{ total: number }];
+    await visitAs(admin, list);
+    await screen.findByText(`1-25 of ${total}`);
+    const { address } = await choose('CSV');
+    const [, ...rows] = cells((await save(address)).body);
+    expect(rows).toHaveLength(total);
+});
+
+it('leaves out the columns that are hidden in the table', async () => {
+    await visitAs(admin, list);
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Threshold value' }));
+    await userEvent.keyboard('{Escape}');
+    const [head] = cells((await save((await choose('CSV')).address)).body);
+    expect(head).toContain('Name (English)');
+    expect(head).not.toContain('Threshold value');
+});
+
+it('asks for an Excel file in Bengali, named in Bengali', async () => {
+    await visitAs(admin, `${list}?lng=bn`);
+    const { address, name } = await choose('এক্সেল');
+    expect(name).toMatch(/^সীমা মান - \d{4}-\d\d-\d\d\.xlsx$/);
+    expect((await save(address)).headers['content-type']).toContain('spreadsheetml');
+    expect(await screen.findByText(bn.download.done.replace('%{file}', name))).toBeVisible();
+});
+
+it('can be cancelled while it runs, and says what that means for the file', async () => {
+    await visitAs(admin, list);
+    const { address } = await choose('CSV');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/^The download was cancelled/)).toBeVisible();
+    expect((await save(address)).status).toBe(401);
+});
+
+it('shows how many of the rows are written', async () => {
+    await visitAs(admin, list);
+    await choose('CSV');
+    await ask(
+        'query',
+        `update download_ticket set state = 'running', rows_written = 12000, rows_total = 100000 where state = 'waiting'`,
+    );
+    expect(await screen.findByText('12,000 of 1,00,000 rows')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress of the download' })).toHaveAttribute(
+        'aria-valuenow',
+        '12',
+    );
+    await ask('query', `update download_ticket set state = 'failed' where state = 'running'`);
+    expect(await screen.findByText(/^The download did not come to its end/)).toBeVisible();
+});
+
+it('says in words why there is no file', async () => {
+    await visitAs(auditor, list);
+    await screen.findByRole('table');
+    network.use(http.post('*/downloads', () => HttpResponse.error()));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible();
+    network.resetHandlers();
+    await ask('query', `update role_feature set can_view = false where feature = 'ThresholdValue'`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText(/^You don't have permission/)).toBeVisible();
+    await ask('query', `update role_feature set can_view = true where feature = 'ThresholdValue'`);
+    expect(handed).toEqual([]);
+});
