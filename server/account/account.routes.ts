@@ -2,7 +2,7 @@ import { login, logout, refreshToken, setUp } from '../../contract/account';
 import { audit } from '../audit';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { networkHere, takeTry } from './limited';
+import { networkHere, takeTry } from './tries.queries';
 import { setUpLimit } from './limits.rules';
 import { hashPassword } from './passwords';
 import { endSession, rotate, sessionOf } from './sessions.queries';

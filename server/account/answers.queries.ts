@@ -8,7 +8,7 @@ import { Refusal } from '../errors';
 import { queueMessage } from '../messages/outbox.queries';
 import { countTry, prolongTries, settleAttempts } from './attempts.queries';
 import { issueFlow } from './flow.queries';
-import { networkHere, takeTry } from './limited';
+import { networkHere, takeTry } from './tries.queries';
 import { failuresFrom, recoveryTries } from './limits.rules';
 import { verifyPassword } from './passwords';
 import { closeRequest, mayRecover, requestOf } from './recovery.queries';

@@ -6,9 +6,13 @@ import { countTry } from './attempts.queries';
 import { guessedCodes } from './limits.rules';
 
 /** Keeps a wrong code in the audit log; very many in an hour, whoever sent them, are told once as guessing. */
-export const codeFailed = async (tx: Queries, c: Context<Env>, purpose: 'signIn' | 'registration'): Promise<void> => {
+export const codeFailed = async (
+    tx: Queries,
+    c: Context<Env>,
+    { purpose, userId }: { purpose: 'signIn' | 'registration'; userId?: string },
+): Promise<void> => {
     const { keys, clock, log } = c.get('deps');
-    await audit(tx, c, { action: 'codeFailed', subject: 'code', after: { purpose } });
+    await audit(tx, c, { action: 'codeFailed', subject: 'code', userId, after: { purpose } });
     const failures = await countTry(tx, keys, { of: ['codesFailed'], minutes: guessedCodes.minutes }, clock());
     if (failures !== guessedCodes.most) return;
     await audit(tx, c, { action: 'codeGuessing', subject: 'code', after: { failures, minutes: guessedCodes.minutes } });

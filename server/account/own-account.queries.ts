@@ -5,7 +5,7 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { settleAttempts } from './attempts.queries';
-import { networkHere, takeTry } from './limited';
+import { networkHere, takeTry } from './tries.queries';
 import { failuresFrom, passwordChangeLimit } from './limits.rules';
 import { setPassword, tellChanged } from './new-password.queries';
 import { hashPassword, verifyPassword } from './passwords';

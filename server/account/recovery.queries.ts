@@ -4,7 +4,7 @@ import type { RecoveryQuestions } from '../../contract/recovery';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { stepMinutes } from './flow.queries';
-import { networkHere, takeTry } from './limited';
+import { networkHere, takeTry } from './tries.queries';
 import { questionLimits } from './limits.rules';
 import { allQuestions, questionsOf } from './questions.queries';
 import { decoyAccount, decoyQuestions } from './recovery.rules';

@@ -11,8 +11,8 @@ import {
 } from '../../contract/registration';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import * as proving from './codes.proving';
-import * as sending from './codes.sending';
+import * as proving from './prove-by-code.queries';
+import * as sending from './send-code.queries';
 import { completeRegistration } from './new-password.queries';
 import { allQuestions, answerNext } from './questions.queries';
 import { completeState } from './registration.rules';

@@ -8,7 +8,7 @@ import { Refusal } from '../errors';
 import { settleAttempts } from './attempts.queries';
 import { identityOf, masked } from './identifier.rules';
 import { loginLimits } from './limits.rules';
-import { networkHere, takeTry } from './limited';
+import { networkHere, takeTry } from './tries.queries';
 import { verifyPassword } from './passwords';
 import { openSession, rolesOf } from './sessions.queries';
 import { signAccessToken } from './tokens';

@@ -11,7 +11,7 @@ import { queueMessage } from '../messages/outbox.queries';
 import { masked } from './identifier.rules';
 import { invite } from './invitations.queries';
 import { signUpLimits } from './limits.rules';
-import { networkHere, takeTry } from './limited';
+import { networkHere, takeTry } from './tries.queries';
 import { findAccount, findAccountById, type Account } from './users.queries';
 
 type SignUp = z.output<typeof signUpInput>;

@@ -7,7 +7,7 @@ import { queueMessage, type Recipient } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
 import { identityOf, masked } from './identifier.rules';
 import { codeLimits } from './limits.rules';
-import { networkHere, takeTry } from './limited';
+import { networkHere, takeTry } from './tries.queries';
 import { bearerOf } from './steps.queries';
 import { findAccount } from './users.queries';
 

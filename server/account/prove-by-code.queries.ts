@@ -9,27 +9,35 @@ import { settleAttempts } from './attempts.queries';
 import { checkCode, ownerOf } from './codes.queries';
 import { codeFailed } from './failures.queries';
 import { failuresFrom } from './limits.rules';
-import { networkHere, takeTry } from './limited';
+import { networkHere, takeTry } from './tries.queries';
 import { openFor } from './sign-in.queries';
 import { bearerOf, moveTo, passStep, stateOf } from './steps.queries';
 import { findAccountById, nobody } from './users.queries';
 
+/** Whose code was meant, and what it opened; nothing when it was wrong. */
+interface Entered<T> {
+    userId?: string;
+    opened?: T;
+}
+
 /**
- * Runs what a right code opens, and keeps the failure when `run` gives nothing: a wrong code is counted for its
+ * Runs what a right code opens, and keeps the failure when it opens nothing: a wrong code is counted for its
  * challenge and its address although the call is refused.
  */
 const byCode = async <T>(
     c: Context<Env>,
     purpose: 'signIn' | 'registration',
-    run: (tx: Queries) => Promise<T | undefined>,
+    enter: (tx: Queries) => Promise<Entered<T>>,
 ): Promise<T> => {
     const { db, keys } = c.get('deps');
     const limits = [failuresFrom(networkHere(c))];
     await takeTry(c, { what: 'code', limits });
     const opened = await db.transaction(async tx => {
-        const result = await run(tx);
-        await (result === undefined ? codeFailed(tx, c, purpose) : settleAttempts(tx, keys, { returned: limits }));
-        return result;
+        const entered = await enter(tx);
+        await (entered.opened === undefined
+            ? codeFailed(tx, c, { purpose, userId: entered.userId })
+            : settleAttempts(tx, keys, { returned: limits }));
+        return entered.opened;
     });
     if (opened === undefined) throw new Refusal(401, 'codeInvalid');
     return opened;
@@ -42,13 +50,13 @@ export const signInByCode = (c: Context<Env>, given: CodeLogin): Promise<SignedI
     return byCode<SignedIn | FlowState>(c, 'signIn', async tx => {
         const account = await findAccountById(tx, (await ownerOf(tx, given.challenge)) ?? nobody, 'for update');
         const proved = await checkCode(tx, keys, { ...given, purposes: ['signIn', 'invitation'], now });
-        if (!account || !proved || account.status === 'inactive') return undefined;
+        if (!account || !proved || account.status === 'inactive') return { userId: account?.id };
         if (account.registrationStep === 'complete')
-            return openFor(tx, c, account, { remember: given.rememberMe ?? false, by: 'code' });
+            return { opened: await openFor(tx, c, account, { remember: given.rememberMe ?? false, by: 'code' }) };
         await audit(tx, c, { action: 'proof', subject: 'code', userId: account.id, after: { by: proved.purpose } });
         const resumed =
             account.registrationStep === 'otp' ? await moveTo(tx, account, 'securityQuestions', now) : account;
-        return stateOf(tx, resumed, now);
+        return { opened: await stateOf(tx, resumed, now) };
     });
 };
 
@@ -58,9 +66,9 @@ export const proveIdentity = (c: Context<Env>, given: CodeProof): Promise<FlowSt
     const [now, way] = [clock(), { purpose: 'registration', next: 'otp' } as const];
     return byCode(c, 'registration', async tx => {
         const { id: userId } = await bearerOf(tx, given.registrationToken, way, now);
-        if (!(await checkCode(tx, keys, { ...given, purposes: ['registration'], userId, now }))) return undefined;
+        if (!(await checkCode(tx, keys, { ...given, purposes: ['registration'], userId, now }))) return { userId };
         const account = await passStep(tx, given.registrationToken, way, now);
         await audit(tx, c, { action: 'proof', subject: 'code', userId, after: { by: 'registration' } });
-        return stateOf(tx, await moveTo(tx, account, 'securityQuestions', now), now);
+        return { opened: await stateOf(tx, await moveTo(tx, account, 'securityQuestions', now), now) };
     });
 };
