@@ -1,26 +1,33 @@
 import { useState } from 'react';
 import AccountCircleIcon from '@mui/icons-material/AccountCircle';
+import BadgeIcon from '@mui/icons-material/Badge';
 import LogoutIcon from '@mui/icons-material/Logout';
+import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useGetIdentity, useLogout, useTranslate } from 'ra-core';
+import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'ra-core';
 import { ThemeSwitchItem } from './ThemeSwitch';
 
-/** Who is signed in, with the theme and the way out. */
+/** Who is signed in, with their profile, the theme and the way out. */
 export const ProfileMenu = () => {
     const translate = useTranslate();
     const logout = useLogout();
     const { identity } = useGetIdentity();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const close = () => setAnchor(null);
+    const picture = identity?.avatar ? (
+        <Avatar src={identity.avatar} alt="" sx={{ width: 24, height: 24 }} />
+    ) : (
+        <AccountCircleIcon />
+    );
     return (
         <>
             <Button
                 color="inherit"
-                startIcon={<AccountCircleIcon />}
+                startIcon={picture}
                 aria-haspopup="menu"
                 aria-expanded={Boolean(anchor)}
                 onClick={event => setAnchor(event.currentTarget)}
@@ -31,6 +38,12 @@ export const ProfileMenu = () => {
                 <Typography variant="body2" component="li" role="none" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
                     {identity?.fullName}
                 </Typography>
+                <MenuItem component={LinkBase} to="/user-profile" onClick={close}>
+                    <ListItemIcon>
+                        <BadgeIcon fontSize="small" />
+                    </ListItemIcon>
+                    {translate('layout.profile')}
+                </MenuItem>
                 <ThemeSwitchItem onDone={close} />
                 <MenuItem onClick={() => void logout({}, '/login', false)}>
                     <ListItemIcon>

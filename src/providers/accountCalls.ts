@@ -1,0 +1,37 @@
+import type { OwnSession, PasswordChange } from '../../contract/account';
+import type { User } from '../../contract/users';
+import { withQuery } from './calls';
+import { apiHost, httpClient } from './httpClient';
+import { changeAuth, slice } from './session';
+
+const account = `${apiHost}/account/api/v1`;
+const send = async <T>(method: string, path: string, body?: unknown): Promise<{ data: T }> => {
+    const { json } = await httpClient<T>(account + path, { method, body: body ? JSON.stringify(body) : undefined });
+    return { data: json };
+};
+
+/** The calls about one's own password and sessions, and the reset of somebody's password. */
+export const accountCalls = {
+    /** Ends every session; this one goes on with the tokens of a new one. */
+    changePassword: async (change: PasswordChange) => {
+        const { data } = await send<{ token: string; refreshToken: string }>('POST', '/user/change-password', change);
+        changeAuth({ accessToken: data.token, refreshToken: data.refreshToken });
+        return { data };
+    },
+    sessions: () => send<OwnSession[]>('GET', '/session/list'),
+    endSession: (id: string) => send<OwnSession>('DELETE', `/session/${encodeURIComponent(id)}`),
+    endOtherSessions: () => send<{ ended: number }>('POST', '/session/end-others'),
+    /** Ends the sessions of a user and sends them a link to begin anew. */
+    resetPassword: (userId: string) => send<User>('POST', withQuery('/user/reset-password', { userId })),
+};
+
+/** What the session says about its own user follows a change of that user. */
+export const followChange = ({ id, fullName, email, phone, status, language, ...rest }: User): void => {
+    const { user } = slice('auth');
+    if (user?.id !== id) return;
+    const { profilePicture, homeModId, homeAreaId } = rest;
+    changeAuth({
+        user: { id, fullName, email, phone, profilePicture, status, language, homeModId, homeAreaId },
+        profilePicture,
+    });
+};

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'ra-core';
+import type { User } from '../../../contract/users';
+import { formatInstant } from '../../i18n/format';
+import { usePlaces } from './usePlaces';
+
+const none = '–';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => {
+    const translate = useTranslate();
+    return (
+        <div>
+            <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+                {translate(label)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+                {children || none}
+            </Box>
+        </div>
+    );
+};
+
+/** What is known of a person, to be read; `status` where it is worth telling. */
+export const PersonDetails = ({ user, status }: { user: User; status?: ReactNode }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const { mods, areas, nameOf } = usePlaces();
+    const mod = mods.find(({ id }) => id === user.homeModId);
+    const area = areas.find(({ id }) => id === user.homeAreaId);
+    return (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+            <Avatar
+                src={user.profilePicture ?? undefined}
+                alt={translate('profile.photoOf', { name: user.fullName })}
+                sx={{ width: 96, height: 96 }}
+            />
+            <Box
+                component="dl"
+                sx={{
+                    flex: '1 1 240px',
+                    m: 0,
+                    display: 'grid',
+                    gap: 2,
+                    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+                }}
+            >
+                <Line label="resources.users.fields.fullName">{user.fullName}</Line>
+                <Line label="profile.roles">{user.roles.map(role => role.name).join(', ')}</Line>
+                {status && <Line label="resources.users.fields.status">{status}</Line>}
+                <Line label="resources.users.fields.email">{user.email}</Line>
+                <Line label="resources.users.fields.phone">{user.phone}</Line>
+                <Line label="resources.users.fields.address">{user.address}</Line>
+                <Line label="resources.users.fields.language">{translate(`profile.languages.${user.language}`)}</Line>
+                <Line label="resources.users.fields.homeModId">{mod && nameOf(mod)}</Line>
+                <Line label="resources.users.fields.homeAreaId">{area && nameOf(area)}</Line>
+                <Line label="profile.lastSignIn">
+                    {user.lastSignInAt ? formatInstant(user.lastSignInAt, locale) : translate('profile.never')}
+                </Line>
+            </Box>
+        </Box>
+    );
+};

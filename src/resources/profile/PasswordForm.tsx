@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { PasswordInput, SaveButton } from 'react-admin';
+import { Form, HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { passwordChange, type PasswordChange } from '../../../contract/account';
+import { PasswordMeter } from '../../account/PasswordMeter';
+import type { DataProvider } from '../../providers/dataProvider';
+import { resolverOf } from '../resolverOf';
+
+const change = passwordChange
+    .extend({ confirmPassword: z.string() })
+    .refine(typed => typed.password === typed.confirmPassword, {
+        error: 'passwordMismatch',
+        path: ['confirmPassword'],
+    })
+    .transform(({ currentPassword, password }) => ({ currentPassword, password }));
+const names = ['currentPassword', 'password', 'confirmPassword'];
+const resolver = resolverOf(change, { text: names });
+const blank = Object.fromEntries(names.map(name => [name, '']));
+
+const Meter = () => {
+    const typed: unknown = useWatch({ name: 'password' });
+    return <PasswordMeter id="password-rules" password={typeof typed === 'string' ? typed : ''} />;
+};
+
+/** A new password for who knows the one in force; every other session ends. */
+export const PasswordForm = () => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const queryClient = useQueryClient();
+    const dataProvider = useDataProvider<DataProvider>();
+    const [changes, setChanges] = useState(0);
+    const { mutateAsync, isPending } = useMutation({
+        mutationFn: (typed: PasswordChange) => dataProvider.changePassword(typed),
+    });
+    const submit = async (typed: unknown) => {
+        try {
+            await mutateAsync(typed as PasswordChange);
+            notify('profile.passwordChanged', { type: 'success' });
+            setChanges(changes + 1);
+            await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+        } catch (error) {
+            if (error instanceof HttpError && error.body?.errors) return error.body.errors as object;
+            notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
+        }
+        return undefined;
+    };
+    return (
+        <Card>
+            <CardContent>
+                <Typography variant="h2" gutterBottom>
+                    {translate('profile.updatePassword')}
+                </Typography>
+                <Form noValidate key={changes} resolver={resolver} defaultValues={blank} onSubmit={submit}>
+                    <PasswordInput
+                        source="currentPassword"
+                        label="profile.currentPassword"
+                        autoComplete="current-password"
+                        isRequired
+                    />
+                    <PasswordInput
+                        source="password"
+                        label="profile.newPassword"
+                        autoComplete="new-password"
+                        helperText={false}
+                        isRequired
+                    />
+                    <Meter />
+                    <PasswordInput
+                        source="confirmPassword"
+                        label="profile.confirmPassword"
+                        autoComplete="new-password"
+                        isRequired
+                    />
+                    <SaveButton label="profile.updatePassword" alwaysEnable disabled={isPending} sx={{ mt: 1 }} />
+                </Form>
+            </CardContent>
+        </Card>
+    );
+};

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { DataTable } from 'react-admin';
+import { ListContextProvider, useGetList, useGetMany, useList, useRecordContext, useTranslate } from 'ra-core';
+import { useController } from 'react-hook-form';
+import type { AssignedUser, Role } from '../../../contract/roles';
+import { ListPagination } from '../ListPagination';
+
+/** Those named by ids: known from the role or from having been chosen, the others (of a draft) asked for. */
+const useUsers = (ids: readonly string[], chosen: readonly AssignedUser[]): AssignedUser[] => {
+    const role = useRecordContext<Role>();
+    const known = new Map([...(role?.assigned ?? []), ...chosen].map(user => [user.id, user]));
+    // An address holds about a hundred ids.
+    const unknown = ids.filter(id => !known.has(id)).slice(0, 90);
+    const { data = [] } = useGetMany<AssignedUser>('users', { ids: unknown }, { enabled: unknown.length > 0 });
+    for (const user of data) if (user) known.set(user.id, user);
+    return ids.flatMap(id => known.get(id) ?? []);
+};
+
+/** Finds people by name, e-mail or number and adds them. */
+const AddUser = ({ ids, onAdd }: { ids: readonly string[]; onAdd: (user: AssignedUser) => void }) => {
+    const translate = useTranslate();
+    const [typed, setTyped] = useState('');
+    const { data = [], isFetching } = useGetList<AssignedUser>('users', {
+        filter: typed ? { q: typed } : {},
+        pagination: { page: 1, perPage: 20 },
+        sort: { field: 'fullName', order: 'ASC' },
+    });
+    return (
+        <Autocomplete
+            sx={{ width: '100%', maxWidth: 480 }}
+            options={data.filter(user => !ids.includes(user.id))}
+            getOptionLabel={user => [user.fullName, user.email ?? user.phone].filter(Boolean).join(', ')}
+            getOptionKey={user => user.id}
+            filterOptions={options => options}
+            loading={isFetching}
+            value={null}
+            inputValue={typed}
+            onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+            onChange={(_, user) => user && onAdd(user)}
+            renderInput={params => <TextField {...params} label={translate('roleManagement.addUser')} />}
+        />
+    );
+};
+
+/** Who holds the role. */
+export const AssignedUsers = () => {
+    const translate = useTranslate();
+    const { field, fieldState } = useController({ name: 'userIds' });
+    const [chosen, setChosen] = useState<AssignedUser[]>([]);
+    const ids = (field.value ?? []) as string[];
+    const users = useUsers(ids, chosen);
+    const list = useList({ data: users, perPage: 10 });
+    const add = (user: AssignedUser) => {
+        setChosen(all => [...all, user]);
+        field.onChange([...ids, user.id]);
+    };
+    return (
+        <>
+            {fieldState.error?.message && <Alert severity="error">{translate(fieldState.error.message)}</Alert>}
+            <AddUser ids={ids} onAdd={add} />
+            {users.length === 0 ? (
+                <Typography sx={{ py: 2, color: 'text.secondary' }}>{translate('roleManagement.nobody')}</Typography>
+            ) : (
+                <ListContextProvider value={list}>
+                    <DataTable<AssignedUser> resource="users" bulkActionButtons={false} rowClick={false}>
+                        <DataTable.Col source="fullName" label="userManagement.name" />
+                        <DataTable.Col source="email" />
+                        <DataTable.Col source="phone" />
+                        <DataTable.Col<AssignedUser>
+                            label="userManagement.action"
+                            disableSort
+                            render={user => (
+                                <Button
+                                    size="small"
+                                    aria-label={translate('roleManagement.removeUser', { name: user.fullName })}
+                                    onClick={() => field.onChange(ids.filter(id => id !== user.id))}
+                                >
+                                    {translate('ra.action.remove')}
+                                </Button>
+                            )}
+                        />
+                    </DataTable>
+                    <ListPagination />
+                </ListContextProvider>
+            )}
+        </>
+    );
+};

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { RoleRow } from '../../../contract/roles';
+import { opened } from './permissions.rules';
+
+const named = 3;
+
+/** What a role opens, in a line for each permission: the first features by name, the others counted. */
+export const PermissionSummary = ({ role }: { role: RoleRow }) => {
+    const translate = useTranslate();
+    if (role.isProtected) return <>{translate('roleManagement.everything')}</>;
+    const lines = opened(role.features);
+    if (lines.length === 0) return <>{translate('roleManagement.nothing')}</>;
+    return (
+        <>
+            {lines.map(({ flag, features }) => {
+                const names = features.slice(0, named).map(each => translate(`roleManagement.features.${each}`));
+                const more = features.length - names.length;
+                return (
+                    <Box key={flag} component="span" sx={{ display: 'block' }}>
+                        {translate(`roleManagement.flags.${flag}`)}:{' '}
+                        {more > 0
+                            ? translate('roleManagement.andMore', { names: names.join(', '), count: more })
+                            : names.join(', ')}
+                    </Box>
+                );
+            })}
+        </>
+    );
+};

@@ -1,0 +1,106 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { ColumnsButton, DataTable, List, SimpleList, TopToolbar } from 'react-admin';
+import { CanAccess, LinkBase, useLocale, useTranslate } from 'ra-core';
+import type { RoleRow } from '../../../contract/roles';
+import { formatNumber } from '../../i18n/format';
+import { PageTitle } from '../../layout/PageTitle';
+import { ListPagination } from '../ListPagination';
+import { ListSearch } from '../ListSearch';
+import { DeleteRole } from './DeleteRole';
+import { PermissionSummary } from './PermissionSummary';
+
+const Actions = ({ role }: { role: RoleRow }) => {
+    const translate = useTranslate();
+    return (
+        <Box sx={{ display: 'flex' }} onClick={event => event.stopPropagation()}>
+            <Button
+                size="small"
+                component={LinkBase}
+                to={`/roles/${role.id}`}
+                aria-label={translate('roleManagement.editOf', { name: role.name })}
+            >
+                {translate('ra.action.edit')}
+            </Button>
+            <DeleteRole role={role} />
+        </Box>
+    );
+};
+
+const Cards = () => {
+    const translate = useTranslate();
+    return (
+        <SimpleList<RoleRow>
+            primaryText={role => role.name}
+            secondaryText={role => role.description}
+            tertiaryText={role => translate('roleManagement.userCount', { smart_count: role.users, count: role.users })}
+            rowClick="edit"
+        />
+    );
+};
+
+const Table = () => {
+    const locale = useLocale() ?? 'en';
+    return (
+        <DataTable<RoleRow> bulkActionButtons={false} rowClick="edit">
+            <DataTable.Col source="name" label="roleManagement.role" />
+            <DataTable.Col source="description" />
+            <DataTable.Col<RoleRow>
+                label="roleManagement.permissions"
+                disableSort
+                render={role => <PermissionSummary role={role} />}
+            />
+            <DataTable.Col<RoleRow> source="users" align="right" render={role => formatNumber(role.users, locale)} />
+            <DataTable.Col<RoleRow>
+                label="roleManagement.action"
+                disableSort
+                render={role => <Actions role={role} />}
+            />
+        </DataTable>
+    );
+};
+
+const CreateLink = () => {
+    const translate = useTranslate();
+    return (
+        <CanAccess resource="roles" action="create">
+            <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/roles/create">
+                {translate('roleManagement.newRole')}
+            </Button>
+        </CanAccess>
+    );
+};
+
+const filters = [<ListSearch key="q" source="q" alwaysOn />];
+const columns = (
+    <TopToolbar>
+        <ColumnsButton />
+    </TopToolbar>
+);
+
+/** What people may do, by role. */
+const RoleList = () => {
+    const translate = useTranslate();
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    return (
+        <>
+            <PageTitle title={translate('roleManagement.title')} actions={<CreateLink />} />
+            <List
+                title={false}
+                exporter={false}
+                empty={false}
+                actions={phone ? false : columns}
+                filters={filters}
+                sort={{ field: 'name', order: 'ASC' }}
+                perPage={25}
+                pagination={<ListPagination />}
+            >
+                {phone ? <Cards /> : <Table />}
+            </List>
+        </>
+    );
+};
+export default RoleList;

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { Confirm } from 'react-admin';
+import { HttpError, useDataProvider, useGetIdentity, useNotify, useRefresh, useTranslate } from 'ra-core';
+import type { UserRow } from '../../../contract/users';
+import type { DataProvider } from '../../providers/dataProvider';
+
+/** Begins somebody's password anew, once a dialog has named them and said what happens; not one's own, nor where nobody may come in. */
+export const ResetPassword = ({ user }: { user: UserRow }) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const dataProvider = useDataProvider<DataProvider>();
+    const { identity } = useGetIdentity();
+    const [asking, setAsking] = useState(false);
+    const { mutate, isPending } = useMutation({
+        mutationFn: () => dataProvider.resetPassword(user.id),
+        onSuccess: () => notify('userManagement.resetDone', { type: 'success', messageArgs: { name: user.fullName } }),
+        onError: error => notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' }),
+        onSettled: () => {
+            setAsking(false);
+            refresh();
+        },
+    });
+    if (user.status === 'inactive' || identity?.id === user.id) return null;
+    const kind = user.status === 'invited' ? 'invitation' : 'password';
+    return (
+        <>
+            <Button
+                size="small"
+                aria-label={translate('userManagement.resetOf', { name: user.fullName })}
+                onClick={() => setAsking(true)}
+            >
+                {translate('userManagement.reset')}
+            </Button>
+            <Confirm
+                isOpen={asking}
+                loading={isPending}
+                title={`userManagement.resetTitle.${kind}`}
+                content={`userManagement.resetContent.${kind}`}
+                translateOptions={{ name: user.fullName }}
+                confirm="userManagement.reset"
+                onConfirm={() => mutate()}
+                onClose={() => setAsking(false)}
+            />
+        </>
+    );
+};

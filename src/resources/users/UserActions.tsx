@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { useState } from 'react';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
+import type { UserRow } from '../../../contract/users';
+import { StatusChange } from './StatusChange';
+
+/** A click here is not one on the row around it. */
+const keep = (event: MouseEvent) => event.stopPropagation();
+
+/** What can be done with an account: see it, change it, close or open it; nobody closes their own. */
+export const UserActions = ({ user }: { user: UserRow }) => {
+    const translate = useTranslate();
+    const { identity } = useGetIdentity();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [asking, setAsking] = useState(false);
+    const close = () => setAnchor(null);
+    const askStatus = () => {
+        close();
+        setAsking(true);
+    };
+    return (
+        <Box onClick={keep}>
+            <Button
+                size="small"
+                endIcon={<ExpandIcon />}
+                aria-haspopup="menu"
+                aria-expanded={Boolean(anchor)}
+                aria-label={translate('userManagement.actionsOf', { name: user.fullName })}
+                onClick={event => setAnchor(event.currentTarget)}
+            >
+                {translate('userManagement.actions')}
+            </Button>
+            <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
+                <MenuItem component={LinkBase} to={`/users/${user.id}/show`}>
+                    {translate('userManagement.preview')}
+                </MenuItem>
+                <MenuItem component={LinkBase} to={`/users/${user.id}`}>
+                    {translate('ra.action.edit')}
+                </MenuItem>
+                {identity && identity.id !== user.id && (
+                    <MenuItem onClick={askStatus}>
+                        {translate(`userManagement.change.${user.status === 'inactive' ? 'activate' : 'deactivate'}`)}
+                    </MenuItem>
+                )}
+            </Menu>
+            <StatusChange user={user} isOpen={asking} onClose={() => setAsking(false)} />
+        </Box>
+    );
+};

@@ -1,0 +1,66 @@
+import Card from '@mui/material/Card';
+import { Edit, SimpleForm } from 'react-admin';
+import { useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
+import type { User } from '../../../contract/users';
+import { PageTitle } from '../../layout/PageTitle';
+import { Draft, DraftKeeper } from '../Draft';
+import { unkeptFields } from '../kit/PersonInputs';
+import { SaveAgain, useSignInAgain } from '../kit/SaveAgain';
+import { SaveToolbar } from '../SaveToolbar';
+import { StaleAlert } from '../StaleAlert';
+import { useRefusals } from '../useRefusals';
+import { formOf, UserInputs, userResolver } from './UserInputs';
+
+const Title = () => {
+    const translate = useTranslate();
+    const user = useRecordContext<User>();
+    return <PageTitle title={user?.fullName ?? translate('editUser.title')} />;
+};
+
+interface UserFormProps {
+    id: string;
+    stale: boolean;
+    onReloaded: () => void;
+}
+
+const UserForm = ({ id, stale, onReloaded }: UserFormProps) => {
+    const user = useRecordContext<User>();
+    if (!user) return null;
+    return (
+        <Draft form="users" id={id} record={formOf(user)} without={unkeptFields}>
+            {stale && <StaleAlert onReloaded={onReloaded} />}
+            <Card>
+                <SimpleForm noValidate resolver={userResolver} toolbar={<SaveToolbar />}>
+                    <UserInputs />
+                    <DraftKeeper />
+                </SimpleForm>
+            </Card>
+        </Draft>
+    );
+};
+
+/** A change of an account. */
+const UserEdit = ({ id }: { id: string }) => {
+    const notify = useNotify();
+    const redirect = useRedirect();
+    const { stale, onError, reloaded } = useRefusals();
+    const again = useSignInAgain<User>(onError);
+    const onSuccess = () => {
+        notify('editUser.updated', { type: 'success' });
+        redirect('list', 'users');
+    };
+    return (
+        <Edit
+            id={id}
+            title={false}
+            mutationMode="pessimistic"
+            mutationOptions={{ onError: again.onError, onSuccess }}
+            component="div"
+        >
+            <Title />
+            <UserForm id={id} stale={stale} onReloaded={reloaded} />
+            <SaveAgain {...again} />
+        </Edit>
+    );
+};
+export default UserEdit;

@@ -1,0 +1,119 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import {
+    ColumnsButton,
+    DataTable,
+    List,
+    ReferenceInput,
+    SelectInput,
+    SimpleList,
+    TopToolbar,
+    type RaRecord,
+} from 'react-admin';
+import { CanAccess, LinkBase, useTranslate } from 'ra-core';
+import { userStatus } from '../../../contract/account';
+import type { UserRow } from '../../../contract/users';
+import { PageTitle } from '../../layout/PageTitle';
+import { ListPagination } from '../ListPagination';
+import { ListSearch } from '../ListSearch';
+import { ResetPassword } from './ResetPassword';
+import { StatusChip } from './StatusChip';
+import { UserActions } from './UserActions';
+
+const rolesOf = (user: UserRow) => user.roles.map(role => role.name).join(', ');
+const statusOf = (user: UserRow) => <StatusChip status={user.status} />;
+
+const Cards = () => (
+    <SimpleList<UserRow>
+        primaryText={user => user.fullName}
+        secondaryText={rolesOf}
+        tertiaryText={statusOf}
+        rowClick="show"
+    />
+);
+
+const Table = () => (
+    <DataTable<UserRow> bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="fullName" label="userManagement.name" />
+        <DataTable.Col source="email" />
+        <DataTable.Col source="phone" />
+        <DataTable.Col<UserRow> source="roles" label="userManagement.role" disableSort render={rolesOf} />
+        <DataTable.Col<UserRow>
+            label="userManagement.resetPassword"
+            disableSort
+            render={user => (
+                <Box onClick={event => event.stopPropagation()}>
+                    <ResetPassword user={user} />
+                </Box>
+            )}
+        />
+        <DataTable.Col<UserRow> source="status" render={statusOf} />
+        <DataTable.Col<UserRow>
+            label="userManagement.action"
+            disableSort
+            render={user => <UserActions user={user} />}
+        />
+    </DataTable>
+);
+
+const CreateLink = () => {
+    const translate = useTranslate();
+    return (
+        <CanAccess resource="users" action="create">
+            <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/users/create">
+                {translate('userManagement.newUser')}
+            </Button>
+        </CanAccess>
+    );
+};
+
+const statuses = userStatus.options.map(id => ({ id, name: `userManagement.statuses.${id}` }));
+const filters = [
+    <ListSearch key="q" source="q" alwaysOn />,
+    <ReferenceInput
+        key="role"
+        source="roleId"
+        reference="roles"
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={200}
+        alwaysOn
+    >
+        <SelectInput label="userManagement.role" optionText={(role: RaRecord) => String(role.name)} />
+    </ReferenceInput>,
+    <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+];
+
+/** The people with an account. */
+const UserList = () => {
+    const translate = useTranslate();
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    return (
+        <>
+            <PageTitle title={translate('userManagement.title')} actions={<CreateLink />} />
+            <List
+                title={false}
+                exporter={false}
+                empty={false}
+                actions={
+                    phone ? (
+                        false
+                    ) : (
+                        <TopToolbar>
+                            <ColumnsButton />
+                        </TopToolbar>
+                    )
+                }
+                filters={filters}
+                sort={{ field: 'fullName', order: 'ASC' }}
+                perPage={25}
+                pagination={<ListPagination />}
+            >
+                {phone ? <Cards /> : <Table />}
+            </List>
+        </>
+    );
+};
+export default UserList;

@@ -1,0 +1,46 @@
+import EditIcon from '@mui/icons-material/Edit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import { Show } from 'react-admin';
+import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
+import type { User } from '../../../contract/users';
+import { PageTitle } from '../../layout/PageTitle';
+import { PersonDetails } from '../kit/PersonDetails';
+import { ResetPassword } from './ResetPassword';
+import { StatusChip } from './StatusChip';
+import { UserActions } from './UserActions';
+
+const Page = () => {
+    const translate = useTranslate();
+    const user = useRecordContext<User>();
+    if (!user) return null;
+    const actions = (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <ResetPassword user={user} />
+            <UserActions user={user} />
+            <Button variant="contained" startIcon={<EditIcon />} component={LinkBase} to={`/users/${user.id}`}>
+                {translate('ra.action.edit')}
+            </Button>
+        </Box>
+    );
+    return (
+        <>
+            <PageTitle title={user.fullName} actions={actions} />
+            <Card>
+                <CardContent>
+                    <PersonDetails user={user} status={<StatusChip status={user.status} />} />
+                </CardContent>
+            </Card>
+        </>
+    );
+};
+
+/** One account, to be read. */
+const UserPreview = ({ id }: { id: string }) => (
+    <Show id={id} title={false} actions={false} component="div">
+        <Page />
+    </Show>
+);
+export default UserPreview;
