@@ -88,10 +88,10 @@ export const authProvider: AuthProvider & { getPermissions: () => Promise<Subjec
         if (!isSignedIn()) throw Object.assign(new Error('error.unauthenticated'), { message: false });
     },
     checkError: async (error: unknown) => {
-        // Only a refused refresh ends a session, and that has already emptied it; other 401s are about a code or a link.
-        if (!(error instanceof HttpError) || error.status !== 401 || !ended.includes(error.message) || isSignedIn())
-            return;
-        throw Object.assign(new Error('error.sessionEnded'), { logoutUser: !isLeaving() });
+        // Only a refused refresh ends a session, and that has emptied it and led the browser away; other 401s are about
+        // a code or a link. What is left are calls of a session that another tab has ended.
+        if (!(error instanceof HttpError) || error.status !== 401 || !ended.includes(error.message)) return;
+        if (!isSignedIn() && !isLeaving()) throw new Error('error.sessionEnded');
     },
     getIdentity: async (): Promise<UserIdentity> => {
         const { user, profilePicture } = slice('auth');

@@ -102,6 +102,7 @@ it('ends a session that the server has ended: nothing is left in the browser, an
     expect(refreshes()).toEqual([{ path: refreshPath, status: 401 }]);
     expect(assign).toHaveBeenCalledOnce();
     expect(location.pathname).toBe('/dashboard');
+    expect(screen.getAllByText('Your session has ended. Please sign in again.')[0]).toBeVisible();
     assign.mockRestore();
 });
 
