@@ -2,13 +2,13 @@ import { login, logout, refreshToken, setUp } from '../../contract/account';
 import { audit } from '../audit';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { networkHere, takeTry } from './tries.queries';
 import { setUpLimit } from './limits.rules';
 import { hashPassword } from './passwords';
 import { endSession, rotate, sessionOf } from './sessions.queries';
 import { createFirstAdministrator } from './set-up.queries';
 import { signInByPassword } from './sign-in.queries';
 import { signAccessToken, verifyAccessToken } from './tokens';
+import { networkHere, takeTry } from './tries.queries';
 
 export const accountRoutes = routes()
     .openapi(api(login), async c => {

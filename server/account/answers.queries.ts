@@ -8,11 +8,11 @@ import { Refusal } from '../errors';
 import { queueMessage } from '../messages/outbox.queries';
 import { countTry, prolongTries, settleAttempts } from './attempts.queries';
 import { issueFlow } from './flow.queries';
-import { networkHere, takeTry } from './tries.queries';
 import { failuresFrom, recoveryTries } from './limits.rules';
 import { verifyPassword } from './passwords';
 import { closeRequest, mayRecover, requestOf } from './recovery.queries';
 import { normaliseAnswer } from './registration.rules';
+import { networkHere, takeTry } from './tries.queries';
 import { findAccountById, nobody, type Account } from './users.queries';
 
 const linkMinutes = 60;

@@ -5,12 +5,12 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { settleAttempts } from './attempts.queries';
-import { networkHere, takeTry } from './tries.queries';
 import { failuresFrom, passwordChangeLimit } from './limits.rules';
 import { setPassword, tellChanged } from './new-password.queries';
 import { hashPassword, verifyPassword } from './passwords';
 import { openHere } from './sign-in.queries';
 import { signAccessToken } from './tokens';
+import { networkHere, takeTry } from './tries.queries';
 import { findAccountById } from './users.queries';
 
 /** Changes the caller's password: every session ends, and the caller goes on in a new one. */

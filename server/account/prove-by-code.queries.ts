@@ -9,9 +9,9 @@ import { settleAttempts } from './attempts.queries';
 import { checkCode, ownerOf } from './codes.queries';
 import { codeFailed } from './failures.queries';
 import { failuresFrom } from './limits.rules';
-import { networkHere, takeTry } from './tries.queries';
 import { openFor } from './sign-in.queries';
 import { bearerOf, moveTo, passStep, stateOf } from './steps.queries';
+import { networkHere, takeTry } from './tries.queries';
 import { findAccountById, nobody } from './users.queries';
 
 /** Whose code was meant, and what it opened; nothing when it was wrong. */

@@ -4,11 +4,11 @@ import type { RecoveryQuestions } from '../../contract/recovery';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { stepMinutes } from './flow.queries';
-import { networkHere, takeTry } from './tries.queries';
 import { questionLimits } from './limits.rules';
 import { allQuestions, questionsOf } from './questions.queries';
 import { decoyAccount, decoyQuestions } from './recovery.rules';
 import { hashOf } from './tokens';
+import { networkHere, takeTry } from './tries.queries';
 import type { Account } from './users.queries';
 
 /** Whose questions are asked for: the normalised text that was given, as others may see it, and how to find the account. */

@@ -7,8 +7,8 @@ import { queueMessage, type Recipient } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
 import { identityOf, masked } from './identifier.rules';
 import { codeLimits } from './limits.rules';
-import { networkHere, takeTry } from './tries.queries';
 import { bearerOf } from './steps.queries';
+import { networkHere, takeTry } from './tries.queries';
 import { findAccount } from './users.queries';
 
 /** Sends a code to the identifier that was given; who has no account causes the same statements and gets nothing. */

@@ -8,10 +8,10 @@ import { Refusal } from '../errors';
 import { settleAttempts } from './attempts.queries';
 import { identityOf, masked } from './identifier.rules';
 import { loginLimits } from './limits.rules';
-import { networkHere, takeTry } from './tries.queries';
 import { verifyPassword } from './passwords';
 import { openSession, rolesOf } from './sessions.queries';
 import { signAccessToken } from './tokens';
+import { networkHere, takeTry } from './tries.queries';
 import { findAccount, findAccountById, sessionUserOf, type Account } from './users.queries';
 
 /** Signs in by password; an unknown identifier costs the same statements and the same hashing as a known one. */
