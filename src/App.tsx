@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Navigate, Resource, type I18nProvider } from 'ra-core';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import * as account from './account';
 import home from './dashboards/home';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { LoadingPage } from './layout/LoadingPage';
@@ -10,14 +11,17 @@ import { ThemeProvider } from './layout/ThemeProvider';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { store } from './providers/store';
+import auditLog from './resources/auditLog';
+import outbox from './resources/outbox';
+import profile from './resources/profile';
+import roles from './resources/roles';
 import { routerProvider } from './resources/routerProvider';
 import { ToScreen } from './resources/routesOf';
 import thresholds from './resources/thresholds';
+import users from './resources/users';
 
 const Layout = lazy(() => import('./layout/Layout'));
 const Toasts = lazy(() => import('./layout/Toasts'));
-const SignInPage = lazy(() => import('./account/SignInPage'));
-const SetUpPage = lazy(() => import('./account/SetUpPage'));
 const UnauthorizedPage = lazy(() => import('./layout/UnauthorizedPage'));
 
 export interface AppProps {
@@ -40,24 +44,49 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                 <CoreAdminUI
                     requireAuth
                     disableTelemetry
-                    loginPage={SignInPage}
                     layout={Layout}
                     loading={LoadingPage}
                     error={ErrorScreen}
                     catchAll={NotFoundPage}
                 >
                     <CustomRoutes noLayout>
-                        <Route path="/set-up" element={<SetUpPage />} />
+                        <Route element={<account.GuestOnly />}>
+                            <Route path="/login" element={<account.SignInPage />} />
+                            <Route path="/signup" element={<account.SignUpPage />} />
+                            <Route path="/otp" element={<account.OtpPage />} />
+                            <Route path="/password" element={<account.PasswordPage />} />
+                            <Route path="/forget-password" element={<account.ForgetPasswordPage />} />
+                            <Route path="/email-sent" element={<account.EmailSentPage />} />
+                            <Route path="/account-verified" element={<account.AccountVerifiedPage />} />
+                            <Route path="/security-question" element={<account.SecurityQuestionPage />} />
+                            <Route path="/new-password" element={<account.NewPasswordPage />} />
+                            <Route path="/set-up" element={<account.SetUpPage />} />
+                        </Route>
+                        <Route path="/password-changed" element={<account.PasswordChangedPage />} />
+                        <Route path="/login-success" element={<account.LoginSuccessPage />} />
                         <Route path="/unauthorized" element={<UnauthorizedPage />} />
                     </CustomRoutes>
                     <CustomRoutes>
                         <Route path="/" element={<Navigate to="/dashboard" replace />} />
                         <Route path={home.path} element={<home.Page />} />
                         {thresholds.routes}
+                        {users.routes}
+                        {roles.routes}
+                        {profile.routes}
+                        {auditLog.routes}
+                        {outbox.routes}
                     </CustomRoutes>
                     <Resource {...thresholds}>
                         <Route path="*" element={<ToScreen />} />
                     </Resource>
+                    <Resource {...users}>
+                        <Route path="*" element={<ToScreen />} />
+                    </Resource>
+                    <Resource {...roles}>
+                        <Route path="*" element={<ToScreen />} />
+                    </Resource>
+                    <Resource name={auditLog.name} />
+                    <Resource name={outbox.name} />
                 </CoreAdminUI>
             </Suspense>
             <Suspense>

@@ -1,3 +1,7 @@
+import AuditIcon from '@mui/icons-material/FactCheck';
+import RolesIcon from '@mui/icons-material/AdminPanelSettings';
+import OutboxIcon from '@mui/icons-material/Outbox';
+import UsersIcon from '@mui/icons-material/People';
 import DashboardIcon from '@mui/icons-material/SpaceDashboard';
 import TuneIcon from '@mui/icons-material/Tune';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -16,8 +20,19 @@ export interface MenuGroup {
 const groups: MenuGroup[] = [
     { entries: [{ to: '/dashboard', label: 'sidebar.dashboard', icon: DashboardIcon }] },
     {
+        label: 'sidebar.usersAndRoles',
+        entries: [
+            { to: '/user-management', label: 'sidebar.userManagement', icon: UsersIcon },
+            { to: '/role-management', label: 'sidebar.roleManagement', icon: RolesIcon },
+        ],
+    },
+    {
         label: 'sidebar.settings',
-        entries: [{ to: '/settings/threshold-value', label: 'sidebar.thresholdValue', icon: TuneIcon }],
+        entries: [
+            { to: '/settings/threshold-value', label: 'sidebar.thresholdValue', icon: TuneIcon },
+            { to: '/settings/audit-log', label: 'auditLog.title', icon: AuditIcon },
+            { to: '/settings/outbox', label: 'outbox.title', icon: OutboxIcon },
+        ],
     },
 ];
 

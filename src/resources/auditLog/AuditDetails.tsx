@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { AuditRow } from '../../../contract/auditLog';
+import { useWord } from '../../i18n/useWord';
+import { changesOf, type FieldChange } from './changes.rules';
+import { ShownValue } from './ShownValue';
+
+const useFieldName = () => {
+    const translate = useTranslate();
+    const wordOf = useWord();
+    return ({ field, feature }: FieldChange): string =>
+        feature ? wordOf('feature', feature) : translate(`auditLog.field.${field}`, { _: field });
+};
+
+const lines = {
+    m: 0,
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, max-content) 1fr' },
+    columnGap: 2,
+    rowGap: 0.5,
+    '& dd': { m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' },
+    '& dt': { color: 'text.secondary' },
+    '& ins': { textDecoration: 'none' },
+} as const;
+
+/** The fields that a row's change made different: old and new, and under which request it happened. */
+export const AuditDetails = () => {
+    const translate = useTranslate();
+    const fieldName = useFieldName();
+    const row = useRecordContext<AuditRow>();
+    if (!row) return null;
+    const changes = changesOf(row.before, row.after);
+    return (
+        <Box sx={{ p: 1 }}>
+            {changes.length === 0 && <Typography variant="body2">{translate('auditLog.nothingChanged')}</Typography>}
+            <Box component="dl" sx={lines}>
+                {changes.map(change => (
+                    <Line key={change.field + (change.feature ?? '')} name={fieldName(change)} change={change} />
+                ))}
+                <IdLine label="auditLog.subjectId" id={row.subjectId} />
+                <IdLine label="auditLog.request" id={row.requestId} />
+            </Box>
+        </Box>
+    );
+};
+
+const Line = ({ name, change: { field, before, after } }: { name: string; change: FieldChange }) => (
+    <>
+        <dt>{name}</dt>
+        <dd>
+            {before.kind !== 'none' && (
+                <>
+                    <del>
+                        <ShownValue field={field} value={before} />
+                    </del>{' '}
+                    <span aria-hidden="true">→</span>{' '}
+                </>
+            )}
+            <ins>
+                <ShownValue field={field} value={after} />
+            </ins>
+        </dd>
+    </>
+);
+
+const IdLine = ({ label, id }: { label: string; id: string | null }) => {
+    const translate = useTranslate();
+    if (!id) return null;
+    return (
+        <>
+            <dt>{translate(label)}</dt>
+            <Typography component="dd" variant="body2" lang="en" sx={{ color: 'text.secondary' }}>
+                {id}
+            </Typography>
+        </>
+    );
+};

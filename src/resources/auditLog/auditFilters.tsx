@@ -1,0 +1,40 @@
+import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { auditActions } from '../../../contract/auditLog';
+import { ListSearch } from '../ListSearch';
+import { subjects } from './useAuditWords';
+
+const actions = auditActions.map(id => ({ id, name: `values.auditAction.${id}` }));
+const subjectChoices = subjects.map(id => ({ id, name: `auditLog.subjects.${id}` }));
+
+/** The calendar day so many days later. */
+const shifted = (day: string, days: number): string => {
+    const date = new Date(`${day}T12:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + days);
+    return date.toISOString().slice(0, 10);
+};
+const day = /^\d{4}-\d\d-\d\d$/;
+/** The server's last day is the first that no longer counts; people name the last that does. */
+const lastDay = {
+    format: (to: unknown) => (typeof to === 'string' && day.test(to) ? shifted(to, -1) : ''),
+    parse: (last: unknown) => (typeof last === 'string' && day.test(last) ? shifted(last, 1) : ''),
+};
+// react-admin's own input of days formats twice.
+const dayInput = { type: 'date', slotProps: { inputLabel: { shrink: true } } };
+
+/** What the log can be narrowed to; on a phone all but the search are chosen from a menu. */
+export const auditFilters = (phone: boolean) => [
+    <ListSearch key="q" source="q" alwaysOn />,
+    <ReferenceInput
+        key="userId"
+        source="userId"
+        reference="users"
+        sort={{ field: 'fullName', order: 'ASC' }}
+        alwaysOn={!phone}
+    >
+        <AutocompleteInput label="auditLog.who" optionText="fullName" filterToQuery={(q: string) => ({ q })} />
+    </ReferenceInput>,
+    <SelectInput key="action" source="action" label="auditLog.action" choices={actions} alwaysOn={!phone} />,
+    <SelectInput key="subject" source="subject" label="auditLog.subject" choices={subjectChoices} alwaysOn={!phone} />,
+    <TextInput key="from" source="from" label="auditLog.from" {...dayInput} alwaysOn={!phone} />,
+    <TextInput key="to" source="to" label="auditLog.to" {...dayInput} {...lastDay} alwaysOn={!phone} />,
+];

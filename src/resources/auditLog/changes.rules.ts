@@ -1,0 +1,94 @@
+/** What a value of a change can be shown as. */
+export type Shown =
+    | { kind: 'none' }
+    | { kind: 'text'; text: string }
+    | { kind: 'number'; number: number }
+    | { kind: 'yesNo'; yes: boolean }
+    | { kind: 'instant'; instant: string }
+    | { kind: 'ids'; ids: string[] }
+    | { kind: 'flags'; flags: string[] };
+
+export interface FieldChange {
+    field: string;
+    /** Of a role's permissions the feature they are about. */
+    feature?: string;
+    before: Shown;
+    after: Shown;
+}
+
+const none: Shown = { kind: 'none' };
+/** They say nothing that the row does not say already. */
+const silent = new Set(['id', 'version', 'updatedAt', 'searchKey', 'key']);
+const flagNames = ['canView', 'canChange', 'canUpdate', 'canRemove'];
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    if (isFields(value)) return textOf(value.fullName ?? value.name ?? Object.values(value).map(textOf).join(' '));
+    return String(value);
+};
+
+const listed = (items: readonly unknown[]): Shown => {
+    if (items.every(item => typeof item === 'string' && uuid.test(item)))
+        return { kind: 'ids', ids: items.map(String) };
+    return { kind: 'text', text: items.map(textOf).join(', ') };
+};
+
+const shownOf = (value: unknown): Shown => {
+    if (value === null || value === undefined || value === '') return none;
+    if (Array.isArray(value)) return value.length === 0 ? none : listed(value);
+    if (typeof value === 'number') return { kind: 'number', number: value };
+    if (typeof value === 'boolean') return { kind: 'yesNo', yes: value };
+    const text = textOf(value);
+    if (uuid.test(text)) return { kind: 'ids', ids: [text] };
+    return instant.test(text) ? { kind: 'instant', instant: text } : { kind: 'text', text };
+};
+
+/** A role's permissions by feature: the names of the flags that are set. */
+const flagsOf = (value: unknown): Map<string, Shown> | undefined => {
+    if (!Array.isArray(value) || !value.every(row => isFields(row) && typeof row.feature === 'string'))
+        return undefined;
+    return new Map(
+        (value as Fields[]).map(row => {
+            const flags = flagNames.filter(name => row[name] === true);
+            return [String(row.feature), flags.length > 0 ? { kind: 'flags', flags } : none];
+        }),
+    );
+};
+
+const same = (one: Shown, other: Shown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const changeOf = (field: string, before: unknown, after: unknown): FieldChange[] => {
+    const [held, given] = [flagsOf(before ?? []), flagsOf(after ?? [])];
+    if (field === 'features' && held && given) {
+        const features = [...new Set([...held.keys(), ...given.keys()])].sort();
+        return features.map(feature => ({
+            field,
+            feature,
+            before: held.get(feature) ?? none,
+            after: given.get(feature) ?? none,
+        }));
+    }
+    return [{ field, before: shownOf(before), after: shownOf(after) }];
+};
+
+/** The fields that a change has made different, in words' order of the record; of a creation or removal all that hold something. */
+export const changesOf = (before: unknown, after: unknown): FieldChange[] => {
+    const [held, given] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+    return [...new Set([...Object.keys(held), ...Object.keys(given)])]
+        .filter(field => !silent.has(field))
+        .flatMap(field => changeOf(field, held[field], given[field]))
+        .filter(change => !same(change.before, change.after));
+};
+
+/** What the record is called, where the change tells. */
+export const nameIn = (...records: unknown[]): string | undefined =>
+    records
+        .filter(isFields)
+        .map(({ fullName, name, recipient, identifier }) => fullName ?? name ?? recipient ?? identifier)
+        .find(name => typeof name === 'string' && name !== '') as string | undefined;

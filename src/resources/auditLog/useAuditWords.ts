@@ -1,0 +1,44 @@
+import { useLocale, useTranslate } from 'ra-core';
+import type { AuditRow } from '../../../contract/auditLog';
+import { formatInstant } from '../../i18n/format';
+import { useWord } from '../../i18n/useWord';
+import { nameIn } from './changes.rules';
+
+/** What audit rows are about, where the product knows a word for it. */
+export const subjects = [
+    'user',
+    'role',
+    'session',
+    'signIn',
+    'signUp',
+    'setUp',
+    'code',
+    'link',
+    'recovery',
+    'passwordChange',
+    'securityAnswer',
+    'threshold',
+    'outbox',
+    'download',
+    'import',
+    'demo',
+] as const;
+
+/** The parts of a row in words. */
+export const useAuditWords = () => {
+    const translate = useTranslate();
+    const wordOf = useWord();
+    const locale = useLocale() ?? 'en';
+    const subjectOf = (subject: string): string =>
+        translate(`auditLog.subjects.${subject}`, { _: translate('auditLog.subjects.other') });
+    return {
+        when: ({ at }: AuditRow): string => formatInstant(at, locale),
+        who: ({ userName, userId }: AuditRow): string =>
+            userName ?? translate(userId ? 'auditLog.formerUser' : 'auditLog.nobody'),
+        what: ({ action, subject }: AuditRow): string =>
+            translate('auditLog.what', { action: wordOf('auditAction', action), subject: subjectOf(subject) }),
+        record: ({ before, after, subjectId }: AuditRow): string =>
+            nameIn(after, before) ?? subjectId?.slice(0, 8) ?? '',
+        subjectOf,
+    };
+};
