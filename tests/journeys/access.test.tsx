@@ -2,13 +2,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { bn } from '../../src/i18n/bn';
-import { address, serve, visit, visitAs } from '../support/journey';
+import { address, serve, signIn, visit, visitAs } from '../support/journey';
 
 const thresholds = '/settings/threshold-value';
 const [clerk, reader, keeper] = ['clerk@nrw.example', 'reader@nrw.example', 'keeper@nrw.example'];
-serve(async ({ ask }) => {
+const [temporary, newcomer, chief] = ['temporary@nrw.example', 'newcomer@nrw.example', 'chief@nrw.example'];
+const { ask } = serve(async ({ ask }) => {
     await ask('addUser', clerk, 'Clerk', { Dashboard: { canView: true } });
     await ask('addUser', reader, 'Reader', { ThresholdValue: { canView: true } });
+    await ask('addUser', temporary, 'Temporary', { ThresholdValue: { canView: true } });
+    await ask('addUser', newcomer, 'Newcomer');
+    await ask('addUser', chief);
     await ask('addUser', keeper, 'Keeper', { ThresholdValue: { canView: true, canUpdate: true, canChange: true } });
 });
 const refused = () => screen.findByRole('heading', { level: 1, name: "You don't have permission to view this page" });
@@ -40,6 +44,16 @@ it.each([
 ])('lists in the menu of %s only what they may open', async (user, entries) => {
     await visitAs(user, '/');
     expect(await menu()).toEqual(entries);
+});
+
+it('brings another user to the page that the first one may not see', async () => {
+    await visit(`${thresholds}?page=2`);
+    await signIn(clerk);
+    await refused();
+    await userEvent.click(screen.getByRole('button', { name: 'Login as a different user' }));
+    await signIn(reader);
+    await screen.findByRole('heading', { level: 1, name: 'Threshold values' });
+    expect(address()).toBe(`${thresholds}?page=2`);
 });
 
 it('lets one who may only read see the list, and neither create nor change', async () => {
@@ -76,6 +90,38 @@ it('tells one without the dashboard what they may open instead', async () => {
     await refused();
     const main = screen.getByRole('main');
     expect(within(main).getByRole('link', { name: 'Threshold values' })).toHaveAttribute('href', thresholds);
+});
+
+it('leads away at once from a page whose right is taken, by the next call of whatever kind', async () => {
+    await visitAs(temporary, thresholds);
+    await screen.findByText(/^1-25 of/);
+    await ask('query', `delete from role_feature where role_id = (select id from role where name = 'Temporary')`);
+    await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
+    expect(await screen.findByRole('heading', { level: 1, name: bn.layout.noPermission })).toBeVisible();
+    expect(address()).toMatch(/^\/unauthorized/);
+});
+
+it('shows what a new right opens, by the next call', async () => {
+    await visitAs(newcomer, '/');
+    await refused();
+    expect(await menu()).toEqual(['Dashboard', 'Logout']);
+    const given = `insert into role_feature (role_id, feature, can_view) select id, 'ThresholdValue', true from role where name = 'Newcomer'`;
+    await ask('query', given);
+    await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
+    const entry = await screen.findByRole('menuitem', { name: bn.sidebar.thresholdValue });
+    await userEvent.click(entry);
+    expect(await screen.findByRole('heading', { level: 1, name: bn.thresholdValue.title })).toBeVisible();
+});
+
+it('does not take for an administrator whoever is one no longer', async () => {
+    await visitAs(chief, '/user-management');
+    await screen.findByRole('row', { name: /clerk/ });
+    expect(await menu()).toContain('User management');
+    await ask('query', `delete from user_role where user_id = (select id from app_user where email = $1)`, [chief]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'clerk');
+    await refused();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to dashboard' }));
+    expect(await menu()).toEqual(['Dashboard', 'Logout']);
 });
 
 it('says that an address leads nowhere', async () => {
