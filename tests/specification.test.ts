@@ -8,8 +8,21 @@ const catalogue = new Set([...sentences(en), ...sentences(shared)]);
 
 /** The words that the specification quotes, and the names that it gives, of the screens that exist; by its section. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
-    '2, public screens: login': ['Email or phone number', 'Password', 'Remember me', 'Sign in'],
-    '2, public screens: setup password': ['New password', 'Confirm password'],
+    '2, public screens: login': [
+        'Email or phone number',
+        'Password',
+        'Remember me',
+        'Forgot password',
+        'Sign in',
+        'Send one-time code',
+        'Sign in with password',
+    ],
+    '2, public screens: one-time code verification': ['One-time code verification', 'Verify', 'Resend'],
+    '2, public screens: security questions': ['Question %{n} of %{total}', 'Security question', 'Answer', 'Next'],
+    '2, public screens: forgot password': ['Forgot password', 'Email or phone'],
+    '2, public screens: e-mail sent': ['Back to login'],
+    '2, public screens: setup password': ['Set up password', 'New password', 'Confirm password'],
+    '2, public screens: confirmations': ['Your account is verified', 'Password changed', 'All set'],
     '2, public screens: unauthorized': [
         "You don't have permission to view this page",
         'Back to dashboard',
@@ -60,6 +73,11 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
         'Password must have at least 1 number',
     ],
     '5, confirm password': ['Passwords do not match'],
+    '5, forgot password': [
+        'Please enter email',
+        'Invalid email address',
+        'The answer you provided does not match to our record',
+    ],
     '5, threshold': ['Positive numbers only', 'Max is less than Min'],
     '8, other messages': [
         'No Data Available!',
@@ -73,11 +91,6 @@ const yetToCome: Readonly<Record<string, readonly string[]>> = {
     '4, success modals: water quality': ['Report Updated', 'Your Report Created Successfully'],
     '4, success modals: supply schedule timing': ['Schedule Created'],
     '4, anomaly statuses: low consumption': ['Low Consumption', 'Normal'],
-    '5, forgot password': [
-        'Please enter email',
-        'Invalid email address',
-        'The answer you provided does not match to our record',
-    ],
     '5, supply time': ['Start time cannot be greater than end time!'],
 };
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { password as newPassword } from '../providers/session';
 import { newPasswordErrors } from './newPassword.rules';
 import { PasswordField } from './PasswordField';
@@ -7,10 +7,11 @@ import { PublicForm } from './PublicForm';
 import { useSubmission } from './useSubmission';
 import { useTypedState } from './useTyped';
 
-/** A new password, given twice. What is being set stands in memory and never in the store. */
-export const NewPasswordForm = ({ onSubmit }: { onSubmit: (password: string) => Promise<void> }) => {
+/** A new password, given twice. While it is being set it stands in memory, never in the store. */
+export const NewPasswordForm = ({ onSubmit }: { onSubmit: () => Promise<void> }) => {
     const meter = useId();
-    const [typed, keep] = useTypedState('newPassword', { password: newPassword.get(), confirmPassword: '' });
+    const [typed, keep] = useTypedState('newPassword', { password: '', confirmPassword: '' });
+    useEffect(() => () => newPassword.set(''), []);
     const submission = useSubmission({ fields: ['password', 'confirmPassword'] });
     const { errors, mend, send } = submission;
     const type = (field: 'password' | 'confirmPassword') => (text: string) => {
@@ -19,7 +20,7 @@ export const NewPasswordForm = ({ onSubmit }: { onSubmit: (password: string) => 
     };
     const submit = () => {
         newPassword.set(typed.password);
-        void send(newPasswordErrors(typed.password, typed.confirmPassword), () => onSubmit(typed.password));
+        void send(newPasswordErrors(typed.password, typed.confirmPassword), onSubmit);
     };
     return (
         <PublicForm submission={submission} submit="newPassword.save" onSubmit={submit}>

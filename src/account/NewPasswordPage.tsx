@@ -3,6 +3,7 @@ import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { flow, withToken } from '../providers/flow';
 import { publicCalls } from '../providers/publicCalls';
+import { password } from '../providers/session';
 import { FlowStep } from './FlowStep';
 import { LinkState } from './LinkState';
 import { NewPasswordForm } from './NewPasswordForm';
@@ -12,13 +13,15 @@ const NewPassword = () => {
     const translate = useTranslate();
     const login = useLogin();
     const go = usePublicNavigate();
-    const complete = async (registrationToken: string, password: string) =>
-        void (await login(await publicCalls.setFirstPassword({ registrationToken, password }), '/login-success'));
-    const recover = async (registrationToken: string, password: string) => {
-        await publicCalls.verifyForgotPassword({ registrationToken, password });
+    const complete = async (registrationToken: string) => {
+        const answer = await publicCalls.setFirstPassword({ registrationToken, password: password.get() });
+        await login(answer, '/login-success');
+    };
+    const recover = async (registrationToken: string) => {
+        await publicCalls.verifyForgotPassword({ registrationToken, password: password.get() });
         go('/password-changed', { replace: true });
     };
-    const save = (password: string) => withToken(token => (flow().recovery ? recover : complete)(token, password));
+    const save = () => withToken(flow().recovery ? recover : complete);
     return (
         <PublicPage>
             <PageTitle title={translate('newPassword.title')} />

@@ -29,7 +29,7 @@ interface SignInFieldProps {
 
 /** A text field of plain parts: Material's own TextField would bring its select, menu and popover before the sign-in form. */
 export const SignInField = (props: SignInFieldProps) => {
-    const { name, label, error, onChange, required = true, describedBy, hint, ...input } = props;
+    const { name, label, error, onChange, required = true, inputMode, describedBy, hint, ...input } = props;
     const translate = useTranslate();
     const id = useId();
     const descriptions = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean);
@@ -40,6 +40,7 @@ export const SignInField = (props: SignInFieldProps) => {
                 {...input}
                 id={id}
                 name={name}
+                slotProps={{ input: { inputMode } }}
                 onChange={event => onChange(event.target.value)}
                 label={translate(label)}
                 aria-describedby={descriptions.join(' ') || undefined}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { bn } from '../../src/i18n/bn';
@@ -78,4 +78,29 @@ it('speaks Bengali from the address on, and keeps what was typed when the langua
     expect(screen.getByLabelText(/^Email or phone number/)).toHaveValue('rahima@nrw.example');
     expect(document.documentElement.lang).toBe('en');
     expect(address()).toBe('/login?lng=en');
+});
+
+it('says after five wrong passwords how long to wait', async () => {
+    await visit('/login');
+    await signIn('karim@nrw.example', 'Wrong1234');
+    const wrong = 'The e-mail, phone number or password is not right.';
+    await screen.findByText(wrong);
+    for (let failed = 1; failed < 5; failed++) {
+        await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+        await screen.findByText(wrong);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Too many attempts. Please try again in 1 minute.')).toBeVisible();
+});
+
+it('offers an account of one’s own only where that is open', async () => {
+    await visit('/login');
+    await screen.findByRole('button', { name: 'Send one-time code' });
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+    cleanup();
+    await visit('/signup');
+    await userEvent.type(await screen.findByLabelText(/^Full name/), 'Salma Khatun');
+    await userEvent.type(screen.getByLabelText(/^Email/), 'salma@utility.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('New accounts are created by an administrator.')).toBeVisible();
 });

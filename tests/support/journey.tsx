@@ -8,14 +8,14 @@ import { createI18nProvider, detectedLocale } from '../../src/providers/i18nProv
 import { createQueryClient } from '../../src/providers/queryClient';
 import { forgetEverything } from '../../src/providers/session';
 import { store } from '../../src/providers/store';
-import { startServer, type JourneyServer } from './journeyProcess';
+import { startServer, type JourneyServer, type ServerOptions } from './journeyProcess';
 import type { Calls } from './journeyServer';
 
 /** The password of every user that `addUser` makes. */
 export const password = 'Right1234';
 
 /** The real server behind the pages: it answers all their calls but those that a test takes off the network. */
-export const serve = (prepare: (server: JourneyServer) => Promise<unknown>, options: { city?: boolean } = {}) => {
+export const serve = (prepare: (server: JourneyServer) => Promise<unknown>, options: ServerOptions = {}) => {
     let server: JourneyServer | undefined;
     const running = (): JourneyServer => {
         if (!server) throw new Error('The server has not started');

@@ -5,9 +5,17 @@ import type { Answer, Calls, Question } from './journeyServer';
 
 const program = path.resolve('tests/support/journeyServer.ts');
 
+export interface ServerOptions {
+    /** With the demo city's places and water. */
+    city?: boolean;
+    /** Settings of the server. */
+    settings?: Record<string, string>;
+}
+
 /** The application of the journeys in its own process; a call that fails there fails here. */
-export const startServer = async ({ city = false } = {}) => {
-    const child = fork(program, city ? ['city'] : [], { execArgv: ['--import', 'tsx'] });
+export const startServer = async ({ city = false, settings = {} }: ServerOptions = {}) => {
+    const started = [city ? 'city' : 'empty', JSON.stringify(settings)];
+    const child = fork(program, started, { execArgv: ['--import', 'tsx'] });
     const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
     const asked = new Set<Promise<unknown>>();
     let last = 0;

@@ -1,6 +1,6 @@
 // The real application for the journeys, in a process of its own: the pages run in a simulated browser, whose globals
 // the server must not meet. Answers calls sent over the process's channel.
-//   node --import tsx tests/support/journeyServer.ts [city]
+//   node --import tsx tests/support/journeyServer.ts city|empty [settings as JSON]
 import { offerSetUp } from '../../server/account/set-up.queries';
 import { addUser, testApp } from './app';
 import { smallCity, smallCityToday } from './demoCity';
@@ -24,8 +24,12 @@ export interface Answer {
 }
 
 let now = new Date(`${smallCityToday}T06:00:00Z`);
-const withCity = process.argv[2] === 'city';
-const server = await testApp({ db: withCity ? await smallCity() : undefined, clock: () => now });
+const [, , place, settings = '{}'] = process.argv;
+const server = await testApp({
+    db: place === 'city' ? await smallCity() : undefined,
+    clock: () => now,
+    env: JSON.parse(settings) as Record<string, string>,
+});
 
 const calls = {
     fetch: async ({ path, ...request }: PlainRequest) => {
