@@ -11,6 +11,8 @@ import { ThemeProvider } from './layout/ThemeProvider';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { store } from './providers/store';
+import auditLog from './resources/auditLog';
+import outbox from './resources/outbox';
 import profile from './resources/profile';
 import roles from './resources/roles';
 import { routerProvider } from './resources/routerProvider';
@@ -71,6 +73,8 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                         {users.routes}
                         {roles.routes}
                         {profile.routes}
+                        {auditLog.routes}
+                        {outbox.routes}
                     </CustomRoutes>
                     <Resource {...thresholds}>
                         <Route path="*" element={<ToScreen />} />
@@ -81,6 +85,8 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                     <Resource {...roles}>
                         <Route path="*" element={<ToScreen />} />
                     </Resource>
+                    <Resource name={auditLog.name} />
+                    <Resource name={outbox.name} />
                 </CoreAdminUI>
             </Suspense>
             <Suspense>
