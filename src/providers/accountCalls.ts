@@ -4,8 +4,11 @@ import { withQuery } from './calls';
 import { apiHost, httpClient } from './httpClient';
 import { changeAuth, slice } from './session';
 
+interface Got<T> {
+    data: T;
+}
 const account = `${apiHost}/account/api/v1`;
-const send = async <T>(method: string, path: string, body?: unknown): Promise<{ data: T }> => {
+const send = async <T>(method: string, path: string, body?: unknown): Promise<Got<T>> => {
     const { json } = await httpClient<T>(account + path, { method, body: body ? JSON.stringify(body) : undefined });
     return { data: json };
 };

@@ -14,6 +14,12 @@ const heldRights = (): string => {
     return `${slice('auth').userId} ${held && rightsMark(held)}`;
 };
 
+/** What the frame of the pages says of the user. */
+const identity = (): string => {
+    const { user, profilePicture } = slice('auth');
+    return `${user?.id} ${user?.fullName} ${profilePicture}`;
+};
+
 /** The query cache; answers about access are asked anew whenever permissions change. */
 export const createQueryClient = (): QueryClient => {
     const client = new QueryClient({
@@ -26,10 +32,13 @@ export const createQueryClient = (): QueryClient => {
     });
     let held = heldRights();
     let inside = isSignedIn();
+    let person = identity();
     onAuthChange(() => {
         // A public page stands within react-admin's routes, which would go on believing that nobody is signed in.
         if (isSignedIn() && !inside) void client.resetQueries({ queryKey: ['auth', 'checkAuth'] });
         inside = isSignedIn();
+        if (identity() !== person) void client.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+        person = identity();
         const rights = heldRights();
         // Whoever has signed out is led to sign-in, not judged anew.
         if (rights === held || !isSignedIn()) return;
