@@ -70,7 +70,7 @@ const StartedForm = ({
 
 /**
  * Starts the form inside from what its user has typed before, here or on another device. The form holds a `DraftKeeper`
- * and a Save button with `alwaysEnable`: restored values count as unchanged.
+ * and a `SaveToolbar`.
  */
 export const Draft = ({ form, id = 'new', ...rest }: DraftProps) => {
     const draft = useMemo(() => openDraft(form, id), [form, id]);
@@ -80,20 +80,20 @@ export const Draft = ({ form, id = 'new', ...rest }: DraftProps) => {
     return <StartedForm key={generation} draft={draft} {...rest} />;
 };
 
-/** The way to give up what was typed, for the pages' own buttons. */
-export const useDraftActions = (): Pick<LiveDraft, 'discard' | 'finish'> => {
+const useStarted = (): Started => {
     const started = useContext(DraftContext);
-    if (!started) throw new Error('useDraftActions stands inside of a Draft');
-    return started.draft;
+    if (!started) throw new Error('This stands inside of a Draft');
+    return started;
 };
+
+/** The ways to end a draft, for the pages' own buttons. */
+export const useDraft = (): Pick<LiveDraft, 'discard' | 'finish'> => useStarted().draft;
 
 type Send = (...args: unknown[]) => Promise<unknown>;
 
 /** Keeps what is typed into the form around it, until the form was sent. */
 export const DraftKeeper = () => {
-    const started = useContext(DraftContext);
-    if (!started) throw new Error('DraftKeeper stands inside of a Draft');
-    const { draft, record, applied, without } = started;
+    const { draft, record, applied, without } = useStarted();
     const { subscribe } = useFormContext();
     useEffect(
         () =>

@@ -1,14 +1,9 @@
-import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { Create, SimpleForm } from 'react-admin';
 import { useNotify, useRedirect, useTranslate } from 'ra-core';
 import { PageTitle } from '../../layout/PageTitle';
 import { Draft, DraftKeeper } from '../Draft';
+import { SaveToolbar } from '../SaveToolbar';
 import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
-
-const CreateToolbar = () => (
-    <Toolbar>
-        <SaveButton alwaysEnable />
-    </Toolbar>
-);
 
 /** A new constant, for the utility's own use. */
 const ThresholdCreate = () => {
@@ -27,7 +22,7 @@ const ThresholdCreate = () => {
                     <SimpleForm
                         resolver={thresholdResolver}
                         defaultValues={{ name: '', nameBn: '', unit: '' }}
-                        toolbar={<CreateToolbar />}
+                        toolbar={<SaveToolbar />}
                     >
                         <ThresholdInputs />
                         <DraftKeeper />

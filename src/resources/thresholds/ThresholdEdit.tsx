@@ -1,10 +1,11 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { DeleteWithConfirmButton, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { DeleteWithConfirmButton, Edit, SimpleForm } from 'react-admin';
 import { CanAccess, useLocale, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
 import { PageTitle } from '../../layout/PageTitle';
 import { Draft, DraftKeeper } from '../Draft';
+import { SaveToolbar } from '../SaveToolbar';
 import { StaleAlert } from '../StaleAlert';
 import { useRefusals } from '../useRefusals';
 import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
@@ -12,14 +13,13 @@ import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
 const EditToolbar = () => {
     const record = useRecordContext<Threshold>();
     return (
-        <Toolbar sx={{ justifyContent: 'space-between' }}>
-            <SaveButton alwaysEnable />
+        <SaveToolbar>
             {record?.builtIn === false && (
                 <CanAccess action="delete">
                     <DeleteWithConfirmButton successMessage="thresholdValue.deleted" confirmColor="warning" />
                 </CanAccess>
             )}
-        </Toolbar>
+        </SaveToolbar>
     );
 };
 
