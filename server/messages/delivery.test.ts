@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
 import { testOutbox } from '../../tests/support/outbox';
@@ -35,6 +35,12 @@ const worker = (env: Record<string, string> = { SMTP_URL: inbox.url }, options =
     const started = outbox.worker(env, options);
     workers.push(started);
     return started;
+};
+/** What one side waits at until the other opens it. */
+const gate = () => {
+    const controller = new AbortController();
+    const opened = new Promise(resolve => controller.signal.addEventListener('abort', resolve));
+    return { open: () => controller.abort(), opened };
 };
 const salma = { userId: null, email: 'salma@utility.example', phone: '+8801711000001', language: 'en' as const };
 
@@ -166,6 +172,27 @@ test('two workers never send one message twice', async () => {
     await Promise.all(pair.map(each => each.deliverDue()));
     expect(inbox.mails).toHaveLength(40);
     expect(new Set(inbox.mails.map(({ to }) => to)).size).toBe(40);
+});
+
+test('a worker passes over the messages that another one is taking at the moment', async () => {
+    for (let n = 0; n < 5; n++) await outbox.queue({ to: { ...salma, email: `person${n}@utility.example` } });
+    const now = outbox.clock();
+    const terms = { now, lease: new Date(now.getTime() + 120_000) };
+    const [taken, released] = [gate(), gate()];
+    onTestFinished(released.open);
+    const first = db.transaction(async tx => {
+        const rows = await takeDue(tx, ['mail'], { ...terms, most: 2 });
+        taken.open();
+        await released.opened;
+        return rows;
+    });
+    await taken.opened;
+    // The embedded database knows one at a time: there the second worker has to wait.
+    if (db.engine === 'pglite') released.open();
+    const second = await takeDue(db, ['mail'], { ...terms, most: 5 });
+    released.open();
+    expect([(await first).length, second.length]).toEqual([2, 3]);
+    expect(new Set([...(await first), ...second].map(({ id }) => id)).size).toBe(5);
 });
 
 test('a message whose worker died after sending is sent again under the same Message-ID, once the lease is over', async () => {
