@@ -9,7 +9,7 @@ import { searchKey } from '../http/list';
 import { makeUser } from '../users/users.changes';
 import { noted } from '../users/users.rules';
 import { atDesk, Fault, type Command } from './command';
-import { wayInOf, wouldBeSent } from './wayIn';
+import { wayInOf, wouldBeSent } from './way-in';
 
 const roleIdOf = async (tx: Queries, name: string): Promise<string> => {
     const key = searchKey(name.normalize('NFKC').trim());

@@ -5,7 +5,7 @@ import { auditRow } from '../audit';
 import { resetUser } from '../users/users.changes';
 import { noted } from '../users/users.rules';
 import { atDesk, Fault, type Command } from './command';
-import { wayInOf } from './wayIn';
+import { wayInOf } from './way-in';
 
 export const reset: Command = {
     usage: 'reset E-MAIL|PHONE',
