@@ -1,11 +1,12 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
-//   npm run bench -- [--smoke] [queries] [dashboard] [ingest] [health] [start] [enumeration] [sign-in]
+//   npm run bench -- [--smoke] [queries] [dashboard] [ingest] [health] [start] [enumeration] [sign-in] [exports]
 // Without names: all of them.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
 import { addMonths } from '../contract/period';
 import { demoCities, isDemoBuilt, measuredMonths, smallCities, type Cities } from './cities';
 import { dashboardThroughTheApp } from './dashboard';
 import { enumeration } from './enumeration';
+import { exportsOfLists } from './exports';
 import { healthUnderLoad } from './health';
 import { ingest } from './ingest';
 import { queriesOnBothEngines, rollupAgainstRaw, tenTimesTheRows } from './queries';
@@ -13,7 +14,7 @@ import { printTable, type Finding } from './report';
 import { signInsAtOnce } from './sign-in';
 import { starts } from './start';
 
-const parts = ['queries', 'dashboard', 'ingest', 'health', 'start', 'enumeration', 'sign-in'] as const;
+const parts = ['queries', 'dashboard', 'ingest', 'health', 'start', 'enumeration', 'sign-in', 'exports'] as const;
 type Part = (typeof parts)[number];
 
 const args = process.argv.slice(2);
@@ -91,6 +92,7 @@ if (wanted('sign-in')) {
     if (smoke && !isDemoBuilt()) console.log('\nThe demo is not built: sign-ins at once were not measured.');
     else await run('/health while fifty users sign in', () => signInsAtOnce(smoke ? 2 : 10));
 }
+if (wanted('exports')) await run('Whole lists as files, embedded', () => exportsOfLists(smoke));
 
 const missed = all.filter(({ verdict }) => verdict === 'missed').length;
 const farOff = all.filter(({ verdict }) => verdict === 'FAR OFF').length;

@@ -100,7 +100,17 @@ export const answerFile = async (
     const set = asked.source.set.name;
     const title = wanted.title || words.list(set);
     let total: number | undefined;
-    const rows = asked.source.rows({ db, caller, onTotal: count => (total = count) }, asked.query);
+    const rows = asked.source.rows(
+        {
+            db,
+            caller,
+            fields: asked.columns.map(column => column.source),
+            onTotal: count => {
+                total = count;
+            },
+        },
+        asked.query,
+    );
     const period = periodOf(asked);
     const sort = sortOf(asked, words);
     const sheet: Sheet = {

@@ -36,17 +36,24 @@ export const pageOf = async <T extends object>(
 
 const pageSize = 1000;
 
+interface Wanted {
+    /** Fields of the row, as `columns` names them. */
+    fields: readonly string[];
+    /** Told how many rows there are. */
+    onTotal?: (rows: number) => void;
+}
+
 /**
- * The whole of a list in pages of a thousand rows. Which rows, and in which order, is decided at the start, in one
- * query that keeps only their ids; so no transaction stays open while a slow reader takes them, a row that is added or
- * moved meanwhile comes neither twice nor instead of another, and the last page costs no more than the first. The next
- * page is asked for while one is written. `onTotal` is told how many rows there are.
+ * The whole of a list in pages of a thousand rows, the wanted fields of each. Which rows, and in which order, is decided
+ * at the start, in one query that keeps only their ids; so no transaction stays open while a slow reader takes them, a
+ * row that is added or moved meanwhile comes neither twice nor instead of another, and the last page costs no more than
+ * the first. The next page is asked for while one is written.
  */
 export async function* wholeOf<T extends object>(
     db: Db,
     { columns, from, where, params, orderBy, id, idType }: Selection<T>,
-    onTotal: (rows: number) => void = () => undefined,
-): AsyncGenerator<T[], void> {
+    { fields, onTotal }: Wanted,
+): AsyncGenerator<Partial<T>[], void> {
     const pages = await db.query<{ ids: string; rows: number }>(
         // As one text a page, an array is kept and sent back without being taken apart.
         `select array_agg(id order by n)::text as ids, count(*)::int as rows
@@ -54,15 +61,21 @@ export async function* wholeOf<T extends object>(
          group by (n - 1) / ${pageSize} order by (n - 1) / ${pageSize}`,
         params,
     );
-    onTotal(pages.reduce((sum, { rows }) => sum + rows, 0));
-    const read = (page: { ids: string }) =>
-        db.query<T>(
-            `select ${columns} from ${from}
-             join unnest($${params.length + 1}::${idType}[]) with ordinality as chosen (chosen_id, n) on chosen_id = ${id}
-             where ${where} order by n`,
+    onTotal?.(pages.reduce((sum, { rows }) => sum + rows, 0));
+    const names = fields.map(field => `"${field}"`).join(', ');
+    const read = async (page: { ids: string }): Promise<Partial<T>[]> => {
+        // One text for a thousand rows costs half of what twelve thousand values do on their way.
+        const [{ rows }] = await db.query<{ rows: string | null }>(
+            `select json_agg(page order by n)::text as rows from (
+                select ${names}, n from (
+                    select ${columns}, chosen.n from ${from}
+                    join unnest($${params.length + 1}::${idType}[]) with ordinality as chosen (chosen_id, n) on chosen_id = ${id}
+                    where ${where}) found) page`,
             [...params, page.ids],
         );
-    const ahead = (index: number): Promise<T[]> | undefined => {
+        return rows === null ? [] : (JSON.parse(rows) as Partial<T>[]);
+    };
+    const ahead = (index: number): Promise<Partial<T>[]> | undefined => {
         const page = pages[index];
         const reading = page && read(page);
         // Nobody waits for the page ahead when the reader has gone.

@@ -24,6 +24,8 @@ import type { ExportRow } from './sheet';
 interface Asked {
     db: Db;
     caller: Caller;
+    /** The fields of the chosen columns. */
+    fields: readonly string[];
     /** Told how many rows there will be, where that is known. */
     onTotal: (rows: number) => void;
 }
@@ -58,15 +60,14 @@ const source = <Q extends z.ZodType>(
 });
 
 const all: readonly Source[] = [
-    source(listThresholds, thresholdColumns, ({ db, onTotal }, query) =>
-        wholeOf(db, thresholdSelection(query), onTotal),
-    ),
-    source(listUsers, userColumns, ({ db, onTotal }, query) => wholeOf(db, userSelection(query), onTotal)),
-    source(rolesWithFeatures, roleColumns, ({ db, caller, onTotal }, query) =>
-        wholeOf(db, roleSelection({ callerId: caller.userId, all: isAdmin(caller) }, query), onTotal),
-    ),
-    source(listAudit, auditColumns, ({ db, onTotal }, query) => wholeOf(db, auditSelection(query), onTotal)),
-    source(listOutbox, outboxColumns, ({ db, onTotal }, query) => wholeOf(db, messageSelection(query), onTotal)),
+    source(listThresholds, thresholdColumns, (asked, query) => wholeOf(asked.db, thresholdSelection(query), asked)),
+    source(listUsers, userColumns, (asked, query) => wholeOf(asked.db, userSelection(query), asked)),
+    source(rolesWithFeatures, roleColumns, (asked, query) => {
+        const who = { callerId: asked.caller.userId, all: isAdmin(asked.caller) };
+        return wholeOf(asked.db, roleSelection(who, query), asked);
+    }),
+    source(listAudit, auditColumns, (asked, query) => wholeOf(asked.db, auditSelection(query), asked)),
+    source(listOutbox, outboxColumns, (asked, query) => wholeOf(asked.db, messageSelection(query), asked)),
 ];
 
 /** Every list that can be had as a file, by the path of its call. */

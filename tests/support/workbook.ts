@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** The files of a ZIP archive by name, read by its central directory. */
 export const unzip = (archive: Buffer): Map<string, Buffer> => {
@@ -11,7 +11,8 @@ export const unzip = (archive: Buffer): Map<string, Buffer> => {
         const local = archive.readUInt32LE(at + 42);
         const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
         const plain = inflateRawSync(archive.subarray(start, start + packed));
-        if (plain.length !== archive.readUInt32LE(at + 24)) throw new Error('a size in the archive is wrong');
+        if (plain.length !== archive.readUInt32LE(at + 24) || crc32(plain) !== archive.readUInt32LE(at + 16))
+            throw new Error(`the size or checksum of ${archive.subarray(at + 46, at + 46 + name).toString()} is wrong`);
         files.set(archive.subarray(at + 46, at + 46 + name).toString(), plain);
         at += 46 + name + extra + comment;
     }
