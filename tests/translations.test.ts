@@ -102,7 +102,7 @@ test('no word on a page is written into the code', () => {
             if (node.type !== 'JSXAttribute') return [];
             const value = node.value ? text(node.value as SyntaxNode) : undefined;
             const spokenOf = spoken.includes(String((node.name as SyntaxNode).name));
-            return spokenOf && value !== undefined && !english.has(value) ? [`${name}: ${value}`] : [];
+            return spokenOf && value && !english.has(value) ? [`${name}: ${value}`] : [];
         }),
     );
     expect(written).toEqual([]);
