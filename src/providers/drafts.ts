@@ -1,6 +1,6 @@
 import { startOf, textOf, type DraftContent, type OtherDraft } from './drafts.rules';
 import { draftCalls, draftOwner, newerOf, refusalOf } from './draftsCalls';
-import { tailStore, type TailStore } from './draftsTail';
+import { tailOf } from './draftsTail';
 import { onAuthChange } from './session';
 
 /** Milliseconds after the last change: into this browser, and to the server. */
@@ -37,9 +37,10 @@ export interface LiveDraft {
     take: () => void;
     /** Writes at once what waits: the page may not come back. */
     flush: () => void;
-    /** Another may sit here now. */
-    end: () => void;
-    reconnect: () => void;
+    /** Its user has left, and another may sit here now. */
+    pause: () => void;
+    /** There is a connection again, or its user. */
+    resume: () => void;
     readonly owner: string | undefined;
 }
 
@@ -50,6 +51,7 @@ const newWriter = (): string =>
 
 const begin = (name: string, owner: string | undefined, form: string, id: string): LiveDraft => {
     const calls = draftCalls(owner, form, id);
+    const tail = tailOf(calls.key, `${form}/${id}`);
     const writer = newWriter();
     /** Openings of the form that this one goes on from: what they wrote is no other's. */
     const own = new Set([writer]);
@@ -61,10 +63,9 @@ const begin = (name: string, owner: string | undefined, form: string, id: string
     let version = 0;
     /** What the server holds, as text. */
     let stored: string | undefined = textOf(null);
-    let tail: TailStore | undefined;
-    let tailWork = Promise.resolve();
     let sending: Promise<void> | undefined;
     let inFlight = '';
+    let late: Promise<unknown> = Promise.resolve();
     let forms = 0;
 
     const set = (fields: Partial<DraftState>) => {
@@ -78,27 +79,14 @@ const begin = (name: string, owner: string | undefined, form: string, id: string
         clearTimeout(timers[timer]);
         delete timers[timer];
     };
-    const openTail = async () => {
-        tail ??= await calls.key().then(
-            key => tailStore(key, `${form}/${id}`),
-            () => undefined,
-        );
-        return tail;
-    };
-
-    const writeTail = async () => {
-        const store = await openTail();
-        if (dirty()) await store?.write({ content, version, at, writer });
-        else await store?.remove(own);
-    };
     const keepTail = () => {
         stop('browser');
-        // A full or forbidden storage costs this safety, never the form.
-        tailWork = tailWork.then(writeTail).catch(() => undefined);
+        void tail.keep(() => (dirty() ? { content, version, at, writer } : undefined), own);
     };
 
     /** A removal that waited: what has been begun elsewhere since then stays. */
     const remove = async () => {
+        await late;
         const server = stored === undefined ? await calls.get() : null;
         if (!server || server.version <= version || own.has(server.writer)) await calls.remove();
     };
@@ -160,12 +148,7 @@ const begin = (name: string, owner: string | undefined, form: string, id: string
     };
 
     const load = async () => {
-        const [unsent, server] = await Promise.all([
-            openTail()
-                .then(store => store?.read())
-                .catch(() => undefined),
-            calls.get().catch(() => undefined),
-        ]);
+        const [unsent, server] = await Promise.all([tail.read(), calls.get().catch(() => undefined)]);
         const start = startOf(unsent, server);
         ({ content, version, stored } = start);
         at = start.at ?? '';
@@ -188,7 +171,7 @@ const begin = (name: string, owner: string | undefined, form: string, id: string
         acquire: () => {
             forms += 1;
             live.set(name, draft);
-            if (state.ready && dirty()) sync();
+            draft.resume();
             return () => {
                 forms -= 1;
                 if (forms > 0 || !state.ready) return;
@@ -196,7 +179,8 @@ const begin = (name: string, owner: string | undefined, form: string, id: string
                 // Whoever comes back before it has left finds it as restored.
                 const restored = content ? { at, elsewhere: false } : null;
                 state = { ...state, restored, generation: state.generation + 1 };
-                leaveIfIdle();
+                if (owner === draftOwner()) leaveIfIdle();
+                else live.delete(name);
             };
         },
         change: (values, base) => {
@@ -225,16 +209,16 @@ const begin = (name: string, owner: string | undefined, form: string, id: string
             keepTail();
             // What is on its way is older, and the page may not live to send the newer one after it.
             if (sending && content && inFlight !== textOf(content))
-                void calls.put(content, version, writer).catch(() => undefined);
+                late = calls.put(content, version, writer).catch(() => undefined);
             sync();
         },
-        end: () => {
+        pause: () => {
             stop('server');
-            calls.end();
+            calls.abort();
             keepTail();
-            live.delete(name);
+            if (forms === 0) live.delete(name);
         },
-        reconnect: () => {
+        resume: () => {
             if (state.ready && dirty() && timers.server === undefined) sync();
         },
     };
@@ -252,14 +236,15 @@ export const openDraft = (form: string, id: string): LiveDraft => {
 };
 
 const each = (act: (draft: LiveDraft) => void) => [...live.values()].forEach(act);
-globalThis.addEventListener?.('online', () => each(draft => draft.reconnect()));
+globalThis.addEventListener?.('online', () => each(draft => draft.resume()));
 globalThis.addEventListener?.('pagehide', () => each(draft => draft.flush()));
 globalThis.document?.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') each(draft => draft.flush());
 });
+let present = draftOwner();
 onAuthChange(() => {
-    const owner = draftOwner();
-    each(draft => {
-        if (draft.owner !== owner) draft.end();
-    });
+    const before = present;
+    present = draftOwner();
+    if (present === before) return;
+    each(draft => (draft.owner === present ? draft.resume() : draft.pause()));
 });

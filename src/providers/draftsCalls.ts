@@ -14,27 +14,32 @@ const keepaliveBytes = 30_000;
 /** Who is signed in, as far as drafts care. */
 export const draftOwner = (): string | undefined => slice('auth').user?.id;
 
-/** The calls about one user's draft of one form; after `end` or for somebody else none is sent. */
+/** The calls about one user's draft of one form; while another is signed in, or nobody, none is sent. */
 export const draftCalls = (owner: string | undefined, form: string, id: string) => {
-    const over = new AbortController();
+    let current = new AbortController();
+    let key: string | undefined;
     const url = `${base}/${encodeURIComponent(form)}/${encodeURIComponent(id)}`;
     const call = async <T>(at: string, options: RequestInit = {}): Promise<T> => {
         if (!owner || owner !== draftOwner()) throw new HttpError('error.unauthenticated', 401);
-        return (await httpClient<T>(at, { signal: over.signal, ...options })).json;
+        return (await httpClient<T>(at, { signal: current.signal, ...options })).json;
     };
     const ask = async <T>(at: string): Promise<T> => {
         const waiting = new AbortController();
+        const { signal } = current;
         const stop = () => waiting.abort();
         const timer = setTimeout(stop, patienceMs);
-        over.signal.addEventListener('abort', stop);
-        return call<T>(at, { signal: waiting.signal }).finally(() => clearTimeout(timer));
+        signal.addEventListener('abort', stop);
+        return call<T>(at, { signal: waiting.signal }).finally(() => {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', stop);
+        });
     };
     return {
-        /** What seals the user's typing in this browser. */
+        /** What seals the user's typing in this browser; once known also after the user has left. */
         key: async (): Promise<string> => {
-            const held = slice('drafts').key;
-            if (held && owner === draftOwner()) return held;
-            const { key } = await ask<{ key: string }>(`${base}/key`);
+            if (owner && owner === draftOwner()) key ??= slice('drafts').key ?? undefined;
+            if (key !== undefined) return key;
+            ({ key } = await ask<{ key: string }>(`${base}/key`));
             if (owner === draftOwner()) change('drafts', { key });
             return key;
         },
@@ -51,7 +56,11 @@ export const draftCalls = (owner: string | undefined, form: string, id: string) 
         remove: async (): Promise<void> => {
             await call(url, { method: 'DELETE', keepalive: true });
         },
-        end: () => over.abort(),
+        /** The user has left. */
+        abort: () => {
+            current.abort();
+            current = new AbortController();
+        },
     };
 };
 

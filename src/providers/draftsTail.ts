@@ -4,14 +4,6 @@ import { openStorage } from './draftsStorage';
 import { isKept, type KeptDraft } from './drafts.rules';
 import { open, seal } from './sealed';
 
-/** What has been typed and has not reached the server, kept in this browser for one user and form. */
-export interface TailStore {
-    read(): Promise<KeptDraft | undefined>;
-    write(tail: KeptDraft): Promise<void>;
-    /** Forgets what these writers wrote; another page's typing stays. */
-    remove(writers: ReadonlySet<string>): Promise<void>;
-}
-
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const keyBytes = (key: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0));
@@ -25,20 +17,44 @@ const nameOf = (key: Uint8Array, form: string): string => {
     return Array.from(tag, byte => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** The place of one form's unsent typing, sealed with its user's key. */
-export const tailStore = (userKey: string, form: string): TailStore => {
-    const key = keyBytes(userKey);
-    const name = nameOf(key, form);
+const sealedIn = async (key: Uint8Array, name: string) => {
+    const storage = await openStorage();
     const read = async () => {
-        const tail = open((await (await openStorage()).get(name)) ?? null, key);
+        const tail = open((await storage.get(name)) ?? null, key);
         return isKept(tail) ? tail : undefined;
     };
     return {
         read,
-        write: async tail => (await openStorage()).put(name, seal(tail, key)),
-        remove: async writers => {
+        write: (tail: KeptDraft) => storage.put(name, seal(tail, key)),
+        /** Another page's typing stays. */
+        remove: async (writers: ReadonlySet<string>) => {
             const tail = await read();
-            if (!tail || writers.has(tail.writer)) await (await openStorage()).remove(name);
+            if (!tail || writers.has(tail.writer)) await storage.remove(name);
         },
+    };
+};
+
+/** What has been typed into one form and has not reached the server, in this browser, sealed with its user's key. */
+export const tailOf = (userKey: () => Promise<string>, form: string) => {
+    let work: Promise<unknown> = Promise.resolve();
+    const place = async () => {
+        const key = keyBytes(await userKey());
+        return sealedIn(key, nameOf(key, form));
+    };
+    /** One after the other; a full or forbidden storage costs this safety, never the form. */
+    const inTurn = <T>(task: () => Promise<T>): Promise<T | undefined> => {
+        const done = work.then(task).catch(() => undefined);
+        work = done;
+        return done;
+    };
+    return {
+        read: () => inTurn(async () => (await place()).read()),
+        /** Writes what `unsent` gives when its turn has come; for nothing, forgets what these writers wrote. */
+        keep: (unsent: () => KeptDraft | undefined, writers: ReadonlySet<string>) =>
+            inTurn(async () => {
+                const here = await place();
+                const tail = unsent();
+                await (tail ? here.write(tail) : here.remove(writers));
+            }),
     };
 };
