@@ -1,9 +1,11 @@
-// Runs the browser tests against a built tree: a server of its own on a private port and directory, stopped afterwards.
+// Runs the browser tests against a built tree: a server of its own on a private port and directory, with a mail server
+// whose mails become files in E2E_MAILS; both stopped afterwards.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { root } from './freshness.mjs';
@@ -31,11 +33,30 @@ await build({ demo: true });
 const port = await freePort();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nrw-e2e-'));
 const origin = `http://localhost:${port}`;
+const mails = path.join(dataDir, 'mails');
+fs.mkdirSync(mails);
+const inbox = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tests/support/inboxProcess.ts'), mails], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+});
+/** @type {string} */
+const smtpUrl = await new Promise((resolve, reject) => {
+    createInterface(inbox.stdout).once('line', resolve);
+    inbox.once('exit', code => reject(new Error(`the mail server ended with ${code}`)));
+});
 const log = fs.openSync(path.join(dataDir, 'server.log'), 'w');
 const server = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.join(dataDir, 'data'), DEMO: 'on' },
+    env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: path.join(dataDir, 'data'),
+        DEMO: 'on',
+        SIGNUP: 'on',
+        SMTP_URL: smtpUrl,
+    },
 });
 let status = 1;
 try {
@@ -43,7 +64,11 @@ try {
     const tests = spawnSync(
         process.execPath,
         [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)],
-        { cwd: root, stdio: 'inherit', env: { ...process.env, CHROME_PATH: executable, E2E_ORIGIN: origin } },
+        {
+            cwd: root,
+            stdio: 'inherit',
+            env: { ...process.env, CHROME_PATH: executable, E2E_ORIGIN: origin, E2E_MAILS: mails },
+        },
     );
     status = tests.status ?? 1;
 } catch (error) {
@@ -51,8 +76,10 @@ try {
         `${String(error)}\n${fs.readFileSync(path.join(dataDir, 'server.log'), 'utf8').slice(-4000)}\n`,
     );
 } finally {
-    server.kill('SIGTERM');
-    await new Promise(resolve => (server.exitCode === null ? server.once('exit', resolve) : resolve(0)));
+    for (const child of [server, inbox]) {
+        child.kill('SIGTERM');
+        await new Promise(resolve => (child.exitCode === null ? child.once('exit', resolve) : resolve(0)));
+    }
     fs.rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(status);

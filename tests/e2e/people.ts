@@ -1,0 +1,52 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { codeTo, linkTo } from './mails';
+import { admin } from './support';
+
+export const password = 'Right1234';
+export const answer = 'Halishahar';
+const account = '/account/api/v1';
+
+const post = async <T>(request: APIRequestContext, path: string, data: object, token?: string): Promise<T> => {
+    const headers = { application_type: '1', ...(token && { authorization: `Bearer ${token}` }) };
+    const response = await request.post(path, { data, headers });
+    expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
+    return ((await response.json()) as { data: T }).data;
+};
+interface Flow {
+    registrationToken: string;
+}
+
+/** An administrator's token. */
+export const adminToken = async (request: APIRequestContext): Promise<string> => {
+    const credentials = { phoneOrEmail: admin.identifier, password: admin.password };
+    return (await post<{ token: string }>(request, `${account}/user/login`, credentials)).token;
+};
+
+const roleId = async (request: APIRequestContext, token: string, name: string): Promise<string> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await request.get(`${account}/role/get-all-roles`, { headers });
+    const { data } = (await response.json()) as { data: { id: string; name: string }[] };
+    return data.find(role => role.name === name)?.id ?? '';
+};
+
+interface Person {
+    email: string;
+    fullName: string;
+    role: string;
+}
+
+/** Somebody who has completed the registration with `password`, and with `answer` to three questions. */
+export const registered = async (request: APIRequestContext, { email, fullName, role }: Person): Promise<void> => {
+    const token = await adminToken(request);
+    const roleIds = [await roleId(request, token, role)];
+    await post(request, `${account}/user/register`, { fullName, email, phone: null, address: '', roleIds }, token);
+    const link = new URL(await linkTo(email)).searchParams.get('token');
+    let flow = await post<Flow>(request, `${account}/user/get-registration-step`, { token: link });
+    const step = (path: string, data: object = {}) =>
+        post<Flow>(request, `${account}/${path}`, { registrationToken: flow.registrationToken, ...data });
+    const sent = (await step('otp/send-default-password-change-otp')) as unknown as { challenge: string };
+    const proof = { challenge: sent.challenge, code: await codeTo(email, 2) };
+    flow = await step('otp/verify-default-password-change-otp', proof);
+    for (const questionId of [1, 2, 3]) flow = await step('user/set-security-question-answer', { questionId, answer });
+    await step('user/change-default-password', { password });
+};
