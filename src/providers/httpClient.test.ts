@@ -112,6 +112,14 @@ describe('an expired access token', () => {
         expect(leave).toHaveBeenCalledExactlyOnceWith('/');
     });
 
+    it('takes the language of the page along when the session ends', async () => {
+        document.documentElement.lang = 'bn';
+        server.use(http.post('*/account/api/v1/token/refresh-token', () => problem(401, 'sessionEnded')));
+        await expect(call()).rejects.toMatchObject({ status: 401 });
+        document.documentElement.lang = 'en';
+        expect(leave).toHaveBeenCalledExactlyOnceWith('/?lng=bn');
+    });
+
     it('ends the session once for a storm of refused calls, also for those that are answered later', async () => {
         let release = () => {};
         const late = new Promise<void>(resolve => {

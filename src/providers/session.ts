@@ -172,7 +172,9 @@ let leaving = false;
 export const leaveForRoot = (): void => {
     forgetEverything();
     leaving = true;
-    location.assign('/');
+    // With the rest went the language chosen, which the address can carry.
+    const { lang } = document.documentElement;
+    location.assign(lang && lang !== 'en' ? `/?lng=${lang}` : '/');
 };
 
 /** On the way to the root, so that nobody else need lead the browser anywhere. */
