@@ -20,6 +20,7 @@ import { outboxRoutes } from './messages/outbox.routes';
 import { ingestRoutes } from './ingest/ingest.routes';
 import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
+import { described } from './exports/described';
 import { downloadRoutes } from './exports/downloads.routes';
 import { inFormat } from './exports/inFormat';
 import { docs } from './http/docs';
@@ -112,7 +113,7 @@ export const createApp = (deps: Deps) => {
     app.all('/:service{nrw|account}/*', () => {
         throw new Refusal(404, 'notFound');
     });
-    app.doc31('/openapi.json', reference);
+    app.get('/openapi.json', c => c.json(described(app.getOpenAPI31Document(reference))));
     app.route('/', docs());
     app.route('/', web(deps.config));
     return app;

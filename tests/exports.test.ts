@@ -89,8 +89,8 @@ test('a ticket gives the whole filtered and sorted list in the chosen columns, a
 });
 
 test('the file is named after the screen, its filters and the day, in ASCII and in full', async () => {
-    const { body } = await ask({ language: 'bn', title: 'সীমা মান', filterText: 'খোঁজ: "পাম্প" / ../x' });
-    expect(body.data.fileName).toBe('সীমা মান - খোঁজ পাম্প .. x - 2026-11-21.csv');
+    const { body } = await ask({ language: 'bn', title: 'সীমামান', filterText: 'খোঁজ: "পাম্প" / ../x' });
+    expect(body.data.fileName).toBe('সীমামান - খোঁজ পাম্প .. x - 2026-11-21.csv');
     const answer = await redeem(body.data.ticket);
     const named = answer.headers.get('content-disposition') ?? '';
     expect(named).toMatch(/^attachment; filename="[\x20-\x7e]*2026-11-21\.csv"; filename\*=UTF-8''[\w%.~!-]+$/);
@@ -100,7 +100,7 @@ test('the file is named after the screen, its filters and the day, in ASCII and 
 test('headings and words follow the language, digits stay ASCII', async () => {
     const answer = await redeem(await ticketFor({ language: 'bn', columns: ['nameBn', 'value', 'kind'] }));
     const [head, , , row] = cells(await answer.text());
-    expect(head).toEqual(['নাম (বাংলা)', 'সীমা মান', 'কার্যকর হয়']);
+    expect(head).toEqual(['নাম (বাংলা)', 'সীমামান', 'কার্যকর হয়']);
     expect(row).toEqual(['ক্ষুদ্র ও বৃহৎ', '1234567.891', 'সঙ্গে সঙ্গে']);
 });
 
@@ -246,6 +246,15 @@ test('the call of a list with a format streams the same file', async () => {
     expect([unknown.status, unknown.body.errors]).toEqual([400, { columns: 'unknownColumn' }]);
     const other = await server.call('GET', `/nrw/api/v1/series?format=csv`, { token: admin });
     expect(other.status).toBe(400);
+});
+
+test('the reference says which lists take a format', async () => {
+    const { body } = await server.call('GET', '/openapi.json');
+    const paths = body.paths as Record<string, { get?: { parameters?: { name: string }[] } }>;
+    const taking = Object.keys(paths).filter(path =>
+        paths[path].get?.parameters?.some(({ name }) => name === 'format'),
+    );
+    expect(taking.sort()).toEqual([...sources.keys()].sort());
 });
 
 test('every column that is declared is a field of the list’s rows', async () => {

@@ -4,11 +4,11 @@ type Words<T> = { [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 
 export const columns: Words<typeof english.columns> = {
     thresholds: {
-        list: 'সীমা মান',
+        list: 'সীমামান',
         key: 'সংকেত',
         name: 'নাম (ইংরেজি)',
         nameBn: 'নাম (বাংলা)',
-        value: 'সীমা মান',
+        value: 'সীমামান',
         unit: 'একক',
         defaultMin: 'স্বাভাবিক সর্বনিম্ন',
         defaultMax: 'স্বাভাবিক সর্বোচ্চ',
@@ -126,7 +126,7 @@ export const values: Words<typeof english.values> = {
         WaterAccounting: 'পানির হিসাব',
         UserManagement: 'ব্যবহারকারী ব্যবস্থাপনা',
         RoleManagement: 'ভূমিকা ব্যবস্থাপনা',
-        ThresholdValue: 'সীমা মান',
+        ThresholdValue: 'সীমামান',
         EmailTemplate: 'ই-মেইল টেমপ্লেট',
         SupplyScheduleTiming: 'সরবরাহের সময়সূচি',
         Profile: 'প্রোফাইল',
@@ -155,7 +155,7 @@ export const about: Words<typeof english.about> = {
 
 export const definitions: Record<string, string> = {
     'thresholds.value': 'যে মান এখন কার্যকর; এটি ব্যবহার করে এমন সব হিসাব এই মান দিয়েই হয়।',
-    'thresholds.unit': 'সারির সীমা মান, প্রাথমিক মান ও স্বাভাবিক পরিসরের একক।',
+    'thresholds.unit': 'সারির সীমামান, প্রাথমিক মান ও স্বাভাবিক পরিসরের একক।',
     'thresholds.defaultMin': 'স্বাভাবিক পরিসরের নিম্নসীমা।',
     'thresholds.defaultMax': 'স্বাভাবিক পরিসরের ঊর্ধ্বসীমা।',
     'thresholds.defaultValue': 'যে মান দিয়ে শুরু হয়।',

@@ -493,12 +493,12 @@ const screens = {
         thresholds: {
             name: 'সীমামান |||| সীমামান',
             fields: {
-                name: 'নাম (ইংরেজি)',
-                nameBn: 'নাম (বাংলা)',
-                unit: 'একক',
-                defaultMin: 'স্বাভাবিক সর্বনিম্ন',
-                defaultMax: 'স্বাভাবিক সর্বোচ্চ',
-                value: 'সীমামান',
+                name: columns.thresholds.name,
+                nameBn: columns.thresholds.nameBn,
+                unit: columns.thresholds.unit,
+                defaultMin: columns.thresholds.defaultMin,
+                defaultMax: columns.thresholds.defaultMax,
+                value: columns.thresholds.value,
             },
         },
         users: {

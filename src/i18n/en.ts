@@ -494,12 +494,12 @@ const screens = {
         thresholds: {
             name: 'Threshold value |||| Threshold values',
             fields: {
-                name: 'Name (English)',
-                nameBn: 'Name (Bengali)',
-                unit: 'Unit',
-                defaultMin: 'Default min',
-                defaultMax: 'Default max',
-                value: 'Threshold value',
+                name: columns.thresholds.name,
+                nameBn: columns.thresholds.nameBn,
+                unit: columns.thresholds.unit,
+                defaultMin: columns.thresholds.defaultMin,
+                defaultMax: columns.thresholds.defaultMax,
+                value: columns.thresholds.value,
             },
         },
         users: {

@@ -87,9 +87,24 @@ it('leaves out the columns that are hidden in the table', async () => {
 it('asks for an Excel file in Bengali, named in Bengali', async () => {
     await visitAs(admin, `${list}?lng=bn`);
     const { address, name } = await choose('এক্সেল');
-    expect(name).toMatch(/^সীমা মান - \d{4}-\d\d-\d\d\.xlsx$/);
+    expect(name).toMatch(/^সীমামান - \d{4}-\d\d-\d\d\.xlsx$/);
     expect((await save(address)).headers['content-type']).toContain('spreadsheetml');
     expect(await screen.findByText(bn.download.done.replace('%{file}', name))).toBeVisible();
+});
+
+it('names the people and roles that a list is filtered by, not their ids', async () => {
+    const [{ id }] = (await ask('query', `select id from role where name = 'Auditor'`)) as [{ id: string }];
+    const filter = encodeURIComponent(JSON.stringify({ roleId: id, status: 'active' }));
+    await visitAs(admin, `/user-management?filter=${filter}`);
+    await screen.findByText('1-1 of 1');
+    const { address, name } = await choose('CSV');
+    expect(name).toMatch(/^Users - Role Auditor; Status Active - /);
+    const [head, row] = cells((await save(address)).body);
+    expect(Object.fromEntries(head.map((label, index) => [label, row[index]]))).toMatchObject({
+        Email: auditor,
+        Roles: 'Auditor',
+        Status: 'Active',
+    });
 });
 
 it('can be cancelled while it runs, and says what that means for the file', async () => {

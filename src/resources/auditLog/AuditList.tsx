@@ -1,11 +1,13 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, FilterButton, List, TopToolbar } from 'react-admin';
+import { DataTable, FilterButton, List } from 'react-admin';
 import { useTranslate } from 'ra-core';
+import { auditColumns } from '../../../contract/columns/auditLog';
 import type { AuditRow } from '../../../contract/auditLog';
 import { PageTitle } from '../../layout/PageTitle';
 import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
+import { ListTools } from '../ListTools';
 import { AuditCards } from './AuditCards';
 import { AuditDetails } from './AuditDetails';
 import { auditFilters } from './auditFilters';
@@ -16,19 +18,15 @@ const Table = () => {
     return (
         <DataTable<AuditRow> bulkActionButtons={false} rowClick="expand" expand={<AuditDetails />}>
             <DataTable.Col<AuditRow> source="at" label="auditLog.when" render={when} />
-            <DataTable.Col<AuditRow> label="auditLog.who" render={who} disableSort />
-            <DataTable.Col<AuditRow> label="auditLog.whatDone" render={what} disableSort />
-            <DataTable.Col<AuditRow> label="auditLog.record" render={record} disableSort />
+            <DataTable.Col<AuditRow> source="userName" label="auditLog.who" render={who} disableSort />
+            <DataTable.Col<AuditRow> source="action" label="auditLog.whatDone" render={what} disableSort />
+            <DataTable.Col<AuditRow> source="subject" label="auditLog.record" render={record} disableSort />
             <DataTable.Col source="ip" label="auditLog.fromWhere" disableSort />
         </DataTable>
     );
 };
 
-const phoneActions = (
-    <TopToolbar>
-        <FilterButton />
-    </TopToolbar>
-);
+const references = { userId: { resource: 'users', field: 'fullName' } };
 const [wideFilters, phoneFilters] = [auditFilters(false), auditFilters(true)];
 
 /** Who did what, when and from where; nobody can change it. */
@@ -43,7 +41,11 @@ const AuditList = () => {
                 exporter={false}
                 empty={false}
                 error={<ListError />}
-                actions={phone ? phoneActions : false}
+                actions={
+                    <ListTools columns={auditColumns} references={references}>
+                        {phone && <FilterButton />}
+                    </ListTools>
+                }
                 filters={phone ? phoneFilters : wideFilters}
                 sort={{ field: 'at', order: 'DESC' }}
                 perPage={25}

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, List, SelectInput, SimpleList } from 'react-admin';
 import { useLocale, useTranslate } from 'ra-core';
+import { outboxColumns } from '../../../contract/columns/outbox';
 import { messageKinds, messageStates, type OutboxRow } from '../../../contract/outbox';
 import { formatInstant, formatNumber } from '../../i18n/format';
 import { useWord } from '../../i18n/useWord';
@@ -10,6 +11,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
+import { ListTools } from '../ListTools';
 import { RetryButton } from './RetryButton';
 import { UnsentHint } from './UnsentHint';
 
@@ -58,12 +60,23 @@ const Table = () => {
         <DataTable<OutboxRow> bulkActionButtons={false} rowClick={false}>
             <DataTable.Col source="recipient" label="outbox.recipient" />
             <DataTable.Col<OutboxRow> source="kind" label="outbox.kind" render={kind} />
-            <DataTable.Col<OutboxRow> label="outbox.channel" render={channel} disableSort />
+            <DataTable.Col<OutboxRow> source="channel" label="outbox.channel" render={channel} disableSort />
             <DataTable.Col<OutboxRow> source="state" label="outbox.state" render={state} />
-            <DataTable.Col<OutboxRow> label="outbox.attempts" render={attempts} align="right" disableSort />
-            <DataTable.Col<OutboxRow> label="outbox.error" render={row => <Fault error={row.error} />} disableSort />
+            <DataTable.Col<OutboxRow>
+                source="attempts"
+                label="outbox.attempts"
+                render={attempts}
+                align="right"
+                disableSort
+            />
+            <DataTable.Col<OutboxRow>
+                source="error"
+                label="outbox.error"
+                render={row => <Fault error={row.error} />}
+                disableSort
+            />
             <DataTable.Col<OutboxRow> source="createdAt" label="outbox.created" render={created} />
-            <DataTable.Col<OutboxRow> label="outbox.sent" render={sent} disableSort />
+            <DataTable.Col<OutboxRow> source="sentAt" label="outbox.sent" render={sent} disableSort />
             <DataTable.Col<OutboxRow> label="outbox.action" render={row => <RetryButton message={row} />} disableSort />
         </DataTable>
     );
@@ -87,7 +100,7 @@ const OutboxList = () => {
             <List
                 title={false}
                 exporter={false}
-                actions={false}
+                actions={<ListTools columns={outboxColumns} />}
                 empty={false}
                 error={<ListError />}
                 filters={filters}

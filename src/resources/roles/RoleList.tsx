@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ColumnsButton, DataTable, List, SimpleList, TopToolbar } from 'react-admin';
+import { DataTable, List, SimpleList } from 'react-admin';
 import { CanAccess, LinkBase, useLocale, useTranslate } from 'ra-core';
+import { roleColumns } from '../../../contract/columns/roles';
 import type { RoleRow } from '../../../contract/roles';
 import { formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
+import { ListTools } from '../ListTools';
 import { DeleteRole } from './DeleteRole';
 import { PermissionSummary } from './PermissionSummary';
 
@@ -49,6 +51,7 @@ const Table = () => {
             <DataTable.Col source="name" label="roleManagement.role" />
             <DataTable.Col source="description" />
             <DataTable.Col<RoleRow>
+                source="features"
                 label="roleManagement.permissions"
                 disableSort
                 render={role => <PermissionSummary role={role} />}
@@ -75,11 +78,6 @@ const CreateLink = () => {
 };
 
 const filters = [<ListSearch key="q" source="q" alwaysOn />];
-const columns = (
-    <TopToolbar>
-        <ColumnsButton />
-    </TopToolbar>
-);
 
 /** What people may do, by role. */
 const RoleList = () => {
@@ -92,7 +90,7 @@ const RoleList = () => {
                 title={false}
                 exporter={false}
                 empty={false}
-                actions={phone ? false : columns}
+                actions={<ListTools columns={roleColumns} />}
                 filters={filters}
                 sort={{ field: 'name', order: 'ASC' }}
                 perPage={25}

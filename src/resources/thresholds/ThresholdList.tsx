@@ -2,16 +2,16 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ColumnsButton, DataTable, List, SimpleList, TopToolbar } from 'react-admin';
+import { DataTable, List, SimpleList } from 'react-admin';
 import { CanAccess, LinkBase, useCanAccess, useLocale, useTranslate } from 'ra-core';
 import { thresholdColumns } from '../../../contract/columns/thresholds';
 import type { Threshold } from '../../../contract/thresholds';
-import { DownloadMenu } from '../../exports/DownloadMenu';
 import { formatNumber } from '../../i18n/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { PageTitle } from '../../layout/PageTitle';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
+import { ListTools } from '../ListTools';
 
 const useWords = () => {
     const locale = useLocale() ?? 'en';
@@ -83,12 +83,7 @@ const ThresholdList = () => {
             <List
                 title={false}
                 exporter={false}
-                actions={
-                    <TopToolbar>
-                        {!phone && <ColumnsButton />}
-                        <DownloadMenu columns={thresholdColumns} />
-                    </TopToolbar>
-                }
+                actions={<ListTools columns={thresholdColumns} />}
                 empty={false}
                 filters={filters}
                 sort={{ field: nameSource, order: 'ASC' }}

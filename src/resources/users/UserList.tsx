@@ -3,22 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import {
-    ColumnsButton,
-    DataTable,
-    List,
-    ReferenceInput,
-    SelectInput,
-    SimpleList,
-    TopToolbar,
-    type RaRecord,
-} from 'react-admin';
+import { DataTable, List, ReferenceInput, SelectInput, SimpleList, type RaRecord } from 'react-admin';
 import { CanAccess, LinkBase, useTranslate } from 'ra-core';
 import { userStatus } from '../../../contract/account';
+import { userColumns } from '../../../contract/columns/users';
 import type { UserRow } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
+import { ListTools } from '../ListTools';
 import { ResetPassword } from './ResetPassword';
 import { StatusChip } from './StatusChip';
 import { UserActions } from './UserActions';
@@ -86,6 +79,8 @@ const filters = [
     <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
 ];
 
+const references = { roleId: { resource: 'roles', field: 'name' } };
+
 /** The people with an account. */
 const UserList = () => {
     const translate = useTranslate();
@@ -97,15 +92,7 @@ const UserList = () => {
                 title={false}
                 exporter={false}
                 empty={false}
-                actions={
-                    phone ? (
-                        false
-                    ) : (
-                        <TopToolbar>
-                            <ColumnsButton />
-                        </TopToolbar>
-                    )
-                }
+                actions={<ListTools columns={userColumns} references={references} />}
                 filters={filters}
                 sort={{ field: 'fullName', order: 'ASC' }}
                 perPage={25}

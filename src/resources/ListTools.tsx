@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { ColumnsButton, TopToolbar } from 'react-admin';
+import type { ColumnSet } from '../../contract/columns';
+import { DownloadMenu } from '../exports/DownloadMenu';
+import type { References } from '../exports/useListFile';
+
+interface ListToolsProps {
+    columns: ColumnSet;
+    references?: References;
+    /** Further buttons, before these. */
+    children?: ReactNode;
+}
+
+/** What stands above a list: the choice of its columns, where it is a table, and its download. */
+export const ListTools = ({ columns, references, children }: ListToolsProps) => {
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    return (
+        <TopToolbar>
+            {children}
+            {!phone && <ColumnsButton />}
+            <DownloadMenu columns={columns} references={references} />
+        </TopToolbar>
+    );
+};
