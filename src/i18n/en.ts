@@ -78,7 +78,8 @@ const screens = {
         sending: 'A code is being sent.',
         invited: 'Enter the code from your text message.',
         expiresIn: 'The code is valid for %{time}.',
-        minutesLeft: 'The code is valid for %{minutes} more minute. |||| The code is valid for %{minutes} more minutes.',
+        minutesLeft:
+            'The code is valid for %{minutes} more minute. |||| The code is valid for %{minutes} more minutes.',
         expired: 'The code has expired. Please send a new one.',
         verify: 'Verify',
         resend: 'Resend',
@@ -174,9 +175,10 @@ const screens = {
     },
     draft: {
         restored: 'Draft of %{at} restored.',
-        restoredElsewhere: 'Draft of %{at} restored. It was written on another device.',
+        restoredElsewhere: 'Draft of %{at} restored. It was written on another device or in another tab.',
         discard: 'Discard',
-        newerElsewhere: 'Another device has kept a newer draft of this form, of %{at}. Which one goes on?',
+        newerElsewhere:
+            'A newer draft of this form, of %{at}, was written on another device or in another tab. Which one goes on?',
         unsentHere: 'An older draft of %{at}, typed on this device, was never sent. Which one goes on?',
         keepThis: 'Keep this one',
         takeOther: 'Take the other one',

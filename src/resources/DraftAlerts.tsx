@@ -26,6 +26,7 @@ export const DraftAlerts = ({ draft, recordChanged }: { draft: LiveDraft; record
             {other && (
                 <Alert
                     severity="warning"
+                    sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
                     action={
                         <>
                             <Act label="draft.keepThis" act={draft.keep} />

@@ -112,7 +112,7 @@ test('two tabs of one form do not overwrite each other unseen', async ({ context
     await type(page, ' one');
     expect((await sent).ok()).toBe(true);
     await type(two, ' two');
-    await expect(two.getByText(/^Another device has kept a newer draft/)).toBeVisible();
+    await expect(two.getByText(/^A newer draft of this form/)).toBeVisible();
     await two.getByRole('button', { name: 'Take the other one' }).click();
     await expect(unit(two)).toHaveValue(`${before} one`);
     await giveUp(two);

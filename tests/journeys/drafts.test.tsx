@@ -104,7 +104,9 @@ it('forgets the draft once the form was sent, even when a save was still under w
         http.put('*/drafts/*/*', async ({ request }) => {
             seen.push('save');
             await held;
-            return forward(request);
+            const answer = await forward(request);
+            seen.push('saved');
+            return answer;
         }),
         http.delete('*/drafts/*/*', async ({ request }) => {
             const answer = await forward(request);
@@ -125,7 +127,7 @@ it('forgets the draft once the form was sent, even when a save was still under w
     await press('Save');
     await screen.findByText('Threshold value created');
     release();
-    await waitFor(() => expect(seen).toEqual(['save', 'removed']));
+    await waitFor(() => expect(seen).toEqual(['save', 'saved', 'removed']));
     expect(await draftsOf(email)).toEqual([]);
     await userEvent.click(await screen.findByRole('link', { name: 'Create new' }));
     expect(await name()).toHaveValue('');
@@ -193,7 +195,7 @@ it('finds what never reached the server after another has used the computer', as
     await visitAs(next, create);
     expect(await name()).toHaveValue('');
     leaveDevice();
-    expect(await draftsOf(email)).toEqual([]);
+    expect([await draftsOf(email), await draftsOf(next)]).toEqual([[], []]);
     await visitAs(email, create);
     expect(await name()).toHaveValue('Never sent');
     await reached(email, 'Never sent');
@@ -227,13 +229,13 @@ it.each([
     await reached(email, 'Desk');
     await keepElsewhere(email, 'From the phone');
     await type(', more');
-    expect(await screen.findByText(/^Another device has kept a newer draft/)).toBeVisible();
+    expect(await screen.findByText(/^A newer draft of this form/)).toBeVisible();
     expect(await name()).toHaveValue('Desk, more');
     expect(await nameKept(email)).toEqual(['From the phone']);
     await press(choice);
     await waitFor(async () => expect(await name()).toHaveValue(goesOn));
     await reached(email, goesOn);
-    expect(screen.queryByText(/^Another device has kept/)).toBeNull();
+    expect(screen.queryByText(/^A newer draft of this form/)).toBeNull();
     await type('!');
     await reached(email, `${goesOn}!`);
 });
