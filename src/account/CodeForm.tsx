@@ -44,8 +44,14 @@ export const CodeForm = ({ sent, verify, resend, children }: CodeFormProps) => {
         keep({ code: '' });
         box.current?.querySelector('input')?.focus();
     };
+    const actions = (
+        <>
+            {resend && <Resend at={sent?.resendAt ?? null} onClick={() => void send({}, () => again(resend))} />}
+            {children}
+        </>
+    );
     return (
-        <PublicForm submission={submission} submit="otp.verify" onSubmit={() => check(code)} actions={children}>
+        <PublicForm submission={submission} submit="otp.verify" onSubmit={() => check(code)} actions={actions}>
             <Box ref={box}>
                 <SignInField
                     name="code"
@@ -62,7 +68,6 @@ export const CodeForm = ({ sent, verify, resend, children }: CodeFormProps) => {
                 />
             </Box>
             {sent?.expiresAt && <Countdown until={sent.expiresAt} />}
-            {resend && <Resend at={sent?.resendAt ?? null} onClick={() => void send({}, () => again(resend))} />}
         </PublicForm>
     );
 };
@@ -72,7 +77,7 @@ const Resend = ({ at, onClick }: { at: number | null; onClick: () => void }) => 
     const clock = useClock();
     const seconds = useSecondsLeft(at);
     return (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <>
             <Button
                 variant="outlined"
                 aria-disabled={seconds > 0}
@@ -82,10 +87,10 @@ const Resend = ({ at, onClick }: { at: number | null; onClick: () => void }) => 
                 {translate('otp.resend')}
             </Button>
             {seconds > 0 && (
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Typography variant="body2" align="center" sx={{ color: 'text.secondary' }}>
                     {translate('otp.resendIn', { time: clock(seconds) })}
                 </Typography>
             )}
-        </Box>
+        </>
     );
 };

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, Navigate, useTranslate } from 'ra-core';
 import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
-import { changeAuth, isSignedIn, slice } from '../providers/session';
+import { identifierInHand } from '../providers/flow';
+import { changeAuth, isSignedIn } from '../providers/session';
 import { SignInForm } from './SignInForm';
 import { useOrigin } from './usePublicNavigate';
 
@@ -12,7 +14,8 @@ import { useOrigin } from './usePublicNavigate';
 const PasswordPage = () => {
     const translate = useTranslate();
     const origin = useOrigin();
-    const { phoneOrEmail } = slice('auth');
+    // Asked once: it is not to vanish while the password is being typed.
+    const [phoneOrEmail] = useState(identifierInHand);
     if (!phoneOrEmail && !isSignedIn()) return <Navigate to="/login" replace state={origin} />;
     return (
         <PublicPage>

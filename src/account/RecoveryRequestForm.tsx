@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
-import { slice } from '../providers/session';
+import { identifierInHand } from '../providers/flow';
 import { askQuestions, type Asked } from './askQuestions';
 import { PublicForm } from './PublicForm';
 import { recoveryIdentifierError } from './recovery.rules';
@@ -13,7 +13,7 @@ import { useTyped } from './useTyped';
 export const RecoveryRequestForm = ({ onAsked }: { onAsked: (asked: Asked) => void }) => {
     const translate = useTranslate();
     const origin = useOrigin();
-    const [typed, keep] = useTyped('recoveryRequest', { phoneOrEmail: slice('auth').phoneOrEmail });
+    const [typed, keep] = useTyped('recoveryRequest', { phoneOrEmail: identifierInHand() });
     const submission = useSubmission({ fields: ['phoneOrEmail'] });
     const { errors, mend, send } = submission;
     const submit = (text: (field: string) => string) => {

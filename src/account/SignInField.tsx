@@ -20,8 +20,9 @@ interface SignInFieldProps {
     required?: boolean;
     autoFocus?: boolean;
     inputMode?: OutlinedInputProps['inputMode'];
-    /** What the field is about, where its label does not say it: the id of a text on the page, or a translation key. */
+    /** Id of a text on the page that describes the field. */
     describedBy?: string;
+    /** Translation key of what to type. */
     hint?: string;
     endAdornment?: ReactNode;
     sx?: OutlinedInputProps['sx'];

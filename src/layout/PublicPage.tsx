@@ -29,7 +29,14 @@ export const PublicPage = ({ children }: { children: ReactNode }) => {
                 component="main"
                 ref={main}
                 tabIndex={-1}
-                sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, pb: 6, outline: 'none' }}
+                sx={{
+                    flex: 1,
+                    display: 'grid',
+                    placeItems: 'center',
+                    px: 2,
+                    pb: 6,
+                    '&:focus-visible': { outline: 'none' },
+                }}
             >
                 <Box sx={{ width: '100%', maxWidth: 440, minWidth: 0 }}>
                     <DemoBanner />

@@ -34,8 +34,9 @@ const light: ThemeOptions = {
 const dark: ThemeOptions = {
     palette: {
         mode: 'dark',
-        primary: { main: '#7db8ec', contrastText: '#0a1722' },
-        secondary: { main: '#7db8ec', contrastText: '#0a1722' },
+        // Under the pointer a button gets brighter: darker, its dark words would be hard to read.
+        primary: { main: '#7db8ec', dark: '#a5cff3', contrastText: '#0a1722' },
+        secondary: { main: '#7db8ec', dark: '#a5cff3', contrastText: '#0a1722' },
         warning: { main: '#f5a65b', contrastText: '#0a1722' },
         error: { main: '#ff8f87', contrastText: '#0a1722' },
         success: { main: '#7ccf95', contrastText: '#0a1722' },
@@ -111,6 +112,7 @@ const shared: ThemeOptions = {
         },
         RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
         RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
+        RaShow: { styleOverrides: { root: { '& .RaShow-noActions': { marginTop: 0 } } } },
         RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
         RaSkipNavigationButton: {
             styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.primary }) },

@@ -58,6 +58,12 @@ export const keepSignInCode = (phoneOrEmail: string, code: SentCode, rememberMe:
     changeFlow({ ...noFlow, code: sent('signIn', code), rememberMe });
 };
 
+/** Who has asked for a code, for as long as it is good; whoever uses this computer later is not told. */
+export const identifierInHand = (): string => {
+    const { code } = slice('flow');
+    return Date.now() < (code?.expiresAt ?? 0) ? slice('auth').phoneOrEmail : '';
+};
+
 /** Keeps the code that proves who the bearer of the registration token is. */
 export const keepRegistrationCode = (code: SentCode): void => {
     change('auth', { otpDuration: code.otpDuration });

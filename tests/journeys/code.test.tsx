@@ -163,6 +163,18 @@ it('lets one who is on the page of the password say that they are somebody else'
     expect(screen.getByLabelText(firstWords(en.login.password))).toBeVisible();
 });
 
+it('shows who has asked for a code to nobody who comes when it is no longer good', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const page = await askForCode();
+    page.unmount();
+    vi.setSystemTime(Date.now() + 301_000);
+    const login = await visit('/login');
+    expect(await identifier()).toHaveValue('');
+    login.unmount();
+    await visit('/password');
+    await heading(en.login.title);
+});
+
 it('switches between code and password on the page of the sign-in, and keeps who it is', async () => {
     await askForCode();
     history.back();

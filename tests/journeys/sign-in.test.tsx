@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { bn } from '../../src/i18n/bn';
-import { isSignedIn } from '../../src/providers/session';
+import { forgetEverything, isSignedIn } from '../../src/providers/session';
 import { address, inside, serve, signIn, visit } from '../support/journey';
 
 const { ask } = serve(async server => {
@@ -52,6 +52,21 @@ it('sends one who is signed in from the sign-in page to the root, and that to th
     await inside();
     page.unmount();
     await visit('/login');
+    await inside();
+    expect(address()).toBe('/dashboard');
+});
+
+it('follows another tab that has signed in', async () => {
+    const page = await visit('/login');
+    await signIn('rahima@nrw.example');
+    await inside();
+    page.unmount();
+    const written = localStorage.getItem('nrw.session') ?? '';
+    forgetEverything();
+    await visit('/login');
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    localStorage.setItem('nrw.session', written);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'nrw.session' }));
     await inside();
     expect(address()).toBe('/dashboard');
 });
