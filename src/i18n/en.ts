@@ -28,7 +28,7 @@ const screens = {
     },
     download: {
         download: 'Download',
-        format: { csv: 'CSV', xlsx: 'Excel' },
+        format: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
         filter: { roleId: 'Role', userId: 'User', from: 'From', to: 'Before' },
         preparing: 'The file is being prepared',
         progress: 'Progress of the download',
@@ -209,7 +209,7 @@ const screens = {
         record: 'Record',
         fromWhere: 'From where',
         action: 'What was done',
-        subject: 'What it was about',
+        subject: 'About',
         from: 'From day',
         to: 'To day',
         what: '%{action}: %{subject}',
@@ -642,6 +642,7 @@ const screens = {
             pressure: 'Average pressure (bar)',
             none: 'Every reporting DMA has its target supply.',
         },
+        noRoleYet: 'An administrator has to give you a role first.',
         youMayOpen: 'You may open these pages:',
     },
     geospatialAnalytics: {

@@ -67,6 +67,13 @@ it('opens to the changed fields, old and new, in words', async () => {
     expect(document.body).not.toHaveTextContent(/[{}]|"features"/);
 });
 
+it('names the person whose account a row is about', async () => {
+    const text = `insert into audit (at, user_id, action, subject, subject_id) values (now(), null, 'sessionsEnded', 'user', $1)`;
+    await ask('query', text, [keeperId]);
+    await visitAs(admin, log);
+    await waitFor(async () => expect(await row(/Sessions ended: user/)).toHaveTextContent('keeper'));
+});
+
 it('speaks Bengali, digits included, and finds a word for a subject it does not know', async () => {
     await note({ before: lowPressure, after: { ...lowPressure, value: 0.45 } });
     await note({ action: 'create', subject: 'waterQualityReport' });

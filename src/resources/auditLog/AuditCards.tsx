@@ -8,16 +8,17 @@ import { RecordContextProvider, useListContext } from 'ra-core';
 import { ListNoResults } from 'react-admin';
 import type { AuditRow } from '../../../contract/auditLog';
 import { AuditDetails } from './AuditDetails';
+import { RecordName } from './RecordName';
 import { useAuditWords } from './useAuditWords';
 
 const AuditCard = ({ row }: { row: AuditRow }) => {
-    const { when, who, what, record } = useAuditWords();
+    const { when, who, what } = useAuditWords();
     return (
         <Accordion disableGutters square slotProps={{ transition: { unmountOnExit: true } }}>
             <AccordionSummary expandIcon={<ExpandMoreIcon />}>
                 <Box sx={{ minWidth: 0 }}>
                     <Typography sx={{ overflowWrap: 'anywhere' }}>
-                        {[what(row), record(row)].filter(Boolean).join(' · ')}
+                        {what(row)} <RecordName row={row} />
                     </Typography>
                     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                         {[who(row), when(row), row.ip].filter(Boolean).join(' · ')}

@@ -11,16 +11,19 @@ import { ListTools } from '../ListTools';
 import { AuditCards } from './AuditCards';
 import { AuditDetails } from './AuditDetails';
 import { auditFilters } from './auditFilters';
+import { RecordName } from './RecordName';
 import { useAuditWords } from './useAuditWords';
 
+const recordName = (row: AuditRow) => <RecordName row={row} />;
+
 const Table = () => {
-    const { when, who, what, record } = useAuditWords();
+    const { when, who, what } = useAuditWords();
     return (
         <DataTable<AuditRow> bulkActionButtons={false} rowClick="expand" expand={<AuditDetails />}>
             <DataTable.Col<AuditRow> source="at" label="auditLog.when" render={when} />
             <DataTable.Col<AuditRow> source="userName" label="auditLog.who" render={who} disableSort />
             <DataTable.Col<AuditRow> source="action" label="auditLog.whatDone" render={what} disableSort />
-            <DataTable.Col<AuditRow> source="subject" label="auditLog.record" render={record} disableSort />
+            <DataTable.Col<AuditRow> source="subject" label="auditLog.record" render={recordName} disableSort />
             <DataTable.Col source="ip" label="auditLog.fromWhere" disableSort />
         </DataTable>
     );

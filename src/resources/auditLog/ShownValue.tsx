@@ -1,9 +1,10 @@
-import { useGetMany, useLocale, useTranslate, type RaRecord } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { WordSet } from '../../../contract/columns';
 import { formatInstant, formatPlain } from '../../i18n/format';
 import { useWord } from '../../i18n/useWord';
 import { usePlaces } from '../kit/usePlaces';
 import type { Shown } from './changes.rules';
+import { Names } from './Names';
 
 interface ShownValueProps {
     field: string;
@@ -20,15 +21,6 @@ const wordsOf: Readonly<Record<string, readonly WordSet[]>> = {
     kind: ['messageKind', 'thresholdKind'],
     state: ['messageState'],
     channel: ['channel'],
-};
-
-const Names = ({ ids, resource }: { ids: string[]; resource: string }) => {
-    const { data = [] } = useGetMany<RaRecord & { fullName?: string; name?: string }>(resource, { ids });
-    const nameOf = (id: string): string => {
-        const found = data.find(record => record?.id === id);
-        return found?.fullName ?? found?.name ?? id.slice(0, 8);
-    };
-    return ids.map(nameOf).join(', ');
 };
 
 const PlaceName = ({ id }: { id: string }) => {

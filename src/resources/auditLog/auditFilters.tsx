@@ -6,6 +6,9 @@ import { subjects } from './useAuditWords';
 const actions = auditActions.map(id => ({ id, name: `values.auditAction.${id}` }));
 const subjectChoices = subjects.map(id => ({ id, name: `auditLog.subjects.${id}` }));
 
+const asSearch = (q: string) => ({ q });
+const wide = { minWidth: 190 };
+
 /** The calendar day so many days later. */
 const shifted = (day: string, days: number): string => {
     const date = new Date(`${day}T12:00:00Z`);
@@ -31,10 +34,17 @@ export const auditFilters = (phone: boolean) => [
         sort={{ field: 'fullName', order: 'ASC' }}
         alwaysOn={!phone}
     >
-        <AutocompleteInput label="auditLog.who" optionText="fullName" filterToQuery={(q: string) => ({ q })} />
+        <AutocompleteInput label="auditLog.who" optionText="fullName" filterToQuery={asSearch} size="small" sx={wide} />
     </ReferenceInput>,
-    <SelectInput key="action" source="action" label="auditLog.action" choices={actions} alwaysOn={!phone} />,
-    <SelectInput key="subject" source="subject" label="auditLog.subject" choices={subjectChoices} alwaysOn={!phone} />,
+    <SelectInput key="action" source="action" label="auditLog.action" choices={actions} sx={wide} alwaysOn={!phone} />,
+    <SelectInput
+        key="subject"
+        source="subject"
+        label="auditLog.subject"
+        choices={subjectChoices}
+        sx={wide}
+        alwaysOn={!phone}
+    />,
     <TextInput key="from" source="from" label="auditLog.from" {...dayInput} alwaysOn={!phone} />,
     <TextInput key="to" source="to" label="auditLog.to" {...dayInput} {...lastDay} alwaysOn={!phone} />,
 ];

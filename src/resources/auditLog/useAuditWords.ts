@@ -2,7 +2,6 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { AuditRow } from '../../../contract/auditLog';
 import { formatInstant } from '../../i18n/format';
 import { useWord } from '../../i18n/useWord';
-import { nameIn } from './changes.rules';
 
 /** What audit rows are about, where the product knows a word for it. */
 export const subjects = [
@@ -37,8 +36,6 @@ export const useAuditWords = () => {
             userName ?? translate(userId ? 'auditLog.formerUser' : 'auditLog.nobody'),
         what: ({ action, subject }: AuditRow): string =>
             translate('auditLog.what', { action: wordOf('auditAction', action), subject: subjectOf(subject) }),
-        record: ({ before, after, subjectId }: AuditRow): string =>
-            nameIn(after, before) ?? subjectId?.slice(0, 8) ?? '',
         subjectOf,
     };
 };
