@@ -196,6 +196,6 @@ export const importReadings = {
     responses: {
         200: answers(importOutcome, 'Checked, nothing written'),
         201: answers(importOutcome, 'Imported'),
-        ...refusals(400, 401, 403, 413, 415, 422),
+        ...refusals(400, 401, 403, 413, 422),
     },
 } as const;

@@ -67,6 +67,7 @@ const refusalWords: Record<number, string> = {
     404: 'Not found',
     409: 'Changed by someone else in the meantime',
     413: 'Too large',
+    415: 'Not JSON',
     422: 'A field is not valid',
     428: 'If-Match is required',
     429: 'Too many attempts; Retry-After says when to try again',

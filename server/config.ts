@@ -24,6 +24,8 @@ export const settings = {
         .describe('root secret (32+ characters); generated in DATA_DIR, required with DATABASE_URL'),
     PUBLIC_URL: z.url().optional().describe('address that people use, the base of every link sent out'),
     APP_TITLE: z.string().max(80).default('NRW Monitor').describe('name shown in the page title and header'),
+    AUTHORITY_NAME: z.string().max(120).default('').describe('name at the head of PDFs; unset: APP_TITLE'),
+    LOGO_FILE: z.string().optional().describe('picture, PNG or JPEG, at the head of PDFs'),
     CORS_ORIGINS: list.default([]).describe('origins, by comma, of a front end served elsewhere'),
     TRUSTED_PROXIES: list.default([]).describe('addresses, by comma, whose X-Forwarded-For is believed'),
     SMTP_URL: mailServerSetting
@@ -46,9 +48,14 @@ export const settings = {
         .describe('least level that is logged'),
 } as const;
 
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+export const isLoopback = (host: string): boolean => loopback.includes(host);
+
 const schema = z.object(settings).superRefine((value, context) => {
     if (value.DATABASE_URL && !value.SECRET)
         context.addIssue({ code: 'custom', path: ['SECRET'], message: 'is required with DATABASE_URL' });
+    if ((value.SMTP_URL || value.SMS_URL) && !value.PUBLIC_URL && !isLoopback(value.HOST))
+        context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'is required with SMTP_URL and SMS_URL' });
     if (value.MAP_TILE_URL && !value.MAP_TILE_ATTRIBUTION)
         context.addIssue({ code: 'custom', path: ['MAP_TILE_ATTRIBUTION'], message: 'is required with MAP_TILE_URL' });
 });
@@ -61,9 +68,6 @@ export type Config = z.infer<typeof schema> & {
     /** Check the server's own answers against the contract (tests and development). */
     checkAnswers: boolean;
 };
-
-const loopback = ['127.0.0.1', '::1', 'localhost'];
-export const isLoopback = (host: string): boolean => loopback.includes(host);
 
 /** Reads the settings; throws one readable sentence per wrong setting. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {

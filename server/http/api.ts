@@ -2,6 +2,7 @@ import { OpenAPIHono, createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
+import { refusals } from '../../contract/wire';
 import type { Env } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
 import { cached } from './cached';
@@ -43,6 +44,7 @@ const served = <R extends Route, M extends MiddlewareHandler<Env>[]>(route: R, m
     return createRoute({
         ...route,
         tags: [...route.tags],
+        responses: { ...route.responses, ...(route.request?.body && refusals(415)) },
         operationId: operation.replace(/[^A-Za-z]+/g, '_'),
         middleware: [
             guard(operation),

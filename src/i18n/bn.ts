@@ -28,7 +28,7 @@ const screens = {
     },
     download: {
         download: 'ডাউনলোড',
-        format: { csv: 'সিএসভি', xlsx: 'এক্সেল' },
+        format: { csv: 'সিএসভি', xlsx: 'এক্সেল', pdf: 'পিডিএফ' },
         filter: { roleId: 'ভূমিকা', userId: 'ব্যবহারকারী', from: 'শুরু', to: 'এর আগে' },
         preparing: 'ফাইল প্রস্তুত হচ্ছে',
         progress: 'ডাউনলোডের অগ্রগতি',
@@ -639,6 +639,7 @@ const screens = {
             pressure: 'গড় চাপ (বার)',
             none: 'তথ্য দেওয়া সব ডিএমএ-তে সরবরাহ লক্ষ্যমাত্রায় আছে।',
         },
+        noRoleYet: 'আগে একজন প্রশাসককে আপনাকে একটি ভূমিকা দিতে হবে।',
         youMayOpen: 'আপনি এই পাতাগুলো দেখতে পারেন:',
     },
     geospatialAnalytics: {

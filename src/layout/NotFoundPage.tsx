@@ -10,7 +10,7 @@ export const NotFoundPage = () => {
         <>
             <PageTitle title={translate('ra.page.not_found')} />
             <Typography sx={{ mb: 2 }}>{translate('ra.message.not_found')}</Typography>
-            <Button variant="contained" component={LinkBase} to="/dashboard">
+            <Button variant="contained" component={LinkBase} to="/dashboard" sx={{ alignSelf: 'flex-start' }}>
                 {translate('layout.backToDashboard')}
             </Button>
         </>

@@ -88,7 +88,7 @@ create table outbox (
     channel text collate "C" not null check (channel in ('mail', 'sms', 'none')),
     recipient text collate "C" not null,
     user_id uuid references app_user on delete cascade,
-    -- Encrypted with a key that is not in the database; erased on delivery, death or expiry.
+    -- Encrypted with a key that is not in the database; erased on delivery and at expiry.
     body bytea,
     state text collate "C" not null default 'waiting' check (state in ('waiting', 'sent', 'dead', 'expired', 'dropped')),
     attempts smallint not null default 0,

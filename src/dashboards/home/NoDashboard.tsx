@@ -13,6 +13,7 @@ export const NoDashboard = ({ user }: { user: Subject | undefined }) => {
     return (
         <>
             <PageTitle title={translate('layout.noPermission')} />
+            {user?.roles.length === 0 && <Typography>{translate('dashboard.noRoleYet')}</Typography>}
             {open.length > 0 && <Typography>{translate('dashboard.youMayOpen')}</Typography>}
             <ul>
                 {open.map(({ to, label }) => (

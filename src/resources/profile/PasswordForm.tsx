@@ -77,7 +77,7 @@ export const PasswordForm = () => {
                         autoComplete="new-password"
                         isRequired
                     />
-                    <SaveButton label="profile.updatePassword" alwaysEnable disabled={isPending} sx={{ mt: 1 }} />
+                    <SaveButton label="profile.updatePassword" alwaysEnable={!isPending} sx={{ mt: 1 }} />
                 </Form>
             </CardContent>
         </Card>

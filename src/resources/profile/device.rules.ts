@@ -4,7 +4,7 @@ const browsers = [
     ['opera', /\bOPR\//],
     ['samsung', /\bSamsungBrowser\//],
     ['firefox', /\b(Firefox|FxiOS)\//],
-    ['chrome', /\b(Chrome|CriOS)\//],
+    ['chrome', /\b(Headless)?(Chrome|CriOS)\//],
     ['safari', /\bSafari\//],
 ] as const;
 const systems = [
