@@ -231,8 +231,6 @@ const screens = {
             securityAnswer: 'নিরাপত্তা প্রশ্ন',
             threshold: 'সীমামান',
             outbox: 'বার্তা',
-            download: 'ডাউনলোড',
-            import: 'আমদানি',
             demo: 'নমুনা উপাত্ত',
             other: 'নথি',
         },

@@ -234,8 +234,6 @@ const screens = {
             securityAnswer: 'security question',
             threshold: 'threshold value',
             outbox: 'message',
-            download: 'download',
-            import: 'import',
             demo: 'demo data',
             other: 'record',
         },

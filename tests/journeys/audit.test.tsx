@@ -77,12 +77,14 @@ it('names the person whose account a row is about', async () => {
 it('speaks Bengali, digits included, and finds a word for a subject it does not know', async () => {
     await note({ before: lowPressure, after: { ...lowPressure, value: 0.45 } });
     await note({ action: 'create', subject: 'waterQualityReport' });
+    await note({ action: 'export', subject: 'users' });
     await visitAs(admin, log).then(page => page.unmount());
     await visit(`${log}?lng=bn`);
     const line = await row(/সীমামান/);
     expect(line).toHaveTextContent('২১ নভে');
     expect(line).toHaveTextContent(`${bn.auditLog.subjects.threshold}: ${bn.values.auditAction.update}`);
     expect(await row(new RegExp(`${bn.auditLog.subjects.other}: ${bn.values.auditAction.create}`))).toBeVisible();
+    expect(await row(new RegExp(`${bn.columns.users.list}: ${bn.values.auditAction.export}`))).toBeVisible();
     await userEvent.click(line);
     expect((await screen.findByText('০.৩')).closest('dd')).toHaveTextContent('০.৩ → ০.৪৫');
 });

@@ -1,10 +1,10 @@
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { auditActions } from '../../../contract/auditLog';
 import { ListSearch } from '../ListSearch';
-import { subjects } from './useAuditWords';
+import { lists, subjects, subjectWord } from './useAuditWords';
 
 const actions = auditActions.map(id => ({ id, name: `values.auditAction.${id}` }));
-const subjectChoices = subjects.map(id => ({ id, name: `auditLog.subjects.${id}` }));
+const subjectChoices = [...subjects, ...lists].map(id => ({ id, name: subjectWord(id) }));
 
 const asSearch = (q: string) => ({ q });
 const wide = { minWidth: 190 };

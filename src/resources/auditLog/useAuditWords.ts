@@ -18,10 +18,16 @@ export const subjects = [
     'securityAnswer',
     'threshold',
     'outbox',
-    'download',
-    'import',
     'demo',
 ] as const;
+
+/** Lists that can be downloaded. */
+export const lists = ['users', 'roles', 'thresholds', 'auditLog'] as const;
+const isList = (subject: string): boolean => (lists as readonly string[]).includes(subject);
+
+/** Where the word for a subject stands: a list is called in the log what its file is called. */
+export const subjectWord = (subject: string): string =>
+    isList(subject) ? `columns.${subject}.list` : `auditLog.subjects.${subject}`;
 
 /** The parts of a row in words. */
 export const useAuditWords = () => {
@@ -29,7 +35,7 @@ export const useAuditWords = () => {
     const wordOf = useWord();
     const locale = useLocale() ?? 'en';
     const subjectOf = (subject: string): string =>
-        translate(`auditLog.subjects.${subject}`, { _: translate('auditLog.subjects.other') });
+        translate(subjectWord(subject), { _: translate('auditLog.subjects.other') });
     return {
         when: ({ at }: AuditRow): string => formatInstant(at, locale),
         who: ({ userName, userId }: AuditRow): string =>
