@@ -3,9 +3,12 @@ import { language } from './account';
 import { answers, body, refusals, text } from './wire';
 
 /** Kinds of files that lists and tables are given as. */
-export const formats = ['csv', 'xlsx'] as const;
+export const formats = ['csv', 'xlsx', 'pdf'] as const;
 export const format = z.enum(formats, { error: 'invalid' });
 export type Format = (typeof formats)[number];
+
+/** The most rows that a PDF holds; more are nothing to read on paper. */
+export const largestPdf = 5000;
 
 /** Seconds within which a ticket has to be used. */
 export const ticketSeconds = 60;
@@ -63,6 +66,7 @@ export const redeemDownload = {
             content: {
                 ...file('CSV, UTF-8 with a byte order mark', 'text/csv'),
                 ...file('An Excel workbook', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+                ...file('A PDF of at most 5,000 rows', 'application/pdf'),
             },
         },
         ...refusals(400, 401, 403),

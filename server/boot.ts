@@ -7,6 +7,7 @@ import { migrate } from './db/migrate';
 import { appendDemoDays, loadDemo } from './demo/demo';
 import { demoPassword } from './demo/people';
 import type { Boot } from './deps';
+import { logoOf } from './exports/logo';
 import { hashPassword } from './account/passwords';
 import { seedThresholds } from './thresholds/thresholds.seed';
 import { localDay } from './time';
@@ -21,6 +22,7 @@ interface Start {
 
 /** Brings an opened database up to date: migrations, thresholds, the demo city where it is wanted. Gives the demo's password. */
 export const bringUp = async ({ db, config, boot, clock, log }: Start): Promise<string | undefined> => {
+    await logoOf(config);
     const done = await migrate(db);
     if (done.length > 0) log.info({ migrations: done }, 'migrated');
     await db.transaction(seedThresholds);

@@ -113,6 +113,7 @@ export const values: Words<typeof english.values> = {
     },
     messageState: { waiting: 'অপেক্ষমাণ', sent: 'পাঠানো হয়েছে', dead: 'পৌঁছানো যায়নি', expired: 'মেয়াদোত্তীর্ণ' },
     channel: { mail: 'ই-মেইল', sms: 'এসএমএস' },
+    yesNo: { true: 'হ্যাঁ', false: 'না' },
     right: { canView: 'দেখা', canChange: 'তৈরি', canUpdate: 'পরিবর্তন', canRemove: 'অপসারণ' },
     feature: {
         Dashboard: 'ড্যাশবোর্ড',
@@ -144,6 +145,7 @@ export const about: Words<typeof english.about> = {
     descending: 'অধঃক্রম',
     period: 'সময়কাল',
     rows: 'সারি',
+    page: 'পৃষ্ঠা %{page} / %{pages}',
     by: 'ডাউনলোড করেছেন',
     at: 'ডাউনলোডের সময়',
     cut: '%{cells}টি লেখা স্প্রেডশিটের ঘরের চেয়ে দীর্ঘ, তাই এখানে "…" দিয়ে শেষ হয়েছে। সিএসভি ফাইলে সেগুলো সম্পূর্ণ আছে।',

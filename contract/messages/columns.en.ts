@@ -111,6 +111,7 @@ export const values = {
     },
     messageState: { waiting: 'Waiting', sent: 'Sent', dead: 'Not deliverable', expired: 'Expired' },
     channel: { mail: 'Email', sms: 'SMS' },
+    yesNo: { true: 'Yes', false: 'No' },
     right: { canView: 'view', canChange: 'create', canUpdate: 'update', canRemove: 'remove' },
     feature: {
         Dashboard: 'Dashboard',
@@ -143,6 +144,7 @@ export const about = {
     descending: 'descending',
     period: 'Period',
     rows: 'Rows',
+    page: 'Page %{page} of %{pages}',
     by: 'Downloaded by',
     at: 'Downloaded at',
     cut: '%{cells} texts are longer than a spreadsheet cell holds and end here with "…". The CSV file holds them whole.',

@@ -74,6 +74,7 @@ export const en = {
         ownAccount: 'This cannot be done to your own account.',
         ticketExpired: 'This download has been fetched already or is too old. Please start it again.',
         notExportable: 'This list cannot be downloaded.',
+        tooManyRows: 'A PDF holds at most 5,000 rows; please choose Excel.',
         unknownColumn: 'This list has no such column.',
         tooManyDrafts: 'Too many forms are begun. Finish or discard one of them.',
     },

@@ -7,7 +7,9 @@ import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { askedFor, type Asked } from './asked';
-import { answerFile, fileNameFor } from './download';
+import { answerFile } from './download';
+import { fileNameFor } from './file';
+import { mustFit } from './fit';
 import * as tickets from './tickets.queries';
 
 const pauseMs = 1000;
@@ -63,6 +65,7 @@ export const downloadRoutes = routes()
         const request = c.req.valid('json');
         const { userId, sessionId } = c.get('caller');
         const asked = askedFor(request, c.get('caller'));
+        await mustFit(c, asked, request.format);
         const ticket = newTicket();
         const now = clock();
         await db.transaction(tx =>
@@ -78,11 +81,17 @@ export const downloadRoutes = routes()
         const hash = hashOf(c.req.valid('param').ticket);
         const userId = await bearerOf(c);
         const ticket = await db.transaction(tx => tickets.takeTicket(tx, hash, { now, userId }));
-        const caller = ticket && (await callerOf(db, ticket, now));
-        if (!caller) throw new Refusal(401, 'ticketExpired');
-        const asked = askedFor(ticket.request, caller);
-        await auditExport(c, asked, { ...ticket.request, userId: caller.userId });
-        return answerFile(c, { asked, wanted: ticket.request, caller }, progressOf(c, hash));
+        if (!ticket) throw new Refusal(401, 'ticketExpired');
+        try {
+            const caller = await callerOf(db, ticket, now);
+            if (!caller) throw new Refusal(401, 'ticketExpired');
+            const asked = askedFor(ticket.request, caller);
+            await auditExport(c, asked, { ...ticket.request, userId: caller.userId });
+            return await answerFile(c, { asked, wanted: ticket.request, caller }, progressOf(c, hash));
+        } catch (error) {
+            await tickets.noteEnd(db, hash, { state: 'failed', rows: 0 });
+            throw error;
+        }
     })
     .openapi(api(watchDownload), async c => c.json({ data: await ownTicket(c, c.req.valid('param').ticket) }, 200))
     .openapi(api(cancelDownload), async c => {

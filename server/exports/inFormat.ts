@@ -8,12 +8,13 @@ import { guard } from '../http/guard';
 import { columnsOf, queryOf } from './asked';
 import { answerFile } from './download';
 import { auditExport } from './downloads.routes';
+import { mustFit } from './fit';
 import { sources } from './sources';
 
 const own = z.object({ format, language: language.optional(), columns: z.string().max(4000).optional() });
 
 /**
- * `format=csv|xlsx` on the call of a list: its whole as a file, by the same right, filter and sort. Lists that cannot be
+ * `format=csv|xlsx|pdf` on the call of a list: its whole as a file, by the same right, filter and sort. Lists that cannot be
  * had as a file refuse the parameter as one they do not know.
  */
 export const inFormat = createMiddleware<Env>(async (c, next) => {
@@ -32,6 +33,7 @@ export const inFormat = createMiddleware<Env>(async (c, next) => {
             ...queryOf(source, query),
             columns: columnsOf(source, wanted.columns?.split(',')),
         };
+        await mustFit(c, asked, wanted.format);
         const path = `${c.req.path}?${query}`;
         await auditExport(c, asked, { path, format: wanted.format, userId: caller.userId });
         answer = await answerFile(c, { asked, wanted, caller });

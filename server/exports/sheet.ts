@@ -1,6 +1,6 @@
 import type { Column, ColumnSetName } from '../../contract/columns';
 import type { LocalClock } from './cells.rules';
-import type { ExportWords } from './words';
+import type { ExportWords, Language } from './words';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 
@@ -8,6 +8,7 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 export interface Sheet {
     set: ColumnSetName;
     columns: readonly Column[];
+    language: Language;
     words: ExportWords;
     clock: LocalClock;
     /** The rows, some at a time; ending it early ends the queries behind it. */

@@ -30,6 +30,7 @@ const written = async (
     const sheet: Sheet = {
         set: 'thresholds',
         columns,
+        language: 'en',
         words: wordsOf('en'),
         clock: localClock('Asia/Dhaka'),
         pages: inPages(rows),

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { largestPdf, type Format } from '../../contract/downloads';
+import type { Env } from '../deps';
+import { Refusal } from '../errors';
+import type { Asked } from './asked';
+
+/** Refuses a list that is too long for the format, before anything is made of it. */
+export const mustFit = async (c: Context<Env>, { source, query, columns }: Asked, format: Format): Promise<void> => {
+    if (format !== 'pdf') return;
+    let total = 0;
+    const fields = columns.map(column => column.source);
+    const onTotal = (rows: number) => {
+        total = rows;
+    };
+    const rows = source.rows({ db: c.get('deps').db, caller: c.get('caller'), fields, onTotal }, query);
+    // The number of rows is known with the first of them.
+    for await (const _ of rows) break;
+    if (total > largestPdf) throw new Refusal(422, 'tooManyRows');
+};

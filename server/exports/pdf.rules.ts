@@ -1,0 +1,71 @@
+import type { Column } from '../../contract/columns';
+import { cityZone } from '../time';
+import { textOf } from './cells.rules';
+import type { Language, ExportWords } from './words';
+
+const tags: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' };
+const longest = 2000;
+
+/** Numbers, days and instants as people of a language read them on paper. */
+export const printedIn = (language: Language) => {
+    const tag = tags[language];
+    const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+    // Three decimals, and more where a small value would lose its digits.
+    const numbers = new Intl.NumberFormat(tag, {
+        maximumFractionDigits: 3,
+        maximumSignificantDigits: 6,
+        roundingPriority: 'morePrecision',
+    });
+    const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+    const days = new Intl.DateTimeFormat(tag, { ...day, timeZone: 'UTC' });
+    const instants = new Intl.DateTimeFormat(tag, {
+        ...day,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: cityZone,
+    });
+    const ten = Array.from({ length: 10 }, (_, digit) => integers.format(digit)).join('');
+    return {
+        ten,
+        /** The digits of a text, without touching the rest. */
+        digits: (text: string) => text.replace(/\d/g, digit => ten[Number(digit)]),
+        integer: (value: number) => integers.format(value),
+        number: (value: number) => numbers.format(value),
+        day: (at: Date) => days.format(at),
+        instant: (at: Date) => instants.format(at),
+    };
+};
+type Printed = ReturnType<typeof printedIn>;
+
+/** Without control characters, which no font has; what would fill pages alone is cut with a sign. */
+const printable = (text: string): string => {
+    const clean = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+|\p{Cs}/gu, ' ');
+    return clean.length > longest ? `${clean.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : clean;
+};
+
+const dated = (write: (at: Date) => string, value: unknown): string => {
+    const at = new Date(String(value));
+    return Number.isNaN(at.getTime()) ? printable(String(value)) : write(at);
+};
+
+/** How the values of a column read in a printed table; a missing one is an empty cell. */
+export const printedCell = (column: Column, words: ExportWords, printed: Printed): ((value: unknown) => string) => {
+    const text = textOf(column, words);
+    const write = (value: unknown): string => {
+        switch (column.kind) {
+            case 'number':
+            case 'integer':
+                return typeof value === 'number' ? printed.number(value) : printable(text(value));
+            case 'date':
+                return dated(printed.day, value);
+            case 'instant':
+                return dated(printed.instant, value);
+            case 'boolean':
+                return words.value('yesNo', String(value));
+            default:
+                return printable(text(value));
+        }
+    };
+    return value => (value === null || value === undefined ? '' : write(value));
+};

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { largestPdf } from '../../contract/downloads';
+import type { Fonts } from '../../pdf/report';
+import type { Config } from '../config';
+import { Refusal } from '../errors';
+import { logoOf } from './logo';
+import { printedCell, printedIn } from './pdf.rules';
+import type { Task } from './pdf.worker.mjs';
+import type { Sheet } from './sheet';
+import { headingOf } from './words';
+
+const program = new URL('./pdf.worker.mjs', import.meta.url);
+const family = path.resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/noto-sans-bengali');
+/** A document beyond this ends as an error of its own instead of ending the process. */
+const megabytesAtMost = 2048;
+
+let fonts: Promise<Fonts> | undefined;
+const readFonts = async (): Promise<Fonts> => {
+    const [normal, bold] = await Promise.all(
+        ['400Regular/NotoSansBengali_400Regular', '600SemiBold/NotoSansBengali_600SemiBold'].map(file =>
+            readFile(path.join(family, `${file}.ttf`)),
+        ),
+    );
+    return { normal: new Uint8Array(normal), bold: new Uint8Array(bold) };
+};
+
+const written = (task: Task): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+        // Without execArgv the loaders of tsx and vitest would start in the worker too.
+        const worker = new Worker(program, {
+            workerData: task,
+            execArgv: [],
+            resourceLimits: { maxOldGenerationSizeMb: megabytesAtMost },
+        });
+        worker.once('message', (pdf: Uint8Array) => resolve(pdf));
+        worker.once('error', reject);
+        worker.once('exit', code => reject(new Error(`The writer of documents ended with ${code}`)));
+    });
+
+let last: Promise<unknown> = Promise.resolve();
+/** One document at a time: a long one needs a core and hundreds of megabytes. */
+const inTurn = (task: Task): Promise<Uint8Array> => {
+    const next = last.then(() => written(task));
+    last = next.catch(() => undefined);
+    return next;
+};
+
+/** A list as a PDF: a table under its title, filters and date; more rows than a PDF holds are refused. */
+export async function* pdfOf(
+    { set, columns, language, words, pages, title, facts }: Sheet,
+    config: Config,
+): AsyncGenerator<Uint8Array, void> {
+    const printed = printedIn(language);
+    const cells = columns.map(column => ({
+        source: column.source,
+        write: printedCell(column, words, printed),
+    }));
+    const rows: string[][] = [];
+    for await (const page of pages) {
+        if (rows.length + page.length > largestPdf) throw new Refusal(422, 'tooManyRows');
+        for (const row of page) rows.push(cells.map(({ source, write }) => write(row[source])));
+    }
+    fonts ??= readFonts();
+    const { about } = words;
+    const [, ...others] = facts;
+    yield await inTurn({
+        report: {
+            authority: config.AUTHORITY_NAME || config.APP_TITLE,
+            logo: await logoOf(config),
+            title,
+            about: [...others, [about.rows, printed.integer(rows.length)]].map(([name, text]) => `${name}: ${text}`),
+            sections: [
+                {
+                    columns: columns.map(column => ({
+                        label: headingOf(words, set, column),
+                        align: column.kind === 'number' || column.kind === 'integer' ? 'right' : 'left',
+                    })),
+                    rows,
+                },
+            ],
+        },
+        pageLabel: about.page,
+        digits: printed.ten,
+        fonts: await fonts,
+    });
+}
