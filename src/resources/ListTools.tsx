@@ -9,17 +9,19 @@ import type { References } from '../exports/useListFile';
 interface ListToolsProps {
     columns: ColumnSet;
     references?: References;
+    /** Under this width the list is no table. */
+    tableFrom?: 'sm' | 'md';
     /** Further buttons, before these. */
     children?: ReactNode;
 }
 
 /** What stands above a list: the choice of its columns, where it is a table, and its download. */
-export const ListTools = ({ columns, references, children }: ListToolsProps) => {
-    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+export const ListTools = ({ columns, references, tableFrom = 'sm', children }: ListToolsProps) => {
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(tableFrom));
     return (
         <TopToolbar>
             {children}
-            {!phone && <ColumnsButton />}
+            {!narrow && <ColumnsButton />}
             <DownloadMenu columns={columns} references={references} />
         </TopToolbar>
     );

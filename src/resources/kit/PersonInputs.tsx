@@ -56,6 +56,7 @@ export const PersonInputs = ({ own = false, children }: PersonInputsProps) => (
             sx={{
                 display: 'grid',
                 width: '100%',
+                mt: 2,
                 columnGap: 2,
                 gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
                 '& > *': { minWidth: 0 },

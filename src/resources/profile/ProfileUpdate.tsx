@@ -58,6 +58,7 @@ const ProfileUpdate = () => {
                 // The right asked for here is that to one's own profile, and the route has asked for it.
                 disableAuthentication
                 title={false}
+                actions={false}
                 redirect={false}
                 mutationMode="pessimistic"
                 mutationOptions={{ onError: again.onError, onSuccess }}

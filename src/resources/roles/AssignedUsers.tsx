@@ -4,10 +4,13 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { DataTable } from 'react-admin';
 import { ListContextProvider, useGetList, useGetMany, useList, useRecordContext, useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import type { AssignedUser, Role } from '../../../contract/roles';
+import { WideTable } from '../kit/WideTable';
 import { ListPagination } from '../ListPagination';
 
 /** Those named by ids: known from the role or from having been chosen, the others (of a draft) asked for. */
@@ -47,6 +50,15 @@ const AddUser = ({ ids, onAdd }: { ids: readonly string[]; onAdd: (user: Assigne
     );
 };
 
+const Contact = ({ user }: { user: AssignedUser }) => (
+    <>
+        {user.fullName}
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[user.email, user.phone].filter(Boolean).join(', ')}
+        </Typography>
+    </>
+);
+
 /** Who holds the role. */
 export const AssignedUsers = () => {
     const translate = useTranslate();
@@ -54,6 +66,7 @@ export const AssignedUsers = () => {
     const [chosen, setChosen] = useState<AssignedUser[]>([]);
     const ids = (field.value ?? []) as string[];
     const users = useUsers(ids, chosen);
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     const list = useList({ data: users, perPage: 10 });
     const add = (user: AssignedUser) => {
         setChosen(all => [...all, user]);
@@ -67,24 +80,30 @@ export const AssignedUsers = () => {
                 <Typography sx={{ py: 2, color: 'text.secondary' }}>{translate('roleManagement.nobody')}</Typography>
             ) : (
                 <ListContextProvider value={list}>
-                    <DataTable<AssignedUser> resource="users" bulkActionButtons={false} rowClick={false}>
-                        <DataTable.Col source="fullName" label="userManagement.name" />
-                        <DataTable.Col source="email" />
-                        <DataTable.Col source="phone" />
-                        <DataTable.Col<AssignedUser>
-                            label="userManagement.action"
-                            disableSort
-                            render={user => (
-                                <Button
-                                    size="small"
-                                    aria-label={translate('roleManagement.removeUser', { name: user.fullName })}
-                                    onClick={() => field.onChange(ids.filter(id => id !== user.id))}
-                                >
-                                    {translate('ra.action.remove')}
-                                </Button>
-                            )}
-                        />
-                    </DataTable>
+                    <WideTable>
+                        <DataTable<AssignedUser> resource="users" bulkActionButtons={false} rowClick={false}>
+                            <DataTable.Col<AssignedUser>
+                                source="fullName"
+                                label="userManagement.name"
+                                render={user => (phone ? <Contact user={user} /> : user.fullName)}
+                            />
+                            {!phone && <DataTable.Col source="email" />}
+                            {!phone && <DataTable.Col source="phone" />}
+                            <DataTable.Col<AssignedUser>
+                                label="userManagement.action"
+                                disableSort
+                                render={user => (
+                                    <Button
+                                        size="small"
+                                        aria-label={translate('roleManagement.removeUser', { name: user.fullName })}
+                                        onClick={() => field.onChange(ids.filter(id => id !== user.id))}
+                                    >
+                                        {translate('ra.action.remove')}
+                                    </Button>
+                                )}
+                            />
+                        </DataTable>
+                    </WideTable>
                     <ListPagination />
                 </ListContextProvider>
             )}

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -11,6 +10,7 @@ import { useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import type { FeatureFlags } from '../../../contract/access';
 import { features } from '../../../contract/features';
+import { WideTable } from '../kit/WideTable';
 import { flags, held, isLocked, withFlags } from './permissions.rules';
 
 interface BoxProps {
@@ -42,7 +42,7 @@ export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) =>
             field.onChange(withFlags(rows, of, asked, value));
     const nameOf = (feature: FeatureFlags['feature']) => translate(`roleManagement.features.${feature}`);
     return (
-        <Box sx={{ width: '100%', overflowX: 'auto' }}>
+        <WideTable>
             {fieldState.error?.message && <Alert severity="error">{translate(fieldState.error.message)}</Alert>}
             <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
                 <caption style={{ captionSide: 'top' }}>{translate('roleManagement.permissions')}</caption>
@@ -99,6 +99,6 @@ export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) =>
                     ))}
                 </TableBody>
             </Table>
-        </Box>
+        </WideTable>
     );
 };

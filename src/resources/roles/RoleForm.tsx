@@ -59,7 +59,7 @@ export const RoleForm = ({ isProtected = false, toolbar, ...form }: RoleFormProp
                 <FormTab intent="header" value="users" label="roleManagement.assignedTo" />
             </Tabs>
             <Divider />
-            <CardContent>
+            <CardContent sx={{ pb: { xs: 10, sm: 2 } }}>
                 {isProtected && <Alert severity="info">{translate('error.protectedRole')}</Alert>}
                 {content(
                     'details',

@@ -9,6 +9,7 @@ import { roleColumns } from '../../../contract/columns/roles';
 import type { RoleRow } from '../../../contract/roles';
 import { formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
+import { WideTable } from '../kit/WideTable';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
 import { ListTools } from '../ListTools';
@@ -47,22 +48,29 @@ const Cards = () => {
 const Table = () => {
     const locale = useLocale() ?? 'en';
     return (
-        <DataTable<RoleRow> bulkActionButtons={false} rowClick="edit">
-            <DataTable.Col source="name" label="roleManagement.role" />
-            <DataTable.Col source="description" />
-            <DataTable.Col<RoleRow>
-                source="features"
-                label="roleManagement.permissions"
-                disableSort
-                render={role => <PermissionSummary role={role} />}
-            />
-            <DataTable.Col<RoleRow> source="users" align="right" render={role => formatNumber(role.users, locale)} />
-            <DataTable.Col<RoleRow>
-                label="roleManagement.action"
-                disableSort
-                render={role => <Actions role={role} />}
-            />
-        </DataTable>
+        <WideTable>
+            {' '}
+            <DataTable<RoleRow> bulkActionButtons={false} rowClick="edit">
+                <DataTable.Col source="name" label="roleManagement.role" />
+                <DataTable.Col source="description" />
+                <DataTable.Col<RoleRow>
+                    source="features"
+                    label="roleManagement.permissions"
+                    disableSort
+                    render={role => <PermissionSummary role={role} />}
+                />
+                <DataTable.Col<RoleRow>
+                    source="users"
+                    align="right"
+                    render={role => formatNumber(role.users, locale)}
+                />
+                <DataTable.Col<RoleRow>
+                    label="roleManagement.action"
+                    disableSort
+                    render={role => <Actions role={role} />}
+                />
+            </DataTable>
+        </WideTable>
     );
 };
 
@@ -82,7 +90,7 @@ const filters = [<ListSearch key="q" source="q" alwaysOn />];
 /** What people may do, by role. */
 const RoleList = () => {
     const translate = useTranslate();
-    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     return (
         <>
             <PageTitle title={translate('roleManagement.title')} actions={<CreateLink />} />
@@ -90,13 +98,13 @@ const RoleList = () => {
                 title={false}
                 exporter={false}
                 empty={false}
-                actions={<ListTools columns={roleColumns} />}
+                actions={<ListTools columns={roleColumns} tableFrom="md" />}
                 filters={filters}
                 sort={{ field: 'name', order: 'ASC' }}
                 perPage={25}
                 pagination={<ListPagination />}
             >
-                {phone ? <Cards /> : <Table />}
+                {narrow ? <Cards /> : <Table />}
             </List>
         </>
     );

@@ -1,6 +1,8 @@
+import PreviewIcon from '@mui/icons-material/Visibility';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Edit, SimpleForm } from 'react-admin';
-import { useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
+import { LinkBase, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import type { User } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
 import { Draft, DraftKeeper } from '../Draft';
@@ -14,7 +16,12 @@ import { formOf, UserInputs, userResolver } from './UserInputs';
 const Title = () => {
     const translate = useTranslate();
     const user = useRecordContext<User>();
-    return <PageTitle title={user?.fullName ?? translate('editUser.title')} />;
+    const preview = user && (
+        <Button startIcon={<PreviewIcon />} component={LinkBase} to={`/users/${user.id}/show`}>
+            {translate('userManagement.preview')}
+        </Button>
+    );
+    return <PageTitle title={user?.fullName ?? translate('editUser.title')} actions={preview} />;
 };
 
 interface UserFormProps {
@@ -53,6 +60,7 @@ const UserEdit = ({ id }: { id: string }) => {
         <Edit
             id={id}
             title={false}
+            actions={false}
             mutationMode="pessimistic"
             mutationOptions={{ onError: again.onError, onSuccess }}
             component="div"

@@ -9,6 +9,7 @@ import { userStatus } from '../../../contract/account';
 import { userColumns } from '../../../contract/columns/users';
 import type { UserRow } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
+import { WideTable } from '../kit/WideTable';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
 import { ListTools } from '../ListTools';
@@ -25,31 +26,35 @@ const Cards = () => (
         secondaryText={rolesOf}
         tertiaryText={statusOf}
         rowClick="show"
+        sx={{ '& .RaSimpleList-tertiary': { opacity: 1 } }}
     />
 );
 
 const Table = () => (
-    <DataTable<UserRow> bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="fullName" label="userManagement.name" />
-        <DataTable.Col source="email" />
-        <DataTable.Col source="phone" />
-        <DataTable.Col<UserRow> source="roles" label="userManagement.role" disableSort render={rolesOf} />
-        <DataTable.Col<UserRow>
-            label="userManagement.resetPassword"
-            disableSort
-            render={user => (
-                <Box onClick={event => event.stopPropagation()}>
-                    <ResetPassword user={user} />
-                </Box>
-            )}
-        />
-        <DataTable.Col<UserRow> source="status" render={statusOf} />
-        <DataTable.Col<UserRow>
-            label="userManagement.action"
-            disableSort
-            render={user => <UserActions user={user} />}
-        />
-    </DataTable>
+    <WideTable>
+        {' '}
+        <DataTable<UserRow> bulkActionButtons={false} rowClick="show">
+            <DataTable.Col source="fullName" label="userManagement.name" />
+            <DataTable.Col source="email" />
+            <DataTable.Col source="phone" />
+            <DataTable.Col<UserRow> source="roles" label="userManagement.role" disableSort render={rolesOf} />
+            <DataTable.Col<UserRow>
+                label="userManagement.resetPassword"
+                disableSort
+                render={user => (
+                    <Box onClick={event => event.stopPropagation()}>
+                        <ResetPassword user={user} />
+                    </Box>
+                )}
+            />
+            <DataTable.Col<UserRow> source="status" render={statusOf} />
+            <DataTable.Col<UserRow>
+                label="userManagement.action"
+                disableSort
+                render={user => <UserActions user={user} />}
+            />
+        </DataTable>
+    </WideTable>
 );
 
 const CreateLink = () => {
@@ -74,7 +79,7 @@ const filters = [
         perPage={200}
         alwaysOn
     >
-        <SelectInput label="userManagement.role" optionText={(role: RaRecord) => String(role.name)} />
+        <SelectInput size="small" label="userManagement.role" optionText={(role: RaRecord) => String(role.name)} />
     </ReferenceInput>,
     <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
 ];
@@ -84,7 +89,7 @@ const references = { roleId: { resource: 'roles', field: 'name' } };
 /** The people with an account. */
 const UserList = () => {
     const translate = useTranslate();
-    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     return (
         <>
             <PageTitle title={translate('userManagement.title')} actions={<CreateLink />} />
@@ -92,13 +97,13 @@ const UserList = () => {
                 title={false}
                 exporter={false}
                 empty={false}
-                actions={<ListTools columns={userColumns} references={references} />}
+                actions={<ListTools columns={userColumns} tableFrom="md" references={references} />}
                 filters={filters}
                 sort={{ field: 'fullName', order: 'ASC' }}
                 perPage={25}
                 pagination={<ListPagination />}
             >
-                {phone ? <Cards /> : <Table />}
+                {narrow ? <Cards /> : <Table />}
             </List>
         </>
     );

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+/** A table that keeps its words whole, and moves sideways by itself where it does not fit. */
+export const WideTable = ({ children }: { children: ReactNode }) => (
+    <Box
+        sx={{
+            width: '100%',
+            overflowX: 'auto',
+            // Or the page would grow with it.
+            contain: 'inline-size',
+            '& th, & td': { overflowWrap: 'break-word' },
+        }}
+    >
+        {children}
+    </Box>
+);
