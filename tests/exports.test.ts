@@ -164,6 +164,8 @@ test('rights taken away between ticket and file count', async () => {
     const answer = await redeem(ticket);
     await server.db.query(`update role_feature set can_view = true where feature = 'ThresholdValue'`);
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    const { body } = await server.call('GET', `${downloads}/${ticket}/state`, { token: auditor });
+    expect(body.data).toMatchObject({ state: 'failed', rows: 0 });
 });
 
 test('an auditor takes what an auditor may view, and nothing else', async () => {

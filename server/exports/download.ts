@@ -3,6 +3,10 @@ import { accepts } from 'hono/accepts';
 import type { Env } from '../deps';
 import { fileOf, Stopped, type Watch } from './file';
 import { dispositionOf } from './fileName.rules';
+import { gzipped } from './packed';
+
+const takesGzip = (c: Context<Env>): boolean =>
+    accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' }) === 'gzip';
 
 /** The whole of a list as a file, streamed: rows are read as the reader takes them, and no longer than that. */
 export const answerFile = async (
@@ -11,7 +15,10 @@ export const answerFile = async (
     watch: Watch = {},
 ): Promise<Response> => {
     const deps = c.get('deps');
-    const { name, type, bytes } = await fileOf(deps, what, watch);
+    const { name, type, bytes: written } = await fileOf(deps, what, watch);
+    // Workbooks and documents are compressed as they are.
+    const zip = what.wanted.format === 'csv' && takesGzip(c);
+    const bytes = zip ? gzipped(written) : written;
     const requestId = c.get('requestId');
     const body = new ReadableStream<Uint8Array>({
         pull: async controller => {

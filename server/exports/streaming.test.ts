@@ -30,7 +30,7 @@ beforeAll(async () => {
     token = (await app.signIn('admin@utility.example')).token;
     await db.query(
         `insert into threshold (key, name, name_bn, default_min, default_max, default_value, value, search_key, source)
-         select 'row-' || n, 'Row', 'সারি', 0, 1, 1, n, 'streamed', repeat('x', 2000) from generate_series(1, $1::int) n`,
+         select 'row-' || n, 'Row', 'সারি', 0, 1, 1, n, 'streamed', (select string_agg(md5(n::text || k), '') from generate_series(1, 62) k) from generate_series(1, $1::int) n`,
         [pages * 1000],
     );
     server = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' });
@@ -53,9 +53,10 @@ const newTicket = async (format: 'csv' | 'xlsx' = 'csv'): Promise<string> => {
 };
 const state = async (ticket: string) =>
     (await app.call('GET', `${downloads}/${ticket}/state`, { token })).body.data as object;
-const open = (ticket: string) =>
+const open = (ticket: string, encoding = 'identity') =>
     new Promise<IncomingMessage>((resolve, reject) => {
-        get({ port, path: `${downloads}/${ticket}` }, resolve).on('error', reject);
+        const headers = { 'accept-encoding': encoding };
+        get({ port, path: `${downloads}/${ticket}`, headers }, resolve).on('error', reject);
     });
 
 test.each(['csv', 'xlsx'] as const)('a %s file comes complete, and says so', async format => {
@@ -67,9 +68,14 @@ test.each(['csv', 'xlsx'] as const)('a %s file comes complete, and says so', asy
     expect(await state(ticket)).toEqual({ state: 'done', rows: pages * 1000, total: pages * 1000 });
 });
 
-test.each(['csv', 'xlsx'] as const)('a reader of %s who goes away stops the queries', async format => {
+test.each([
+    ['csv', 'identity'],
+    ['csv', 'gzip'],
+    ['xlsx', 'identity'],
+] as const)('a reader of %s (%s) who goes away stops the queries', async (format, encoding) => {
     const ticket = await newTicket(format);
-    const answer = await open(ticket);
+    const answer = await open(ticket, encoding);
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
     await once(answer, 'data');
     answer.destroy();
     await vi.waitFor(async () => expect(await state(ticket)).toMatchObject({ state: 'cancelled' }), 10_000);
@@ -79,9 +85,9 @@ test.each(['csv', 'xlsx'] as const)('a reader of %s who goes away stops the quer
     expect(pagesRead).toBe(read);
 });
 
-test('a reader who takes nothing is waited for: the rows are not read ahead of them', async () => {
+test.each(['identity', 'gzip'])('a reader (%s) who takes nothing is waited for', async encoding => {
     const ticket = await newTicket();
-    const answer = await app.app.request(`${downloads}/${ticket}`);
+    const answer = await app.app.request(`${downloads}/${ticket}`, { headers: { 'accept-encoding': encoding } });
     const reader = answer.body?.getReader();
     await reader?.read();
     await reader?.read();

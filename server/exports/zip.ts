@@ -1,5 +1,5 @@
-import { Readable, pipeline } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { packed } from './packed';
 
 /** A file of the archive; its bytes are pulled when its turn comes. */
 export interface Entry {
@@ -94,10 +94,7 @@ export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint
         const entry = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset };
         const header = localHeader(entry.name);
         yield header;
-        const deflate = createDeflateRaw({ level });
-        // A failure of the rows reaches the reader of `deflate`, which pipeline destroys with it.
-        pipeline(Readable.from(counted(bytes, entry), { objectMode: false }), deflate, () => undefined);
-        for await (const chunk of deflate as AsyncIterable<Uint8Array>) {
+        for await (const chunk of packed(counted(bytes, entry), createDeflateRaw({ level }))) {
             entry.packed += chunk.length;
             yield chunk;
         }
