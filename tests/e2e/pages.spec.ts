@@ -23,6 +23,18 @@ const pages = {
         at: `${list}/create`,
         ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
     },
+    'new user': {
+        at: '/user-management/create',
+        ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+    },
+    'new role': {
+        at: '/role-management/create',
+        ready: (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
+    },
+    'update of the profile': {
+        at: '/user-profile/update',
+        ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+    },
     unauthorized: {
         at: '/unauthorized',
         ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),

@@ -41,6 +41,7 @@ it('says so in Bengali too', async () => {
 it.each([
     [clerk, ['Dashboard', 'Logout']],
     [reader, ['Dashboard', 'Threshold values', 'Logout']],
+    [chief, ['Dashboard', 'User management', 'Role management', 'Threshold values', 'Audit log', 'Messages', 'Logout']],
 ])('lists in the menu of %s only what they may open', async (user, entries) => {
     await visitAs(user, '/');
     expect(await menu()).toEqual(entries);
