@@ -1,5 +1,5 @@
 import { Readable, pipeline, type Transform } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { constants, createGzip } from 'node:zlib';
 
 /** An iteration that ends when its reader goes away, and is not told of it as of an error of its own. */
 const endable = (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> => ({
@@ -28,5 +28,6 @@ export async function* packed(
 // Most of the gain for a third of the time.
 const level = 4;
 
+/** What is written goes out at once, so that a reader sees the head of a file before its rows are found. */
 export const gzipped = (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> =>
-    packed(bytes, createGzip({ level }));
+    packed(bytes, createGzip({ level, flush: constants.Z_SYNC_FLUSH }));

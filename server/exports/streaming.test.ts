@@ -93,7 +93,7 @@ test.each(['identity', 'gzip'])('a reader (%s) who takes nothing is waited for',
     await reader?.read();
     expect(pagesRead).toBeLessThan(5);
     await reader?.cancel();
-    expect(await state(ticket)).toMatchObject({ state: 'cancelled' });
+    await vi.waitFor(async () => expect(await state(ticket)).toMatchObject({ state: 'cancelled' }), 10_000);
 });
 
 test.each(['csv', 'xlsx'] as const)(
