@@ -117,6 +117,9 @@ export const access: Readonly<Record<string, Access>> = {
     'GET /nrw/api/v1/downloads/{ticket}': 'public',
     'GET /nrw/api/v1/downloads/{ticket}/state': 'signedIn',
     'DELETE /nrw/api/v1/downloads/{ticket}': 'signedIn',
+    // The right to view what is sent is asked for besides.
+    'POST /nrw/api/v1/send-mail': 'signedIn',
+    'GET /nrw/api/v1/recipients': { features, action: 'any' },
     'GET /nrw/api/v1/Threshold': of('ThresholdValue', 'view'),
     // Who may edit a record without seeing the list has to see the record.
     'GET /nrw/api/v1/Threshold/{id}': of('ThresholdValue', 'any'),

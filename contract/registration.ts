@@ -155,19 +155,17 @@ export const changeDefaultPassword = {
 } as const;
 
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-/** An e-mail address as accounts are found by, or null when blank. */
-export const emailOrNull = z.preprocess(
-    blankIsNull,
-    z
-        .string({ error: 'invalidEmail' })
-        .max(254, 'tooLong')
-        .transform((given, context) => {
-            const email = normaliseEmail(given);
-            if (!email) context.addIssue({ code: 'custom', message: 'invalidEmail' });
-            return email ?? z.NEVER;
-        })
-        .nullable(),
-);
+/** An e-mail address as accounts are found by. */
+export const emailAddress = z
+    .string({ error: 'invalidEmail' })
+    .max(254, 'tooLong')
+    .transform((given, context) => {
+        const email = normaliseEmail(given);
+        if (!email) context.addIssue({ code: 'custom', message: 'invalidEmail' });
+        return email ?? z.NEVER;
+    });
+/** The same, or null when blank. */
+export const emailOrNull = z.preprocess(blankIsNull, emailAddress.nullable());
 /** A mobile number as +8801XXXXXXXXX, or null when blank. */
 export const phoneOrNull = z.preprocess(
     blankIsNull,

@@ -16,6 +16,7 @@ import { Refusal, onError, problemAnswer } from './errors';
 import { geospatialRoutes } from './geospatial/geospatial.routes';
 import { routes } from './http/api';
 import { roleRoutes } from './roles/roles.routes';
+import { sendMailRoutes } from './sendMail/sendMail.routes';
 import { outboxRoutes } from './messages/outbox.routes';
 import { ingestRoutes } from './ingest/ingest.routes';
 import { seriesRoutes } from './series/series.routes';
@@ -109,6 +110,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', ingestRoutes);
     app.route('/', downloadRoutes);
     app.route('/', outboxRoutes);
+    app.route('/', sendMailRoutes);
 
     app.all('/:service{nrw|account}/*', () => {
         throw new Refusal(404, 'notFound');

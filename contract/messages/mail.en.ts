@@ -45,5 +45,10 @@ export const en = {
         text: 'Dear %{name},\n\nThe email address or phone number of your account on %{product} was changed. If it was not you, please tell your administrator at once.',
         sms: '%{product}: your email or phone number was changed. If it was not you, tell your administrator at once.',
     },
+    report: {
+        subject: '%{product}: %{title}',
+        text: '%{sender} sends you a report from %{product}.\n\nReport: %{title}\nFilters: %{filters}\n\nThe file is attached.%{note}',
+        sms: '%{product}: a report has been sent to your email address.',
+    },
 };
 export type MailMessages = typeof en;

@@ -1,9 +1,9 @@
 import type { Db } from '../db/db';
 import type { Deps } from '../deps';
 import { consoleTransport } from './console.transport';
+import type { Content } from './content';
 import { expireMessages, markFailed, markSent, takeDue, type Channel, type Taken } from './delivery.queries';
 import { nextAttempt } from './delivery.rules';
-import type { Text } from './render';
 import { gatewayOf, mailboxOf, mailServerOf } from './settings';
 import { smsTransport } from './sms.transport';
 import { smtpTransport } from './smtp.transport';
@@ -51,7 +51,7 @@ export const startDelivery = (
     const stopping = new AbortController();
     let running: Promise<void> | undefined;
 
-    const contentOf = ({ body }: Taken): Text => {
+    const contentOf = ({ body }: Taken): Content => {
         try {
             return textOf(keys, body);
         } catch {

@@ -1,8 +1,9 @@
 import type { MessageKind } from '../../contract/outbox';
 import type { Keys } from '../account/keys';
 import type { Queries } from '../db/db';
-import { seal } from './sealed';
+import { packed, type Attachment } from './content';
 import { render } from './render';
+import { seal } from './sealed';
 
 /** Who a message is for. Nobody (a decoy) costs the same work: its row is dropped at once and never sent. */
 export interface Recipient {
@@ -16,6 +17,8 @@ export interface Message {
     to: Recipient;
     /** What stands in the blanks of the text: code, link, minutes, hours, name. */
     params: Record<string, string>;
+    /** Files that go with a mail. */
+    attachments?: readonly Attachment[];
     /** Send by SMS although there is an e-mail address. */
     bySms?: boolean;
     /** After this the message is worth nothing and is not sent. */
@@ -27,10 +30,11 @@ export interface Message {
 export const queueMessage = async (
     tx: Queries,
     keys: Keys,
-    { kind, to, params, bySms = false, expiresAt, now }: Message,
+    { kind, to, params, attachments, bySms = false, expiresAt, now }: Message,
 ): Promise<void> => {
     const channel = to.email && !(bySms && to.phone) ? 'mail' : to.phone ? 'sms' : 'none';
-    const sealed = seal(keys, JSON.stringify(render(kind, channel === 'sms' ? 'sms' : 'mail', to.language, params)));
+    const text = render(kind, channel === 'sms' ? 'sms' : 'mail', to.language, params);
+    const sealed = seal(keys, packed({ ...text, attachments }));
     await tx.query(
         `insert into outbox (kind, channel, recipient, user_id, body, state, due_at, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,

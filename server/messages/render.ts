@@ -3,13 +3,13 @@ import { en } from '../../contract/messages/mail.en';
 import type { MessageKind } from '../../contract/outbox';
 
 type Language = 'en' | 'bn';
-/** A message ready to be sent; the subject and every blank are one line without control characters. */
+/** A message ready to be sent; the subject and every blank but a note are one line without control characters. */
 export interface Text {
     subject: string;
     text: string;
     language: Language;
 }
-type Written = Exclude<MessageKind, 'report' | 'alert'>;
+type Written = Exclude<MessageKind, 'alert'>;
 
 const isWritten = (kind: MessageKind): kind is Written => kind in en;
 
@@ -21,10 +21,20 @@ const oneLine = (text: string) =>
         .trim();
 /** Strangers choose the name in a sign-up: no mail program may make a link of it. */
 const withoutAddresses = (name: string) => name.replace(/[.:/\\@]+(?=\S)/g, '$& ');
+/** What somebody wrote beside a report, marked as theirs line by line: none of it can pass for a sentence or link of ours. */
+const quoted = (note: string) =>
+    note.trim()
+        ? `\n\n${note
+              .trim()
+              .split(/\r\n?|\n/)
+              .map(line => `> ${oneLine(line)}`.trimEnd())
+              .join('\n')}`
+        : '';
 const bengaliDigits = (number: string) => number.replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit)));
 
 /** Codes stay in ASCII digits: they are copied into a field, the other numbers are read. */
 const blank = (name: string, value: string, language: Language): string => {
+    if (name === 'note') return quoted(value);
     if (name === 'name') return withoutAddresses(oneLine(value));
     if (language === 'bn' && (name === 'hours' || name === 'minutes')) return bengaliDigits(value);
     return oneLine(value);

@@ -50,6 +50,11 @@ export const smtpTransport = (server: MailServer, from: Mailbox): Transport => {
                 subject: content.subject,
                 text: content.text,
                 html: htmlOf(content),
+                attachments: content.attachments?.map(({ name, type, bytes }) => ({
+                    filename: name,
+                    contentType: type,
+                    content: Buffer.from(bytes),
+                })),
                 headers: { 'Auto-Submitted': 'auto-generated' },
                 signal: AbortSignal.timeout(longest),
             };

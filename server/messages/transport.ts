@@ -1,11 +1,11 @@
-import type { Text } from './render';
+import type { Content } from './content';
 
 /** A message on its way to one reader. */
 export interface Outgoing {
     id: string;
     recipient: string;
     createdAt: Date;
-    content: Text;
+    content: Content;
 }
 
 /** A way to send messages of one channel; rejects with `NotSent`. */

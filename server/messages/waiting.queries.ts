@@ -1,12 +1,12 @@
 import type { Keys } from '../account/keys';
 import type { Queries } from '../db/db';
 import type { Channel } from './delivery.queries';
-import type { Text } from './render';
-import { unseal } from './sealed';
+import { unpacked, type Content } from './content';
+import { unsealBytes } from './sealed';
 
 export interface Waiting {
     about: { kind: string; channel: Channel; recipient: string };
-    text: Text;
+    text: Content;
 }
 
 /** The text of a message that waits and whose time is not over. */
@@ -22,9 +22,9 @@ export const readText = async (tx: Queries, keys: Keys, id: string, now: Date): 
 };
 
 /** What a row's body says; throws a sentence for people when it was written under another SECRET. */
-export const textOf = (keys: Keys, body: Uint8Array): Text => {
+export const textOf = (keys: Keys, body: Uint8Array): Content => {
     try {
-        return JSON.parse(unseal(keys, body)) as Text;
+        return unpacked(unsealBytes(keys, body));
     } catch {
         throw new Error('This message was written under another SECRET.');
     }

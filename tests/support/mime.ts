@@ -1,9 +1,15 @@
+export interface Attachment {
+    name: string;
+    type: string;
+    bytes: Buffer;
+}
 /** What a mail program reads out of a mail as it travels: the parts of MIME that ours use. */
 export interface Mail {
     to: string;
     subject: string;
     text: string;
     html: string;
+    attachments: Attachment[];
     headers: Record<string, string>;
     raw: string;
 }
@@ -47,19 +53,38 @@ const decoded = (headers: Record<string, string>, body: string): string => {
     return Buffer.from(body, 'latin1').toString('utf8');
 };
 
-/** Reads a mail of a text and an HTML part, given as one character per byte. */
+/** The parts of a mail that hold something, whatever they stand in. */
+const partsOf = (part: string): string[] => {
+    const [headers, body] = split(part);
+    const boundary = /^multipart\/.*boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1];
+    if (boundary === undefined) return [part];
+    return body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .flatMap(each => partsOf(each.slice(2)));
+};
+
+const attachmentOf = ([headers, body]: ReturnType<typeof split>): Attachment => {
+    const disposition = headers['content-disposition'] ?? '';
+    const pieces = [...disposition.matchAll(/filename\*\d+\*?=(?:utf-8'')?"?([^";]*)"?/gi)].map(
+        ([, piece = '']) => piece,
+    );
+    const whole = /filename\*?=(?:utf-8'')?"?([^";]*)"?/i.exec(disposition)?.[1] ?? '';
+    return {
+        name: decodeURIComponent(pieces.join('') || whole),
+        type: (headers['content-type'] ?? '').split(';')[0] ?? '',
+        bytes: Buffer.from(body, 'base64'),
+    };
+};
+
+/** Reads a mail of a text, an HTML part and files, given as one character per byte. */
 export const readMail = (raw: string): Mail => {
-    const [headers, body] = split(raw);
-    const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1];
-    const parts =
-        boundary === undefined
-            ? [raw]
-            : body
-                  .split(`--${boundary}`)
-                  .slice(1, -1)
-                  .map(part => part.slice(2));
+    const [headers] = split(raw);
+    const parts = partsOf(raw).map(split);
+    const isFile = ([head]: ReturnType<typeof split>) => (head['content-disposition'] ?? '').startsWith('attachment');
     const read = (type: string) => {
-        const [head, content] = parts.map(split).find(([each]) => (each['content-type'] ?? '').startsWith(type)) ?? [];
+        const [head, content] =
+            parts.find(part => !isFile(part) && (part[0]['content-type'] ?? '').startsWith(type)) ?? [];
         return decoded(head ?? {}, content ?? '')
             .replaceAll('\r\n', '\n')
             .trimEnd();
@@ -69,6 +94,7 @@ export const readMail = (raw: string): Mail => {
         subject: headers.subject ?? '',
         text: read('text/plain'),
         html: read('text/html'),
+        attachments: parts.filter(isFile).map(attachmentOf),
         headers,
         raw,
     };
