@@ -65,6 +65,12 @@ export const isAdmin = (subject: Subject): boolean => subject.roles.some(role =>
  */
 export type Access = 'public' | 'signedIn' | 'Admin' | { features: readonly Feature[]; action: Action; own?: true };
 
+/** Whether a caller passes what a call asks; the server's guard and the export of a list ask the same. */
+export const passesRule = (rule: Access, caller: Subject): boolean => {
+    if (rule === 'public' || rule === 'signedIn') return true;
+    return rule === 'Admin' ? isAdmin(caller) : can(caller, rule.features, rule.action);
+};
+
 const view = (...required: Feature[]): Access => ({ features: required, action: 'view' });
 const of = (feature: Feature, action: Action): Access => ({ features: [feature], action });
 

@@ -1,4 +1,4 @@
-import { access, can, isAdmin } from '../../contract/access';
+import { access, passesRule } from '../../contract/access';
 import type { Column } from '../../contract/columns';
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Caller } from '../deps';
@@ -52,11 +52,7 @@ export const columnsOf = ({ set }: Source, chosen: readonly string[] | undefined
 /** Refuses whoever may not view the list itself. */
 export const mustView = ({ operation }: Source, caller: Caller): void => {
     const rule = access[operation];
-    const may =
-        rule === 'public' ||
-        rule === 'signedIn' ||
-        (rule === 'Admin' ? isAdmin(caller) : rule !== undefined && can(caller, rule.features, rule.action));
-    if (!may) throw new Refusal(403, 'forbidden');
+    if (!rule || !passesRule(rule, caller)) throw new Refusal(403, 'forbidden');
 };
 
 /** Looks a request through: the list, the right to view it, its query and its columns. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { access, can, isAdmin, rightsMark } from '../../contract/access';
+import { access, passesRule, rightsMark } from '../../contract/access';
 import { callerOf } from '../account/sessions.queries';
 import { verifyAccessToken } from '../account/tokens';
 import type { Env } from '../deps';
@@ -19,8 +19,7 @@ export const guard = (operation: string) => {
         if (!caller) throw new Refusal(401, 'unauthenticated');
         // A page that holds other rights than these asks for them anew, by a refused call too.
         c.header('Access-Mark', rightsMark(caller));
-        if (rule === 'Admin' ? !isAdmin(caller) : rule !== 'signedIn' && !can(caller, rule.features, rule.action))
-            throw new Refusal(403, 'forbidden');
+        if (!passesRule(rule, caller)) throw new Refusal(403, 'forbidden');
         c.set('caller', caller);
         return next();
     });
