@@ -1,31 +1,9 @@
 import englishMessages from 'ra-language-english';
 import { columns, values } from '../../contract/messages/columns.en';
-import { en as shared } from '../../contract/messages/en';
+import { entryEn, type Words } from './entry.en';
 
 /** The words of the screens, under the specification's screen identifiers; errors, reasons and units come from the contract. */
 const screens = {
-    layout: {
-        product: 'NRW Monitor',
-        account: 'Account',
-        darkTheme: 'Dark theme',
-        lightTheme: 'Light theme',
-        demoData: 'Demo data',
-        demoBanner: 'Demo data: the city is fictional and no reading on this page is real.',
-        somethingWentWrong: 'Something went wrong',
-        noPermission: "You don't have permission to view this page",
-        backToDashboard: 'Back to dashboard',
-        loginAsOther: 'Login as a different user',
-        chooseFromList: 'Please choose an entry from the list.',
-        stale: 'Someone else changed this in the meantime. Reload to see the newer values; what you typed is replaced then.',
-        profile: 'Profile',
-        lostPart: 'A part of this page could not be loaded: the network was lost, or the product has been updated.',
-    },
-    actionButtons: {
-        tryAgain: 'Try again',
-        reload: 'Reload',
-        close: 'Close',
-        backToLogin: 'Back to login',
-    },
     download: {
         download: 'Download',
         format: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
@@ -38,6 +16,19 @@ const screens = {
         cancelled: 'The download was cancelled. What the browser has of the file is not the whole list.',
         failed: 'The download did not come to its end. What the browser has of the file is not the whole list; please try again.',
     },
+    share: {
+        title: 'Send by email',
+        users: 'Users',
+        noUsers: 'Nobody is called so',
+        searching: 'Searching',
+        addresses: 'Other email addresses',
+        addressesHelp: 'Press Enter after each address',
+        wrongAddress: '%{address} is not an email address',
+        message: 'Message',
+        format: 'Attached file',
+        send: 'Send',
+        sent: 'Emails on their way: %{count}',
+    },
     sidebar: {
         menu: 'Menu',
         dashboard: 'Dashboard',
@@ -47,131 +38,6 @@ const screens = {
         userManagement: 'User management',
         roleManagement: 'Role management',
         logout: 'Logout',
-    },
-    login: {
-        title: 'Sign in',
-        phoneOrEmail: 'Email or phone number',
-        password: 'Password',
-        rememberMe: 'Remember me',
-        signIn: 'Sign in',
-        showPassword: 'Show',
-        hidePassword: 'Hide',
-        forgotPassword: 'Forgot password',
-        sendCode: 'Send one-time code',
-        withPassword: 'Sign in with password',
-        signUp: 'Create an account',
-        wait: 'Too many attempts. Please try again in %{minutes} minute. |||| Too many attempts. Please try again in %{minutes} minutes.',
-        waitOver: 'You can try again now.',
-        nothingBegun: 'Please sign in, or open the link in your message.',
-        starting: 'First start: the data is being prepared, %{percent} % done. You can sign in as soon as it is ready.',
-    },
-    password: {
-        title: 'Enter your password',
-        change: 'Change',
-    },
-    otp: {
-        title: 'One-time code verification',
-        code: 'One-time code',
-        hint: '6 digits, typed or pasted',
-        sentIfKnown: 'If %{identifier} belongs to an account, a code is on its way there.',
-        sentTo: 'A code is on its way to %{recipient}.',
-        sending: 'A code is being sent.',
-        invited: 'Enter the code from your text message.',
-        expiresIn: 'The code is valid for %{time}.',
-        minutesLeft:
-            'The code is valid for %{minutes} more minute. |||| The code is valid for %{minutes} more minutes.',
-        expired: 'The code has expired. Please send a new one.',
-        verify: 'Verify',
-        resend: 'Resend',
-        resendIn: 'A new code can be sent in %{time}.',
-    },
-    signup: {
-        title: 'Create an account',
-        text: 'A message with a link will reach you. An administrator then gives you a role.',
-        fullName: 'Full name',
-        email: 'Email',
-        phone: 'Phone',
-        address: 'Address',
-        eitherHint: 'Email or phone is required',
-        create: 'Create account',
-        askedTitle: 'Look for our message',
-        asked: 'If the address is right, a message is on its way.',
-    },
-    securityQuestions: {
-        title: 'Question %{n} of %{total}',
-        text: 'Should you forget your password, one of your three answers helps you to set a new one.',
-        question: 'Security question',
-        choose: 'Choose a question',
-        answer: 'Answer',
-        hint: '4 to 50 characters',
-        next: 'Next',
-    },
-    forgetPassword: {
-        title: 'Forgot password',
-        text: 'Tell us who you are; one of your security questions follows.',
-        answerText: 'Choose one of the questions and answer it as you did when you registered.',
-        phoneOrEmail: 'Email or phone',
-        next: 'Next',
-        send: 'Send link',
-        back: 'Another email or phone',
-    },
-    emailSent: {
-        title: 'Message sent',
-        text: 'A link to set a new password is on its way to you. It works once, within an hour.',
-    },
-    accountVerified: {
-        title: 'Your account is verified',
-        setPassword: 'A code, three security questions and a new password are all that is left.',
-        toNewPassword: 'Set up password',
-        existing: 'Your account is complete. You can sign in.',
-        noLinkTitle: 'Open the link in your message',
-        noLink: 'This page needs the link of an invitation. If you have a password already, sign in.',
-        endedTitle: 'Please begin again',
-        beginAgain:
-            'If your link was opened before, have a one-time code sent: it leads on from where you were. Otherwise open the link in your message again, or ask your administrator for a new one.',
-        askAgain: 'Ask for a new link: answer one of your security questions once more.',
-    },
-    newPassword: {
-        title: 'Set up password',
-        password: 'New password',
-        confirmPassword: 'Confirm password',
-        save: 'Save password',
-        kept: ' (done)',
-        notYet: ' (not yet)',
-        rule: {
-            passwordTooShort: 'At least 8 characters',
-            passwordCapital: 'At least 1 capital letter',
-            passwordSmall: 'At least 1 small letter',
-            passwordNumber: 'At least 1 number',
-        },
-        strength: {
-            label: 'Strength: %{strength}',
-            tooWeak: 'not enough yet',
-            weak: 'weak',
-            fair: 'fair',
-            strong: 'strong',
-        },
-    },
-    passwordChanged: {
-        title: 'Password changed',
-        text: 'Your new password is set, and all your sessions have ended. Please sign in with it.',
-    },
-    loginSuccess: {
-        title: 'All set',
-        text: 'Your registration is complete and you are signed in.',
-        noRole: 'An administrator will give you a role; until then most pages stay closed.',
-        toDashboard: 'Go to dashboard',
-    },
-    setUp: {
-        title: 'Create the first administrator',
-        fullName: 'Full name',
-        email: 'Email',
-        password: 'New password',
-        confirmPassword: 'Confirm password',
-        create: 'Create administrator',
-        done: 'The administrator %{email} has been created and can sign in.',
-        toSignIn: 'Go to sign-in',
-        newLink: 'As long as there is no administrator, each start of the server prints a new link.',
     },
     draft: {
         restored: 'Draft of %{at} restored.',
@@ -409,7 +275,7 @@ const screens = {
             activate: 'Activate %{name}?',
             deactivate: 'Deactivate %{name}?',
         },
-        then: {
+        afterwards: {
             activate: '%{name} can sign in again, with the same roles as before.',
             deactivate: '%{name} is signed out everywhere at once and cannot sign in until activated again.',
         },
@@ -761,8 +627,6 @@ const screens = {
     },
 };
 
-export const en = { ...englishMessages, ...shared, ...screens, columns, values };
+export const en = { ...entryEn, ...englishMessages, ...screens, columns, values };
 
-/** Any text at the same keys. */
-type Words<T> = { [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 export type Screens = Words<typeof screens>;

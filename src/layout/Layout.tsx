@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Layout as RaLayout } from 'react-admin';
-import { useLogout } from 'ra-core';
+import { useI18nProvider, useLogout } from 'ra-core';
+import type { WordsProvider } from '../providers/i18nProvider';
 import { onSignedOutElsewhere } from '../providers/session';
 import { AppBar } from './AppBar';
 import { DemoBanner } from './DemoBanner';
@@ -10,6 +11,7 @@ import { Menu, Sidebar } from './Sidebar';
 
 /** The frame of every signed-in page; it goes to sign-in with the tab in which the user signs out. */
 const Layout = ({ children }: { children: ReactNode }) => {
+    use((useI18nProvider() as WordsProvider).pageWords());
     const logout = useLogout();
     useEffect(() => onSignedOutElsewhere(() => void logout({}, '/login')), [logout]);
     return (

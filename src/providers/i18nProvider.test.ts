@@ -53,7 +53,18 @@ describe('the language', () => {
     it('writes the numbers of a sentence in its own digits', async () => {
         const words = { offsetBegin: 1, offsetEnd: 25, total: 92 };
         const provider = await createI18nProvider('bn');
+        await provider.pageWords();
         expect(provider.translate('ra.navigation.page_range_info', words)).toBe('মোট ৯২টির মধ্যে ১–২৫');
+    });
+    it('has the words of the signed-in pages once they are asked for, whatever the language was meanwhile', async () => {
+        const provider = await createI18nProvider('en');
+        const words = provider.pageWords();
+        await provider.changeLocale('bn', {});
+        await words;
+        expect(provider.translate('dashboard.title')).toBe('ড্যাশবোর্ড');
+        await provider.changeLocale('en', {});
+        expect(provider.translate('dashboard.title')).toBe('Dashboard');
+        expect(provider.translate('login.title')).toBe('Sign in');
     });
     it('when switched is in the address, the page and the next visit', async () => {
         open('/dashboard?period=3m#top');

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider } from 'ra-core';
-import { en } from '../i18n/en';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import { entryEn } from '../i18n/entry.en';
 import { formatNumber } from '../i18n/format';
 import { locales, type Locale } from '../i18n/locales';
 import { apiHost, httpClient } from './httpClient';
@@ -19,7 +19,11 @@ export const detectedLocale = (): Locale => {
     return navigator.languages.map(tag => tag.split('-')[0]).find(isLocale) ?? fallback;
 };
 
-const messagesOf = async (locale: Locale) => (locale === 'bn' ? (await import('../i18n/bn')).bn : en);
+/** Without most of react-admin's own, which its type asks for. */
+const entryWords = async (locale: Locale): Promise<TranslationMessages> =>
+    (locale === 'bn' ? (await import('../i18n/entry.bn')).entryBn : entryEn) as unknown as TranslationMessages;
+const allWords = async (locale: Locale): Promise<TranslationMessages> =>
+    locale === 'bn' ? (await import('../i18n/bn')).bn : (await import('../i18n/en')).en;
 
 const mark = (locale: Locale, inQuery: boolean) => {
     document.documentElement.lang = locale;
@@ -50,22 +54,52 @@ const inDigits = (options: Record<string, unknown>, locale: string): Record<stri
         ]),
     );
 
-/** The provider with the messages of its first language already loaded; Bengali arrives only when asked for. */
-export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
-    const first = await messagesOf(locale);
+/** A provider that starts with the words of the public pages, so that signing in need not wait for all others. */
+export interface WordsProvider extends I18nProvider {
+    /** Resolves when the words of the signed-in pages are there too. */
+    pageWords: () => Promise<void>;
+}
+
+/** The provider with the first words of its language already loaded; Bengali arrives only when asked for. */
+export const createI18nProvider = async (locale: Locale): Promise<WordsProvider> => {
+    let wordsOf = entryWords;
+    const speaking = (language: Locale, words: TranslationMessages) => {
+        // The first words are wanted at once; whoever comes back to the language gets those of that time.
+        let first: TranslationMessages | undefined = words;
+        const messages = (asked: string) => {
+            const given = first;
+            first = undefined;
+            return given ?? wordsOf(asked as Locale);
+        };
+        return polyglotI18nProvider(messages, language, [...locales], { allowMissing: true });
+    };
+    let provider = speaking(locale, await entryWords(locale));
     mark(locale, false);
-    const provider = polyglotI18nProvider(
-        asked => (asked === locale ? first : messagesOf(asked as Locale)),
-        locale,
-        [...locales],
-        { allowMissing: true },
-    );
+    let changing: Promise<void> = Promise.resolve();
+    const loadAll = async () => {
+        await changing;
+        const language = provider.getLocale() as Locale;
+        const words = await allWords(language);
+        wordsOf = allWords;
+        provider = speaking(language, words);
+    };
+    let loading: Promise<void> | undefined;
     return {
-        ...provider,
+        getLocale: () => provider.getLocale(),
+        getLocales: () => [...locales],
+        pageWords: () => {
+            loading ??= loadAll().catch((error: unknown) => {
+                loading = undefined;
+                throw error;
+            });
+            return loading;
+        },
         translate: (key: string, options: Record<string, unknown> = {}) =>
             provider.translate(key, inDigits(options, provider.getLocale())),
         changeLocale: async (next: string) => {
-            await provider.changeLocale(next);
+            await loading?.catch(() => undefined);
+            changing = provider.changeLocale(next);
+            await changing;
             if (!isLocale(next)) return;
             mark(next, true);
             void tell(next);

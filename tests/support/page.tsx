@@ -31,6 +31,7 @@ export const showPart = async (part: ReactNode, { locale = 'en', path = '/', onL
     const store = sealedStore(`nrw.test.${Math.random()}`);
     store.setItem('locale', locale);
     const i18nProvider = await createI18nProvider(locale);
+    await i18nProvider.pageWords();
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     queryClient.setQueryData(['status'], { data: status });
     return render(

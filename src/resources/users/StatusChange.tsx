@@ -51,7 +51,7 @@ export const StatusChange = ({ user, isOpen, onClose }: StatusChangeProps) => {
             isOpen={isOpen}
             loading={isPending}
             title={`userManagement.ask.${next}`}
-            content={`userManagement.then.${next}`}
+            content={`userManagement.afterwards.${next}`}
             translateOptions={{ name: user.fullName }}
             confirm={`userManagement.change.${next}`}
             onConfirm={change}
