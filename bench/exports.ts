@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Format as AnyFormat } from '../contract/downloads';
+import type { Format as AnyFormat } from '../contract/formats';
 import { scratch } from './cities';
 import type { Memory, Ready } from './exports-server';
 import { median } from './measure';

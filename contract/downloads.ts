@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { language } from './account';
+import { formats } from './formats';
 import { answers, body, refusals, text } from './wire';
 
-/** Kinds of files that lists and tables are given as. */
-export const formats = ['csv', 'xlsx', 'pdf'] as const;
 export const format = z.enum(formats, { error: 'invalid' });
-export type Format = (typeof formats)[number];
-
-/** The most rows that a PDF holds; more are nothing to read on paper. */
-export const largestPdf = 5000;
 
 /** Seconds within which a ticket has to be used. */
 export const ticketSeconds = 60;

@@ -1,4 +1,4 @@
-import { formats } from '../../contract/downloads';
+import { formats } from '../../contract/formats';
 import type { routes } from '../http/api';
 import { sources } from './sources';
 

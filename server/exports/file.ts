@@ -1,4 +1,5 @@
-import type { DownloadRequest, Format } from '../../contract/downloads';
+import type { DownloadRequest } from '../../contract/downloads';
+import type { Format } from '../../contract/formats';
 import type { Caller, Deps } from '../deps';
 import { cityZone, localDay } from '../time';
 import type { Asked } from './asked';

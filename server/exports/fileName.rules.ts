@@ -1,4 +1,4 @@
-import type { Format } from '../../contract/downloads';
+import type { Format } from '../../contract/formats';
 
 const longest = 120;
 

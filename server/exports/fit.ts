@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { largestPdf, type Format } from '../../contract/downloads';
+import { largestPdf, type Format } from '../../contract/formats';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import type { Asked } from './asked';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { largestPdf } from '../../contract/downloads';
+import { largestPdf } from '../../contract/formats';
 import type { Fonts } from '../../pdf/report';
 import type { Config } from '../config';
 import { Refusal } from '../errors';

@@ -1,39 +1,52 @@
-import { useCallback, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import DownloadIcon from '@mui/icons-material/Download';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { HttpError, useNotify, useTranslate } from 'ra-core';
+import { HttpError, useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
-import { formats, type Format } from './formats';
+import { formats, largestPdf, type Format } from '../../contract/formats';
+import type { DataProvider } from '../providers/dataProvider';
 import { DownloadProgress, type Running } from './DownloadProgress';
 import { useListFile, type References } from './useListFile';
+
+const ShareDialog = lazy(() => import('./ShareDialog'));
 
 interface DownloadMenuProps {
     columns: ColumnSet;
     references?: References;
 }
 
-/** The whole of the list around it as a file: as it is filtered and sorted, in the columns that its table shows. */
+/** The whole of the list around it as a file, to keep or to send: as it is filtered and sorted, in the columns that its table shows. */
 export const DownloadMenu = ({ columns, references }: DownloadMenuProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const menuId = useId();
-    const ask = useListFile(columns, references);
+    const dataProvider = useDataProvider<DataProvider>();
+    const file = useListFile(columns, references);
+    const { total = 0 } = useListContext();
+    const tooLong = (format: Format) => format === 'pdf' && total > largestPdf;
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [asking, setAsking] = useState(false);
+    const [sharing, setSharing] = useState(false);
     const [running, setRunning] = useState<Running | null>(null);
     const onEnd = useCallback(() => setRunning(null), []);
     const choose = async (format: Format) => {
         setAnchor(null);
         setAsking(true);
         try {
-            setRunning((await ask(format)).data);
+            setRunning((await dataProvider.download({ ...(await file()), format })).data);
         } catch (error) {
             notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
         } finally {
             setAsking(false);
         }
+    };
+    const share = () => {
+        setAnchor(null);
+        setSharing(true);
     };
     if (running) return <DownloadProgress running={running} onEnd={onEnd} />;
     return (
@@ -52,11 +65,21 @@ export const DownloadMenu = ({ columns, references }: DownloadMenuProps) => {
             </Button>
             <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
                 {formats.map(format => (
-                    <MenuItem key={format} onClick={() => void choose(format)}>
-                        {translate(`download.format.${format}`)}
+                    <MenuItem key={format} disabled={tooLong(format)} onClick={() => void choose(format)}>
+                        <ListItemText
+                            primary={translate(`download.format.${format}`)}
+                            secondary={tooLong(format) && translate('error.tooManyRows')}
+                        />
                     </MenuItem>
                 ))}
+                <Divider />
+                <MenuItem onClick={share}>{translate('share.title')}</MenuItem>
             </Menu>
+            {sharing && (
+                <Suspense>
+                    <ShareDialog file={file} onClose={() => setSharing(false)} />
+                </Suspense>
+            )}
         </>
     );
 };

@@ -1,6 +1,6 @@
 import { useDataProvider, useListContext, useLocale, useResourceContext, useStore, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
-import type { Format } from '../../contract/downloads';
+import type { DownloadRequest } from '../../contract/downloads';
 import { useWord } from '../i18n/useWord';
 import type { DataProvider } from '../providers/dataProvider';
 import { listCallOf } from '../providers/downloadCalls';
@@ -8,7 +8,10 @@ import { listCallOf } from '../providers/downloadCalls';
 /** Filters that hold the id of another record: where it is found, and the field that names it. */
 export type References = Readonly<Record<string, { resource: string; field: string }>>;
 
-/** Asks for the file of the list around it: as it is filtered and sorted, in the columns that its table shows. */
+/** A list as it is to be in a file, whatever its format. */
+export type ListFile = Omit<DownloadRequest, 'format' | 'title'> & { title: string };
+
+/** What a file of the list around it holds: as it is filtered and sorted, in the columns that its table shows. */
 export const useListFile = ({ name, columns }: ColumnSet, references: References = {}) => {
     const translate = useTranslate();
     const locale = useLocale() === 'bn' ? 'bn' : 'en';
@@ -35,16 +38,15 @@ export const useListFile = ({ name, columns }: ColumnSet, references: References
         return `${label}: ${set ? wordOf(set, text) : text}`;
     };
 
-    return async (format: Format) => {
+    return async (): Promise<ListFile> => {
         const filter = { ...(filterValues as object), ...permanent };
         const words = await Promise.all(Object.entries(filter).map(inWords));
-        return dataProvider.download({
+        return {
             path: listCallOf(resource, { filter, sort }),
             columns: columns.map(column => column.source).filter(source => !hidden.includes(source)),
             language: locale,
-            format,
             title: translate(`columns.${name}.list`),
             filterText: words.join('; ').slice(0, 500),
-        });
+        };
     };
 };

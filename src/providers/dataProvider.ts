@@ -22,6 +22,7 @@ import { kebab, withQuery, type AnswerOf, type QueryOf } from './calls';
 import { apiHost, httpClient } from './httpClient';
 import { resourcePaths } from './resourcePaths';
 import { namedCalls } from './rpcResources';
+import { shareCalls } from './shareCalls';
 
 type Topology = z.infer<typeof topology>;
 
@@ -93,6 +94,7 @@ export const dataProvider = {
     },
     ...accountCalls,
     ...downloadCalls,
+    ...shareCalls,
     /** Lets a message be sent that was given up. */
     retryMessage: async (id: string) => {
         const url = `${base}/outbox/${encodeURIComponent(id)}/retry`;

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Form, HttpError, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
+import { RadioButtonGroupInput, TextArrayInput, TextInput } from 'react-admin';
+import { formatNumber } from '../i18n/format';
+import type { DataProvider } from '../providers/dataProvider';
+import { RecipientInput } from './RecipientInput';
+import { addressed, enough, fieldErrors, requestOf, type Filled, type Share } from './share.rules';
+import type { ListFile } from './useListFile';
+
+const choices = [
+    { id: 'pdf', name: 'download.format.pdf' },
+    { id: 'xlsx', name: 'download.format.xlsx' },
+];
+const begun: Share = { users: [], addresses: [], message: '', format: 'pdf' };
+
+interface ShareDialogProps {
+    file: () => Promise<ListFile>;
+    onClose: () => void;
+}
+
+/** Sends the list around it to people; whatever was filled in stays until it has been sent or put away. */
+const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const notify = useNotify();
+    const titleId = useId();
+    const dataProvider = useDataProvider<DataProvider>();
+    const [sending, setSending] = useState(false);
+    const send = async (filled: Filled) => {
+        setSending(true);
+        try {
+            const { data } = await dataProvider.sendMail(requestOf(await file(), filled));
+            const count = formatNumber(data.queued, locale);
+            notify('share.sent', { type: 'success', messageArgs: { count } });
+            onClose();
+            return {};
+        } catch (error) {
+            const known = error instanceof HttpError ? error : undefined;
+            const errors = fieldErrors(known?.body?.errors as Record<string, string> | undefined);
+            if (Object.keys(errors).length === 0) notify(known?.message ?? 'error.internal', { type: 'error' });
+            return errors;
+        } finally {
+            setSending(false);
+        }
+    };
+    return (
+        <Dialog open onClose={sending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+            <Form onSubmit={send} defaultValues={begun} noValidate>
+                <DialogTitle id={titleId}>{translate('share.title')}</DialogTitle>
+                <DialogContent>
+                    <RecipientInput source="users" validate={enough} />
+                    <TextArrayInput
+                        source="addresses"
+                        label="share.addresses"
+                        helperText="share.addressesHelp"
+                        validate={addressed}
+                    />
+                    <TextInput
+                        source="message"
+                        label="share.message"
+                        multiline
+                        minRows={3}
+                        helperText={false}
+                        slotProps={{ htmlInput: { maxLength: 1000 } }}
+                    />
+                    <RadioButtonGroupInput source="format" label="share.format" choices={choices} helperText={false} />
+                </DialogContent>
+                <DialogActions>
+                    <Button onClick={onClose} disabled={sending}>
+                        {translate('ra.action.cancel')}
+                    </Button>
+                    <Button type="submit" variant="contained" loading={sending}>
+                        {translate('share.send')}
+                    </Button>
+                </DialogActions>
+            </Form>
+        </Dialog>
+    );
+};
+export default ShareDialog;
