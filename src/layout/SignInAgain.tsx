@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -15,16 +15,15 @@ import { slice } from '../providers/session';
 interface SignInAgainProps {
     open: boolean;
     onClose: () => void;
-    /** What the lost session kept from being done. */
-    onSave: () => void;
 }
 
 const messageOf = (error: Error | null) => (error instanceof HttpError ? error.message : error && 'error.internal');
 
-/** Over a form whose session has ended: whoever filled it in signs in again, and then saves or goes on writing. */
-export const SignInAgain = ({ open, onClose, onSave }: SignInAgainProps) => {
+/** Inside of a form whose session has ended: whoever filled it in signs in again, and then saves or goes on writing. */
+export const SignInAgain = ({ open, onClose }: SignInAgainProps) => {
     const translate = useTranslate();
     const authProvider = useAuthProvider();
+    const place = useRef<HTMLSpanElement>(null);
     const [password, setPassword] = useState('');
     const { user } = slice('auth');
     const phoneOrEmail = user?.email ?? user?.phone ?? '';
@@ -38,51 +37,69 @@ export const SignInAgain = ({ open, onClose, onSave }: SignInAgainProps) => {
         event.preventDefault();
         // React would hand it on to the form that this dialog stands over.
         event.stopPropagation();
-        if (isSuccess) onSave();
-        else mutate({ phoneOrEmail, password });
+        mutate({ phoneOrEmail, password });
     };
-    const close = () => {
+    const save = () => {
+        onClose();
+        place.current?.closest('form')?.requestSubmit();
+    };
+    const begin = () => {
         reset();
         setPassword('');
-        onClose();
     };
     const message = messageOf(error);
     return (
-        <Dialog open={open} onClose={close} aria-labelledby="sign-in-again" fullWidth maxWidth="xs">
-            <form onSubmit={submit} noValidate>
-                <DialogTitle id="sign-in-again">{translate('profile.again.title')}</DialogTitle>
-                <DialogContent>
-                    <DialogContentText>
-                        {translate(isSuccess ? 'profile.again.done' : 'profile.again.why')}
-                    </DialogContentText>
-                    {!isSuccess && (
-                        <>
-                            <TextField
-                                label={translate('login.phoneOrEmail')}
-                                value={phoneOrEmail}
-                                slotProps={{ htmlInput: { readOnly: true, autoComplete: 'username' } }}
-                            />
-                            <TextField
-                                label={translate('login.password')}
-                                type="password"
-                                value={password}
-                                onChange={event => setPassword(event.target.value)}
-                                error={Boolean(message)}
-                                helperText={message && translate(message)}
-                                slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
-                                autoFocus
-                                required
-                            />
-                        </>
-                    )}
-                </DialogContent>
-                <DialogActions>
-                    <Button onClick={close}>{translate('actionButtons.close')}</Button>
-                    <Button type="submit" variant="contained" disabled={isPending || (!isSuccess && !password)}>
-                        {translate(isSuccess ? 'profile.again.save' : 'login.signIn')}
-                    </Button>
-                </DialogActions>
-            </form>
-        </Dialog>
+        <>
+            <span ref={place} hidden />
+            <Dialog
+                open={open}
+                onClose={onClose}
+                aria-labelledby="sign-in-again"
+                fullWidth
+                maxWidth="xs"
+                slotProps={{ transition: { onExited: begin } }}
+            >
+                <form onSubmit={submit} noValidate>
+                    <DialogTitle id="sign-in-again">{translate('profile.again.title')}</DialogTitle>
+                    <DialogContent>
+                        <DialogContentText>
+                            {translate(isSuccess ? 'profile.again.done' : 'profile.again.why')}
+                        </DialogContentText>
+                        {!isSuccess && (
+                            <>
+                                <TextField
+                                    label={translate('login.phoneOrEmail')}
+                                    value={phoneOrEmail}
+                                    slotProps={{ htmlInput: { readOnly: true, autoComplete: 'username' } }}
+                                />
+                                <TextField
+                                    label={translate('login.password')}
+                                    type="password"
+                                    value={password}
+                                    onChange={event => setPassword(event.target.value)}
+                                    error={Boolean(message)}
+                                    helperText={message && translate(message)}
+                                    slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+                                    autoFocus
+                                    required
+                                />
+                            </>
+                        )}
+                    </DialogContent>
+                    <DialogActions>
+                        <Button onClick={onClose}>{translate('actionButtons.close')}</Button>
+                        {isSuccess ? (
+                            <Button key="save" variant="contained" onClick={save} autoFocus>
+                                {translate('profile.again.save')}
+                            </Button>
+                        ) : (
+                            <Button key="signIn" type="submit" variant="contained" disabled={isPending || !password}>
+                                {translate('login.signIn')}
+                            </Button>
+                        )}
+                    </DialogActions>
+                </form>
+            </Dialog>
+        </>
     );
 };

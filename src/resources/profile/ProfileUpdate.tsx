@@ -4,10 +4,11 @@ import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { userChange, type User } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
+import { SignInAgain } from '../../layout/SignInAgain';
 import { slice } from '../../providers/session';
 import { Draft, DraftKeeper } from '../Draft';
 import { PersonInputs, personFields, unkeptFields } from '../kit/PersonInputs';
-import { SaveAgain, useSignInAgain } from '../kit/SaveAgain';
+import { useLostSession } from '../kit/useLostSession';
 import { resolverOf } from '../resolverOf';
 import { SaveToolbar } from '../SaveToolbar';
 import { StaleAlert } from '../StaleAlert';
@@ -16,20 +17,21 @@ import { useRefusals } from '../useRefusals';
 const resolver = resolverOf(userChange, { ...personFields, chosen: [...personFields.chosen, 'id'] });
 
 interface ProfileFormProps {
-    stale: boolean;
-    onReloaded: () => void;
+    refusals: ReturnType<typeof useRefusals>;
+    session: ReturnType<typeof useLostSession>;
 }
 
-const ProfileForm = ({ stale, onReloaded }: ProfileFormProps) => {
+const ProfileForm = ({ refusals, session }: ProfileFormProps) => {
     const user = useRecordContext<User>();
     if (!user) return null;
     return (
         <Draft form="profile" id={user.id} without={unkeptFields}>
-            {stale && <StaleAlert onReloaded={onReloaded} />}
+            {refusals.stale && <StaleAlert onReloaded={refusals.reloaded} />}
             <Card>
                 <SimpleForm noValidate resolver={resolver} toolbar={<SaveToolbar />}>
                     <PersonInputs own />
                     <DraftKeeper />
+                    <SignInAgain open={session.lost} onClose={session.found} />
                 </SimpleForm>
             </Card>
         </Draft>
@@ -42,8 +44,8 @@ const ProfileUpdate = () => {
     const notify = useNotify();
     const navigate = useNavigate();
     const { user } = slice('auth');
-    const { stale, onError, reloaded } = useRefusals();
-    const again = useSignInAgain<User>(onError);
+    const refusals = useRefusals();
+    const session = useLostSession(refusals.onError);
     const onSuccess = () => {
         notify('profile.updated', { type: 'success' });
         void navigate('/user-profile');
@@ -61,11 +63,10 @@ const ProfileUpdate = () => {
                 actions={false}
                 redirect={false}
                 mutationMode="pessimistic"
-                mutationOptions={{ onError: again.onError, onSuccess }}
+                mutationOptions={{ onError: session.onError, onSuccess }}
                 component="div"
             >
-                <ProfileForm stale={stale} onReloaded={reloaded} />
-                <SaveAgain {...again} />
+                <ProfileForm refusals={refusals} session={session} />
             </Edit>
         </>
     );

@@ -43,6 +43,8 @@ const AddUser = ({ ids, onAdd }: { ids: readonly string[]; onAdd: (user: Assigne
             loading={isFetching}
             value={null}
             inputValue={typed}
+            // Enter chooses somebody; it does not send the form.
+            onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
             onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
             onChange={(_, user) => user && onAdd(user)}
             renderInput={params => <TextField {...params} label={translate('roleManagement.addUser')} />}

@@ -1,14 +1,14 @@
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, List, SimpleList } from 'react-admin';
-import { CanAccess, LinkBase, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { roleColumns } from '../../../contract/columns/roles';
 import type { RoleRow } from '../../../contract/roles';
 import { formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
+import { CreateLink } from '../kit/CreateLink';
 import { WideTable } from '../kit/WideTable';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
@@ -74,17 +74,6 @@ const Table = () => {
     );
 };
 
-const CreateLink = () => {
-    const translate = useTranslate();
-    return (
-        <CanAccess resource="roles" action="create">
-            <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/roles/create">
-                {translate('roleManagement.newRole')}
-            </Button>
-        </CanAccess>
-    );
-};
-
 const filters = [<ListSearch key="q" source="q" alwaysOn />];
 
 /** What people may do, by role. */
@@ -93,7 +82,10 @@ const RoleList = () => {
     const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     return (
         <>
-            <PageTitle title={translate('roleManagement.title')} actions={<CreateLink />} />
+            <PageTitle
+                title={translate('roleManagement.title')}
+                actions={<CreateLink resource="roles" label="roleManagement.newRole" />}
+            />
             <List
                 title={false}
                 exporter={false}

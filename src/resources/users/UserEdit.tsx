@@ -5,9 +5,10 @@ import { Edit, SimpleForm } from 'react-admin';
 import { LinkBase, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import type { User } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
+import { SignInAgain } from '../../layout/SignInAgain';
 import { Draft, DraftKeeper } from '../Draft';
 import { unkeptFields } from '../kit/PersonInputs';
-import { SaveAgain, useSignInAgain } from '../kit/SaveAgain';
+import { useLostSession } from '../kit/useLostSession';
 import { SaveToolbar } from '../SaveToolbar';
 import { StaleAlert } from '../StaleAlert';
 import { useRefusals } from '../useRefusals';
@@ -26,20 +27,21 @@ const Title = () => {
 
 interface UserFormProps {
     id: string;
-    stale: boolean;
-    onReloaded: () => void;
+    refusals: ReturnType<typeof useRefusals>;
+    session: ReturnType<typeof useLostSession>;
 }
 
-const UserForm = ({ id, stale, onReloaded }: UserFormProps) => {
+const UserForm = ({ id, refusals, session }: UserFormProps) => {
     const user = useRecordContext<User>();
     if (!user) return null;
     return (
         <Draft form="users" id={id} record={formOf(user)} without={unkeptFields}>
-            {stale && <StaleAlert onReloaded={onReloaded} />}
+            {refusals.stale && <StaleAlert onReloaded={refusals.reloaded} />}
             <Card>
                 <SimpleForm noValidate resolver={userResolver} toolbar={<SaveToolbar />}>
                     <UserInputs />
                     <DraftKeeper />
+                    <SignInAgain open={session.lost} onClose={session.found} />
                 </SimpleForm>
             </Card>
         </Draft>
@@ -50,8 +52,8 @@ const UserForm = ({ id, stale, onReloaded }: UserFormProps) => {
 const UserEdit = ({ id }: { id: string }) => {
     const notify = useNotify();
     const redirect = useRedirect();
-    const { stale, onError, reloaded } = useRefusals();
-    const again = useSignInAgain<User>(onError);
+    const refusals = useRefusals();
+    const session = useLostSession(refusals.onError);
     const onSuccess = () => {
         notify('editUser.updated', { type: 'success' });
         redirect('list', 'users');
@@ -62,12 +64,11 @@ const UserEdit = ({ id }: { id: string }) => {
             title={false}
             actions={false}
             mutationMode="pessimistic"
-            mutationOptions={{ onError: again.onError, onSuccess }}
+            mutationOptions={{ onError: session.onError, onSuccess }}
             component="div"
         >
             <Title />
-            <UserForm id={id} stale={stale} onReloaded={reloaded} />
-            <SaveAgain {...again} />
+            <UserForm id={id} refusals={refusals} session={session} />
         </Edit>
     );
 };

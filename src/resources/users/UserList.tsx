@@ -1,14 +1,13 @@
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, List, ReferenceInput, SelectInput, SimpleList, type RaRecord } from 'react-admin';
-import { CanAccess, LinkBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { userStatus } from '../../../contract/account';
 import { userColumns } from '../../../contract/columns/users';
 import type { UserRow } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
+import { CreateLink } from '../kit/CreateLink';
 import { WideTable } from '../kit/WideTable';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
@@ -57,17 +56,6 @@ const Table = () => (
     </WideTable>
 );
 
-const CreateLink = () => {
-    const translate = useTranslate();
-    return (
-        <CanAccess resource="users" action="create">
-            <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/users/create">
-                {translate('userManagement.newUser')}
-            </Button>
-        </CanAccess>
-    );
-};
-
 const statuses = userStatus.options.map(id => ({ id, name: `userManagement.statuses.${id}` }));
 const filters = [
     <ListSearch key="q" source="q" alwaysOn />,
@@ -92,7 +80,10 @@ const UserList = () => {
     const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     return (
         <>
-            <PageTitle title={translate('userManagement.title')} actions={<CreateLink />} />
+            <PageTitle
+                title={translate('userManagement.title')}
+                actions={<CreateLink resource="users" label="userManagement.newUser" />}
+            />
             <List
                 title={false}
                 exporter={false}

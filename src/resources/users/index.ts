@@ -9,11 +9,6 @@ const screens = {
     'profile-preview': lazy(() => import('./UserPreview')),
 };
 
-export default {
-    name,
-    recordRepresentation: 'fullName',
-    hasCreate: true,
-    hasEdit: true,
-    hasShow: true,
-    routes: routesOf(name, screens),
-};
+const routes = routesOf(name, screens);
+
+export default { name, recordRepresentation: 'fullName', hasCreate: true, hasEdit: true, routes };
