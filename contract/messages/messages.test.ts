@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { importProblems } from '../imports';
-import { bn } from './bn';
-import { en } from './en';
+import { bn } from './import.bn';
+import { en } from './import.en';
 
 test('every problem of an import has its sentence in both languages', () => {
-    for (const words of [en, bn]) expect(Object.keys(words.importProblem).sort()).toEqual([...importProblems].sort());
+    for (const words of [en, bn]) expect(Object.keys(words).sort()).toEqual([...importProblems].sort());
 });

@@ -1,4 +1,4 @@
-import { en } from '../../contract/messages/en';
+import { en } from '../../contract/messages/import.en';
 import type { ImportCounts, ImportProblem, ImportProblemCode, ImportReport } from '../../contract/imports';
 
 /** A file that is not taken at all; nothing of it was written, or nothing more. */
@@ -14,7 +14,7 @@ export const refuse = (code: ImportProblemCode, line = 1, column?: string): File
 
 /** `line 12, column "DMA 1": notANumber (This is not a number.)` */
 export const problemText = ({ line, column, code }: ImportProblem): string =>
-    `line ${line}${column === undefined ? '' : `, column ${JSON.stringify(column)}`}: ${code} (${en.importProblem[code]})`;
+    `line ${line}${column === undefined ? '' : `, column ${JSON.stringify(column)}`}: ${code} (${en[code]})`;
 
 export const noCounts = (): ImportCounts => ({
     read: 0,

@@ -1,5 +1,6 @@
 import { entryBn } from './entry.bn';
 import { columns, values } from '../../contract/messages/columns.bn';
+import { bn as importProblem } from '../../contract/messages/import.bn';
 import type { Screens } from './en';
 import { bengaliMessages } from './ra.bn';
 
@@ -624,4 +625,4 @@ const screens = {
     },
 } satisfies Screens;
 
-export const bn = { ...entryBn, ...bengaliMessages, ...screens, columns, values };
+export const bn = { ...entryBn, ...bengaliMessages, ...screens, importProblem, columns, values };

@@ -1,5 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { columns, values } from '../../contract/messages/columns.en';
+import { en as importProblem } from '../../contract/messages/import.en';
 import { entryEn, type Words } from './entry.en';
 
 /** The words of the screens, under the specification's screen identifiers; errors, reasons and units come from the contract. */
@@ -627,6 +628,6 @@ const screens = {
     },
 };
 
-export const en = { ...entryEn, ...englishMessages, ...screens, columns, values };
+export const en = { ...entryEn, ...englishMessages, ...screens, importProblem, columns, values };
 
 export type Screens = Words<typeof screens>;
