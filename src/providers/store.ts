@@ -41,13 +41,13 @@ export const sealedStore = (entry: string, options: StoreOptions = {}): SealedSt
         clearTimeout(timer);
         timer = undefined;
         if (changed.size === 0) return;
-        const kept = Object.fromEntries([...merged()].filter(([key]) => !volatile.includes(key)));
-        changed.clear();
         try {
+            const kept = Object.fromEntries([...merged()].filter(([key]) => !volatile.includes(key)));
             localStorage.setItem(entry, seal(kept));
         } catch {
-            // A full or forbidden storage costs persistence, never the page.
+            // A full, forbidden or vanished storage costs persistence, never the page.
         }
+        changed.clear();
     };
     const change = (key: string) => {
         if (!volatile.includes(key)) {
