@@ -69,6 +69,24 @@ test('no letter of the words is missing from the font', () => {
         expect(shaper.glyphs(unit).map(g => g.id)).not.toContain(0);
 });
 
+test('a table that is too wide for its page gets smaller letters, and no word of its heads is cut', () => {
+    const heads = ['Key', 'Threshold', 'Lower end', 'Upper end', 'Recomputation', 'Where used', 'Registration'];
+    const columns = heads.map(label => ({ label }));
+    const cells = [
+        'k',
+        'a rather long text of a source that goes on '.repeat(4),
+        '1',
+        '2',
+        'no',
+        'x'.repeat(60),
+        'yes',
+    ];
+    const text = textOf(made({ sections: [{ columns: [...columns, ...columns], rows: [[...cells, ...cells]] }] }));
+    const words = heads.flatMap(head => head.split(' '));
+    expect(words.filter(word => !text.some(line => line.split(' ').includes(word)))).toEqual([]);
+    expect(text.filter(line => line === 'yes')).toHaveLength(2);
+});
+
 test('every text of the document can be found and copied as it was written', () => {
     const text = textOf(made());
     for (const [word] of words) expect(text).toContain(word);

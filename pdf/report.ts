@@ -47,12 +47,39 @@ const asBinary = (bytes: Uint8Array): string => {
     return text;
 };
 
-const lettersAcross = (section: Section): number => {
-    if (!('columns' in section)) return 0;
-    const longest = section.columns.map((column, at) =>
-        Math.max(column.label.length / 2, ...section.rows.slice(0, 200).map(row => row[at]?.length ?? 0)),
-    );
-    return longest.reduce((sum, letters) => sum + Math.min(letters, 40) + 2, 0);
+type Table = Extract<Section, { columns: unknown }>;
+
+const longestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => text.length));
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/** Bold letters are wider, and a word of a heading is not to be cut. */
+const boldness = 1.3;
+const padding = 3;
+
+/** How many letters each column needs for its heading, and would like to have side by side. */
+const lettersOf = ({ columns, rows }: Table): { least: number; wished: number }[] =>
+    columns.map(({ label }, at) => {
+        const least = boldness * longestOf(label.split(' ')) + padding;
+        const cells = longestOf(rows.slice(0, 200).map(row => row[at] ?? '')) + padding;
+        return { least, wished: Math.max(least, Math.min(40, Math.max(label.length / 2, cells))) };
+    });
+const lettersAcross = (section: Section): number =>
+    'columns' in section ? sumOf(lettersOf(section).map(each => each.wished)) : 0;
+
+/** Millimetres that a letter takes, by size of type. */
+const letterWidth = 0.2;
+const smallestSize = 6;
+
+/** A table that is too wide for its page gets smaller letters, and its columns share what their headings leave. */
+const fitted = (section: Table, width: number): { fontSize: number; widths?: number[] } => {
+    const letters = lettersOf(section);
+    const wished = sumOf(letters.map(each => each.wished));
+    if (wished * letterWidth * textSize <= width) return { fontSize: textSize };
+    const fontSize = Math.max(smallestSize, width / (wished * letterWidth));
+    const least = sumOf(letters.map(each => each.least));
+    const share = Math.max(0, width / (letterWidth * fontSize) - least) / Math.max(1, wished - least);
+    const widths = letters.map(each => each.least + share * (each.wished - each.least));
+    return { fontSize, widths: widths.map(each => (width * each) / sumOf(widths)) };
 };
 
 const openDocument = ({ sections }: Report, fonts: Fonts): jsPDF => {
@@ -129,32 +156,33 @@ export const makePdf = (report: Report, fonts: Fonts): Uint8Array => {
     return new Uint8Array(doc.output('arraybuffer'));
 };
 
-const table = (
-    doc: jsPDF,
-    { columns, rows, marked }: Extract<Section, { columns: unknown }>,
-    startY: number,
-): number => {
+const table = (doc: jsPDF, section: Table, startY: number): number => {
+    const { columns, rows, marked } = section;
+    const { fontSize, widths } = fitted(section, doc.internal.pageSize.getWidth() - 2 * margin);
     autoTable(doc, {
         startY,
         margin: { left: margin, right: margin, top: headTop, bottom: 16 },
         head: [columns.map(column => column.label)],
         body: rows.map(row => [...row]),
         showHead: 'everyPage',
+        rowPageBreak: 'avoid',
         theme: 'plain',
         styles: {
             font: family,
             fontStyle: 'normal',
-            fontSize: textSize,
+            fontSize,
             textColor: ink,
-            cellPadding: 1.6,
+            cellPadding: (1.6 * fontSize) / textSize,
             lineColor: line,
         },
         headStyles: { fontStyle: 'bold', textColor: ink, fillColor: '#eef3f7', valign: 'bottom' },
         bodyStyles: { lineWidth: { bottom: 0.15 } },
-        columnStyles: Object.fromEntries(columns.map(({ align = 'left' }, at) => [at, { halign: align }])),
-        didParseCell: ({ cell, section, row, column }) => {
-            if (section === 'head') cell.styles.halign = columns[column.index]?.align ?? 'left';
-            if (section === 'body' && marked?.(row.index, column.index)) {
+        columnStyles: Object.fromEntries(
+            columns.map(({ align = 'left' }, at) => [at, { halign: align, cellWidth: widths?.[at] ?? 'auto' }]),
+        ),
+        didParseCell: ({ cell, section: part, row, column }) => {
+            if (part === 'head') cell.styles.halign = columns[column.index]?.align ?? 'left';
+            if (part === 'body' && marked?.(row.index, column.index)) {
                 cell.styles.textColor = attention;
                 cell.styles.fontStyle = 'bold';
             }

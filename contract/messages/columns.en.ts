@@ -148,6 +148,7 @@ export const about = {
     by: 'Downloaded by',
     at: 'Downloaded at',
     cut: '%{cells} texts are longer than a spreadsheet cell holds and end here with "…". The CSV file holds them whole.',
+    cutPdf: '%{cells} texts are too long for a printed table and end here with "…". Excel and CSV hold them whole.',
     column: 'Column',
     unit: 'Unit',
     definition: 'Definition',

@@ -4,7 +4,8 @@ import { textOf } from './cells.rules';
 import type { Language, ExportWords } from './words';
 
 const tags: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' };
-const longest = 2000;
+/** A longer text would fill pages alone; a CSV or Excel file holds it whole. */
+const longest = 400;
 
 /** Numbers, days and instants as people of a language read them on paper. */
 export const printedIn = (language: Language) => {
@@ -38,25 +39,30 @@ export const printedIn = (language: Language) => {
 };
 type Printed = ReturnType<typeof printedIn>;
 
-/** Without control characters, which no font has; what would fill pages alone is cut with a sign. */
-const printable = (text: string): string => {
+/** Without control characters, which no font has; what is too long is cut with a sign. */
+const printable = (text: string, onCut: () => void): string => {
     const clean = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+|\p{Cs}/gu, ' ');
-    return clean.length > longest ? `${clean.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : clean;
+    if (clean.length <= longest) return clean;
+    onCut();
+    return `${clean.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 };
 
 const dated = (write: (at: Date) => string, value: unknown): string => {
     const at = new Date(String(value));
-    return Number.isNaN(at.getTime()) ? printable(String(value)) : write(at);
+    return Number.isNaN(at.getTime()) ? String(value) : write(at);
 };
 
 /** How the values of a column read in a printed table; a missing one is an empty cell. */
-export const printedCell = (column: Column, words: ExportWords, printed: Printed): ((value: unknown) => string) => {
+export const printedCell = (
+    column: Column,
+    { words, printed, onCut }: { words: ExportWords; printed: Printed; onCut: () => void },
+): ((value: unknown) => string) => {
     const text = textOf(column, words);
     const write = (value: unknown): string => {
         switch (column.kind) {
             case 'number':
             case 'integer':
-                return typeof value === 'number' ? printed.number(value) : printable(text(value));
+                return typeof value === 'number' ? printed.number(value) : '';
             case 'date':
                 return dated(printed.day, value);
             case 'instant':
@@ -64,7 +70,7 @@ export const printedCell = (column: Column, words: ExportWords, printed: Printed
             case 'boolean':
                 return words.value('yesNo', String(value));
             default:
-                return printable(text(value));
+                return printable(text(value), onCut);
         }
     };
     return value => (value === null || value === undefined ? '' : write(value));

@@ -84,6 +84,14 @@ test('in Bengali its digits and dates are Bengali too', async () => {
     expect(texts.filter(text => /[0-9]/.test(text))).toEqual([]);
 });
 
+test('a text that is too long for a printed table is cut with a sign, and the head says so', async () => {
+    await server.db.query(`update threshold set source = repeat('long ', 200) where key = 'own'`);
+    const texts = textsOf((await pdfOf({ columns: ['source'] })).bytes);
+    expect(texts.join(' ')).toContain('1 texts are too long for a printed table');
+    expect(texts.at(-3)).toMatch(/…$/);
+    await server.db.query(`update threshold set source = '' where key = 'own'`);
+});
+
 test('the call of a list with a format gives the same', async () => {
     const answer = await server.app.request(`${pen}&format=pdf&columns=name`, {
         headers: { authorization: `Bearer ${auditor}` },

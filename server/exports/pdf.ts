@@ -13,8 +13,9 @@ import { headingOf } from './words';
 
 const program = new URL('./pdf.worker.mjs', import.meta.url);
 const family = path.resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/noto-sans-bengali');
-/** A document beyond this ends as an error of its own instead of ending the process. */
+/** A document beyond these ends as an error of its own instead of ending the process, or keeping others waiting. */
 const megabytesAtMost = 2048;
+const patienceMs = 180_000;
 
 let fonts: Promise<Fonts> | undefined;
 const readFonts = async (): Promise<Fonts> => {
@@ -34,9 +35,13 @@ const written = (task: Task): Promise<Uint8Array> =>
             execArgv: [],
             resourceLimits: { maxOldGenerationSizeMb: megabytesAtMost },
         });
+        const timer = setTimeout(() => void worker.terminate(), patienceMs);
         worker.once('message', (pdf: Uint8Array) => resolve(pdf));
         worker.once('error', reject);
-        worker.once('exit', code => reject(new Error(`The writer of documents ended with ${code}`)));
+        worker.once('exit', code => {
+            clearTimeout(timer);
+            reject(new Error(`The writer of documents ended with ${code}`));
+        });
     });
 
 let last: Promise<unknown> = Promise.resolve();
@@ -53,9 +58,10 @@ export async function* pdfOf(
     config: Config,
 ): AsyncGenerator<Uint8Array, void> {
     const printed = printedIn(language);
+    let cut = 0;
     const cells = columns.map(column => ({
         source: column.source,
-        write: printedCell(column, words, printed),
+        write: printedCell(column, { words, printed, onCut: () => cut++ }),
     }));
     const rows: string[][] = [];
     for await (const page of pages) {
@@ -70,7 +76,10 @@ export async function* pdfOf(
             authority: config.AUTHORITY_NAME || config.APP_TITLE,
             logo: await logoOf(config),
             title,
-            about: [...others, [about.rows, printed.integer(rows.length)]].map(([name, text]) => `${name}: ${text}`),
+            about: [
+                ...[...others, [about.rows, printed.integer(rows.length)]].map(([name, text]) => `${name}: ${text}`),
+                ...(cut > 0 ? [about.cutPdf.replace('%{cells}', printed.integer(cut))] : []),
+            ],
             sections: [
                 {
                     columns: columns.map(column => ({
