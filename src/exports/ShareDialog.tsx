@@ -48,8 +48,12 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
             setSending(false);
         }
     };
+    // A click beside the dialog must not cost what was filled in.
+    const leave = (_: object, reason: string) => {
+        if (!sending && reason !== 'backdropClick') onClose();
+    };
     return (
-        <Dialog open onClose={sending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+        <Dialog open onClose={leave} aria-labelledby={titleId} fullWidth maxWidth="sm">
             <Form onSubmit={send} defaultValues={begun} noValidate>
                 <DialogTitle id={titleId}>{translate('share.title')}</DialogTitle>
                 <DialogContent>
