@@ -1,3 +1,4 @@
+import path from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +13,7 @@ export default defineConfig(({ command, isPreview }) => ({
             ? [devServer({ entry: 'server/dev.ts', exclude: [new RegExp(`^/(?!${apiPaths})`)] })]
             : []),
     ],
+    resolve: { alias: { 'object.entries': path.resolve(import.meta.dirname, 'src/i18n/object-entries.cjs') } },
     // The server replaces the placeholder in every answer; see the strict content security policy.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
