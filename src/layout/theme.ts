@@ -113,7 +113,19 @@ const shared: ThemeOptions = {
         RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
         RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
         RaShow: { styleOverrides: { root: { '& .RaShow-noActions': { marginTop: 0 } } } },
-        RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+        RaToolbar: {
+            styleOverrides: {
+                root: ({ theme }) => ({
+                    backgroundColor: 'transparent',
+                    // It floats over the form there.
+                    '&.RaToolbar-mobileToolbar': {
+                        backgroundColor: theme.palette.background.paper,
+                        borderTop: `1px solid ${theme.palette.divider}`,
+                        padding: 8,
+                    },
+                }),
+            },
+        },
         RaSkipNavigationButton: {
             styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.primary }) },
         },

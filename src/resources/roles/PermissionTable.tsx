@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -32,6 +33,8 @@ const Tick = ({ label, state, disabled, onChange }: BoxProps) => (
     />
 );
 
+const phone = { xs: 'caption', sm: 'body2' };
+
 /** The features against the four permissions; the boxes at the edges take a whole column or row. */
 export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) => {
     const translate = useTranslate();
@@ -44,7 +47,7 @@ export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) =>
     return (
         <WideTable>
             {fieldState.error?.message && <Alert severity="error">{translate(fieldState.error.message)}</Alert>}
-            <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
+            <Table size="small" sx={{ '& th, & td': { px: { xs: 0.25, sm: 2 } }, '& thead th': { typography: phone } }}>
                 <caption style={{ captionSide: 'top' }}>{translate('roleManagement.permissions')}</caption>
                 <TableHead>
                     <TableRow>
@@ -69,12 +72,15 @@ export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) =>
                     {rows.map(row => (
                         <TableRow key={row.feature}>
                             <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-                                <Tick
-                                    label={translate('roleManagement.allOf', { name: nameOf(row.feature) })}
-                                    state={held([row], flags)}
-                                    disabled={readOnly || isLocked(row.feature)}
-                                    onChange={set([row.feature], flags)}
-                                />
+                                {/* On a phone there is room for the names alone. */}
+                                <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                                    <Tick
+                                        label={translate('roleManagement.allOf', { name: nameOf(row.feature) })}
+                                        state={held([row], flags)}
+                                        disabled={readOnly || isLocked(row.feature)}
+                                        onChange={set([row.feature], flags)}
+                                    />
+                                </Box>
                                 {nameOf(row.feature)}
                                 {isLocked(row.feature) && (
                                     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
