@@ -174,7 +174,7 @@ for (const [language, words] of Object.entries(languages)) {
 
             const view = words.roleManagement.flagOf
                 .replace('%{flag}', words.roleManagement.flags.canView)
-                .replace('%{name}', words.roleManagement.features.ThresholdValue);
+                .replace('%{name}', words.values.feature.ThresholdValue);
             const office = await pageOf(browser, language, words, admin.identifier, admin.password);
             await office.goto(`/role-management/create?lng=${language}`);
             await field(office, 'name').fill(name('Meter reader'));

@@ -14,7 +14,7 @@ export const PermissionSummary = ({ role }: { role: RoleRow }) => {
     return (
         <>
             {lines.map(({ flag, features }) => {
-                const names = features.slice(0, named).map(each => translate(`roleManagement.features.${each}`));
+                const names = features.slice(0, named).map(each => translate(`values.feature.${each}`));
                 const more = features.length - names.length;
                 return (
                     <Box key={flag} component="span" sx={{ display: 'block' }}>

@@ -43,7 +43,7 @@ export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) =>
     const set =
         (of: readonly FeatureFlags['feature'][], asked: readonly (typeof flags)[number][]) => (value: boolean) =>
             field.onChange(withFlags(rows, of, asked, value));
-    const nameOf = (feature: FeatureFlags['feature']) => translate(`roleManagement.features.${feature}`);
+    const nameOf = (feature: FeatureFlags['feature']) => translate(`values.feature.${feature}`);
     return (
         <WideTable>
             {fieldState.error?.message && <Alert severity="error">{translate(fieldState.error.message)}</Alert>}

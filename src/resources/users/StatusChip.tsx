@@ -18,7 +18,7 @@ export const StatusChip = ({ status }: { status: UserRow['status'] }) => {
         <Chip
             size="small"
             variant="outlined"
-            label={translate(`userManagement.statuses.${status}`)}
+            label={translate(`values.userStatus.${status}`)}
             {...looks[status]}
         />
     );

@@ -56,7 +56,7 @@ const Table = () => (
     </WideTable>
 );
 
-const statuses = userStatus.options.map(id => ({ id, name: `userManagement.statuses.${id}` }));
+const statuses = userStatus.options.map(id => ({ id, name: `values.userStatus.${id}` }));
 const filters = [
     <ListSearch key="q" source="q" alwaysOn />,
     <ReferenceInput
