@@ -14,12 +14,5 @@ const looks = {
 /** A user's state in words; colour and mark only repeat it. */
 export const StatusChip = ({ status }: { status: UserRow['status'] }) => {
     const translate = useTranslate();
-    return (
-        <Chip
-            size="small"
-            variant="outlined"
-            label={translate(`values.userStatus.${status}`)}
-            {...looks[status]}
-        />
-    );
+    return <Chip size="small" variant="outlined" label={translate(`values.userStatus.${status}`)} {...looks[status]} />;
 };
