@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../../server/db/db';
 import { memoryDb, memoryDump } from '../../server/db/memory';
 import { migrate, readMigrations } from '../../server/db/migrate';
 import { postgresDb } from '../../server/db/postgres';
+import { keptDump } from './dumpCache';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/nrw/', import.meta.url));
 const PGLITE = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
@@ -23,21 +23,9 @@ const schemaHash = async () => sha(...(await readMigrations()).map(({ name, chec
 
 const dumpedDatabase = async (): Promise<Db> => {
     const engine = sha(await readFile(PGLITE, 'utf8'));
-    const empty = await cached(`empty-${engine}.tar`, () => memoryDump(async () => undefined));
-    const migrated = await cached(`${await schemaHash()}-${engine}.tar`, () => memoryDump(migrate, empty));
+    const empty = await keptDump(`${CACHE}empty-${engine}.tar`, () => memoryDump(async () => undefined));
+    const migrated = await keptDump(`${CACHE}${await schemaHash()}-${engine}.tar`, () => memoryDump(migrate, empty));
     return memoryDb(migrated);
-};
-
-/** Test processes may fill the cache at once: each writes a file of its own and renames it into place. */
-const cached = async (name: string, make: () => Promise<Blob>): Promise<Blob> => {
-    const file = `${CACHE}${name}`;
-    if (!existsSync(file)) {
-        const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-        await mkdir(CACHE, { recursive: true });
-        await writeFile(own, Buffer.from(await (await make()).arrayBuffer()));
-        await rename(own, file);
-    }
-    return openAsBlob(file);
 };
 
 const clonedDatabase = async (url: string): Promise<Db> => {

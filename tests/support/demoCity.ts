@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../../server/db/db';
@@ -11,6 +9,7 @@ import { demoPassword } from '../../server/demo/people';
 import { demoGenerator } from '../../server/demo/version';
 import { seedThresholds } from '../../server/thresholds/thresholds.seed';
 import { engineUnderTest, testDatabase } from './database';
+import { keptDump } from './dumpCache';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/nrw/', import.meta.url));
 
@@ -34,11 +33,9 @@ const dropOlder = async (current: string): Promise<void> => {
     }
 };
 
-/** Processes may fill the cache at once: each writes a file of its own and renames it into place. */
 const dumpOf = async (today: string): Promise<Blob> => {
     const file = `${CACHE}city-${demoGenerator.version}-${today}.tar`;
-    if (!existsSync(file)) {
-        const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    return keptDump(file, async () => {
         const dump = await memoryDump(async db => {
             // Log files kept for reuse would make the dump twice as long.
             await db.query('set wal_recycle = off');
@@ -46,12 +43,9 @@ const dumpOf = async (today: string): Promise<Blob> => {
             await loadSmallCity(db, { today });
             await db.query('checkpoint');
         });
-        await mkdir(CACHE, { recursive: true });
-        await writeFile(own, Buffer.from(await dump.arrayBuffer()));
-        await rename(own, file);
         await dropOlder(path.basename(file));
-    }
-    return openAsBlob(file);
+        return dump;
+    });
 };
 
 /** A database of its own that holds the small city; from a cached dump on PGlite. `close` throws it away. */
