@@ -3,8 +3,7 @@ import type { Column } from '../../contract/columns';
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Caller } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
-import type { Source } from './source';
-import { sources } from './sources';
+import { sources, type Source } from './sources';
 
 /** What a request for a file comes to, once looked through. */
 export interface Asked {
