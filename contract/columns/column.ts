@@ -10,7 +10,7 @@ export type ColumnKind =
     /** A moment, ISO 8601 in UTC; a file shows it as local time. */
     | 'instant'
     | 'boolean'
-    /** Several short texts; with `of`, that field of several records. */
+    /** Several short texts, or codes with `words`; with `of`, that field of several records. */
     | 'list'
     /** A code whose words stand under `words`. */
     | 'enum'
@@ -42,4 +42,7 @@ export interface ColumnSet<Source extends string = string> {
 /** Declares the columns of a list, each a field of its rows. */
 export const columnsOf =
     <Row extends object>(name: ColumnSetName) =>
-    <const C extends Column<keyof Row & string>>(...columns: C[]): ColumnSet<C['source']> => ({ name, columns });
+    <const C extends readonly Column<keyof Row & string>[]>(...columns: C): ColumnSet<C[number]['source']> => ({
+        name,
+        columns,
+    });

@@ -1,5 +1,6 @@
 import { auditColumns } from './auditLog';
 import type { ColumnSet, ColumnSetName } from './column';
+import * as dashboard from './dashboard';
 import { outboxColumns } from './outbox';
 import { roleColumns } from './roles';
 import { thresholdColumns } from './thresholds';
@@ -14,4 +15,12 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     roles: roleColumns,
     auditLog: auditColumns,
     outbox: outboxColumns,
+    nrwByDma: dashboard.nrwByDmaColumns,
+    nrwByArea: dashboard.nrwByAreaColumns,
+    nrwValueChain: dashboard.chainColumns,
+    dashboardProduction: dashboard.productionColumns,
+    dashboardWaterQuality: dashboard.qualityColumns,
+    lowConsumptionDmas: dashboard.lowConsumptionColumns,
+    lowPressureDmas: dashboard.lowPressureColumns,
+    lowSupplyDmas: dashboard.lowSupplyColumns,
 };

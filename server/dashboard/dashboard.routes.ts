@@ -13,7 +13,7 @@ export const dashboardRoutes = routes()
         c.json({ data: await waterSummary(c.get('deps').db, c.req.valid('query').period) }, 200),
     )
     .openapi(figures(calls.nrwDma), async c =>
-        c.json({ data: await nrwByDma(c.get('deps').db, c.req.valid('query').period) }, 200),
+        c.json({ data: await nrwByDma(c.get('deps').db, c.req.valid('query')) }, 200),
     )
     .openapi(figures(calls.areaWiseNrw), async c =>
         c.json({ data: await nrwByArea(c.get('deps').db, c.req.valid('query').period) }, 200),

@@ -1,4 +1,4 @@
-import type { NrwByArea, NrwByDma, NrwRow } from '../../contract/dashboard';
+import type { NrwByArea, NrwByDma, NrwQuery, NrwRow } from '../../contract/dashboard';
 import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange, Period } from '../../contract/period';
 import type { Queries } from '../db/db';
@@ -28,8 +28,8 @@ const compared = (now: Balance, before: Balance | undefined) => ({
 
 const descending = (a: NrwRow, b: NrwRow) => (b.nrwM3.value ?? -Infinity) - (a.nrwM3.value ?? -Infinity);
 
-/** NRW and loss of each DMA over the closed months, worst volume first. */
-export const nrwByDma = async (q: Queries, period: Period): Promise<NrwByDma> => {
+/** NRW and loss of each DMA over the closed months, worst volume first; of one zone where asked. */
+export const nrwByDma = async (q: Queries, { period, ksa: zone }: NrwQuery): Promise<NrwByDma> => {
     const { values, shown } = await readConstants(q, nrwKeys);
     const how = { code: 'nrwDma', inputs: [], constants: shown(...nrwKeys) };
     const geometryHash = await currentShapes(q);
@@ -41,10 +41,11 @@ export const nrwByDma = async (q: Queries, period: Period): Promise<NrwByDma> =>
     const before = byDma(await dmaMonths(q, previous));
     const rows = [...now].flatMap(([id, months]): NrwRow[] => {
         const name = names.get(id);
-        if (!name) return [];
+        const ksa = months.at(-1)?.ksa ?? null;
+        if (!name || (zone !== undefined && String(ksa) !== zone)) return [];
         const last = before.get(id);
         const balance = compared(dmaBalance(months, values), last && dmaBalance(last, values));
-        return [{ ...name, ksa: months.at(-1)?.ksa ?? null, ...balance }];
+        return [{ ...name, ksa, ...balance }];
     });
     return { ...range, rows: rows.sort(descending), total: names.size, how, geometryHash };
 };

@@ -3,7 +3,8 @@ import type { Column } from '../../contract/columns';
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Caller } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
-import { sources, type Source } from './sources';
+import type { Source } from './source';
+import { sources } from './sources';
 
 /** What a request for a file comes to, once looked through. */
 export interface Asked {

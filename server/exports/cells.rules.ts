@@ -62,6 +62,7 @@ export const textOf = ({ kind, of, words: set }: Column, words: ExportWords): ((
         return value =>
             (Array.isArray(value) ? value : [value])
                 .map(each => plain(of && isRecord(each) ? each[of] : each))
+                .map(each => (set ? words.value(set, each) : each))
                 .join('; ');
     return plain;
 };

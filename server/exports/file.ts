@@ -49,8 +49,11 @@ const sortOf = ({ given, source, columns }: Asked, words: ExportWords): string =
     return `${heading}, ${order === 'ASC' ? words.about.ascending : words.about.descending}`;
 };
 
-const periodOf = ({ given }: Asked): string =>
-    ['period', 'duration', 'date', 'from', 'to'].flatMap(name => given[name] ?? []).join(' - ');
+const periodOf = ({ given }: Asked, words: ExportWords): string =>
+    ['period', 'duration', 'date', 'from', 'to']
+        .flatMap(name => given[name] ?? [])
+        .map(each => words.value('period', each))
+        .join(' - ');
 
 /** The name a file gets: of the list, its filters and the day. */
 export const fileNameFor = (asked: Asked, { language, title, filterText, format }: Wanted, now: Date): string =>
@@ -119,6 +122,7 @@ export const fileOf = async (
         {
             db,
             caller,
+            language,
             fields: asked.columns.map(column => column.source),
             onTotal: count => {
                 total = count;
@@ -127,7 +131,7 @@ export const fileOf = async (
         asked.query,
     );
     const printed = format === 'pdf' ? printedIn(language) : undefined;
-    const period = periodOf(asked);
+    const period = periodOf(asked, words);
     const sort = sortOf(asked, words);
     const watched = watcher(watch);
     const sheet: Sheet = {

@@ -12,7 +12,8 @@ export const mustFit = async (c: Context<Env>, { source, query, columns }: Asked
     const onTotal = (rows: number) => {
         total = rows;
     };
-    const rows = source.rows({ db: c.get('deps').db, caller: c.get('caller'), fields, onTotal }, query);
+    const caller = c.get('caller');
+    const rows = source.rows({ db: c.get('deps').db, caller, language: caller.language, fields, onTotal }, query);
     // The number of rows is known with the first of them.
     for await (const _ of rows) break;
     if (total > largestPdf) throw new Refusal(422, 'tooManyRows');

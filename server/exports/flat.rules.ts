@@ -1,0 +1,27 @@
+import type { MissingReason } from '../../contract/figure';
+import { wordsOf, type Language } from './words';
+
+interface Missing {
+    value: null;
+    reason: MissingReason;
+}
+const isFigure = (value: unknown): value is { value: number } | Missing =>
+    typeof value === 'object' && value !== null && 'value' in value;
+const isMissing = (value: unknown): value is Missing => isFigure(value) && value.value === null;
+
+/** A row of a card as a row of a file: its name in the language, figures as values, and once each why they are missing. */
+export const flatRow = (row: object, language: Language): Record<string, unknown> => {
+    const { nameBn, kind, ...fields } = row as Record<string, unknown>;
+    const reasons = [
+        ...new Set(
+            Object.values(fields)
+                .filter(isMissing)
+                .map(({ reason }) => reason),
+        ),
+    ];
+    const values = Object.entries(fields).map(([key, value]) => [key, isFigure(value) ? value.value : value]);
+    const own = language === 'bn' ? nameBn : fields['name'];
+    // What belongs to no place has no name of its own.
+    const name = own || wordsOf(language).value('rest', String(kind ?? fields['code']));
+    return { ...Object.fromEntries(values), name, reasons: reasons.length > 0 ? reasons : null };
+};

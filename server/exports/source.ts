@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ColumnSet } from '../../contract/columns';
+import type { Db } from '../db/db';
+import type { Caller } from '../deps';
+import type { ExportRow } from './sheet';
+import type { Language } from './words';
+
+export interface Asked {
+    db: Db;
+    caller: Caller;
+    /** Of names and words in the rows. */
+    language: Language;
+    /** The fields of the chosen columns. */
+    fields: readonly string[];
+    /** Told how many rows there will be, where that is known. */
+    onTotal: (rows: number) => void;
+}
+
+/** A list that can be had as a file. */
+export interface Source {
+    path: string;
+    /** The key of its view right in the access table. */
+    operation: string;
+    set: ColumnSet;
+    query: z.ZodType;
+    /** The whole of what a query that the list accepts selects, some rows at a time. */
+    rows: (asked: Asked, query: unknown) => AsyncIterable<readonly ExportRow[]>;
+}
+
+interface ListRoute<Q extends z.ZodType> {
+    path: string;
+    request: { query: Q };
+}
+
+/** A list by its route, its columns and its rows. */
+export const sourceOf = <Q extends z.ZodType>(
+    { path, request }: ListRoute<Q>,
+    set: ColumnSet,
+    rows: (asked: Asked, query: z.output<Q>) => AsyncIterable<readonly object[]>,
+): Source => ({
+    path,
+    operation: `GET ${path}`,
+    set,
+    query: request.query,
+    // `query` has passed the schema of the route when this is called.
+    rows: (asked, query) => rows(asked, query as z.output<Q>) as AsyncIterable<readonly ExportRow[]>,
+});
