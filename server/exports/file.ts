@@ -1,11 +1,11 @@
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Format } from '../../contract/formats';
+import { fileNameOf } from '../../contract/fileName';
 import type { Caller, Deps } from '../deps';
 import { cityZone, localDay } from '../time';
 import type { Asked } from './asked';
 import { localClock } from './cells.rules';
 import { csvOf } from './csv';
-import { fileNameOf } from './fileName.rules';
 import { pdfOf } from './pdf';
 import { printedIn } from './pdf.rules';
 import type { ExportRow, Sheet } from './sheet';

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import DownloadIcon from '@mui/icons-material/Download';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { HttpError, useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
 import { formats, largestPdf, type Format } from '../../contract/formats';
-import type { DataProvider } from '../providers/dataProvider';
-import { DownloadProgress, type Running } from './DownloadProgress';
+import { DownloadProgress } from './DownloadProgress';
+import { useDownload } from './useDownload';
 import { useListFile, type References } from './useListFile';
 
 const ShareDialog = lazy(() => import('./ShareDialog'));
@@ -22,27 +22,16 @@ interface DownloadMenuProps {
 /** The whole of the list around it as a file, to keep or to send: as it is filtered and sorted, in the columns that its table shows. */
 export const DownloadMenu = ({ columns, references }: DownloadMenuProps) => {
     const translate = useTranslate();
-    const notify = useNotify();
     const menuId = useId();
-    const dataProvider = useDataProvider<DataProvider>();
     const file = useListFile(columns, references);
     const { total = 0 } = useListContext();
     const tooLong = (format: Format) => format === 'pdf' && total > largestPdf;
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const [asking, setAsking] = useState(false);
+    const { busy, running, onEnd, download } = useDownload();
     const [sharing, setSharing] = useState(false);
-    const [running, setRunning] = useState<Running | null>(null);
-    const onEnd = useCallback(() => setRunning(null), []);
-    const choose = async (format: Format) => {
+    const choose = (format: Format) => {
         setAnchor(null);
-        setAsking(true);
-        try {
-            setRunning((await dataProvider.download({ ...(await file()), format })).data);
-        } catch (error) {
-            notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
-        } finally {
-            setAsking(false);
-        }
+        return download(async () => ({ ...(await file()), format }));
     };
     const share = () => {
         setAnchor(null);
@@ -54,7 +43,7 @@ export const DownloadMenu = ({ columns, references }: DownloadMenuProps) => {
             <Button
                 size="small"
                 startIcon={<DownloadIcon />}
-                loading={asking}
+                loading={busy}
                 loadingPosition="start"
                 aria-haspopup="menu"
                 aria-expanded={anchor !== null}

@@ -7,7 +7,7 @@ import { bengaliMessages } from './ra.bn';
 const screens = {
     download: {
         download: 'ডাউনলোড',
-        format: { csv: 'সিএসভি', xlsx: 'এক্সেল', pdf: 'পিডিএফ' },
+        format: { png: 'ছবি (পিএনজি)', csv: 'সিএসভি', xlsx: 'এক্সেল', pdf: 'পিডিএফ' },
         filter: { roleId: 'ভূমিকা', userId: 'ব্যবহারকারী', from: 'শুরু', to: 'এর আগে' },
         preparing: 'ফাইল প্রস্তুত হচ্ছে',
         progress: 'ডাউনলোডের অগ্রগতি',
@@ -493,6 +493,7 @@ const screens = {
             zoomIn: 'বড় করুন',
             zoomOut: 'ছোট করুন',
             wholeCity: 'পুরো শহর',
+            kilometres: '%{length} কিমি',
             range: '%{from} – %{to}',
             under: '%{to}-এর কম',
             from: '%{from} বা তার বেশি',

@@ -7,7 +7,7 @@ import { entryEn, type Words } from './entry.en';
 const screens = {
     download: {
         download: 'Download',
-        format: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
+        format: { png: 'Picture (PNG)', csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
         filter: { roleId: 'Role', userId: 'User', from: 'From', to: 'Before' },
         preparing: 'The file is being prepared',
         progress: 'Progress of the download',
@@ -495,6 +495,7 @@ const screens = {
             zoomIn: 'Zoom in',
             zoomOut: 'Zoom out',
             wholeCity: 'Whole city',
+            kilometres: '%{length} km',
             range: '%{from} – %{to}',
             under: 'under %{to}',
             from: '%{from} and more',

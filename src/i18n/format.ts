@@ -69,6 +69,10 @@ const noon = (day: string): Date => new Date(`${day.slice(0, 10)}T12:00:00Z`);
 export const formatDay = (day: string, locale: string): string =>
     dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(noon(day));
 
+/** The city's calendar day of an instant, `YYYY-MM-DD`. */
+export const cityDay = (instant: Date): string =>
+    new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Dhaka' }).format(instant);
+
 /** A month `YYYY-MM` or any day of it, in words: October 2026. */
 export const formatMonth = (month: string, locale: string): string =>
     dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(`${month.slice(0, 7)}-15`));

@@ -12,6 +12,7 @@ import { MapView } from './MapView';
 import type { ChoroplethMapProps } from './mapTypes';
 import type { PlaceShapes } from './shapes.rules';
 import { usePlaces } from './useDrawings';
+import { useMapPicture } from './useMapPicture';
 
 const classCount = 5;
 /** From this width on the legend stands beside the map, below it under the map. */
@@ -67,6 +68,7 @@ const Loaded = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes
     const demo = useStatus()?.demo;
     const { classes, colors, placeClasses } = useColors(props, places);
     const nameOf = useNameOf(props, places);
+    useMapPicture(props, places, { classes, placeClasses });
     return (
         <Box sx={{ containerType: 'inline-size' }}>
             <Box

@@ -4,8 +4,9 @@ import { useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber } from '../i18n/format';
-import { decimalsOf, type ValueClass } from './classes.rules';
+import type { ValueClass } from './classes.rules';
 import { hatchCss } from './hatch';
+import { useLimits } from './useLimits';
 
 interface LegendProps {
     title: string;
@@ -14,23 +15,6 @@ interface LegendProps {
     colors: readonly string[];
     placeClasses: ReadonlyMap<string, number>;
 }
-
-/** The limits of a class in words and figures. */
-const useLimits = (classes: readonly ValueClass[], unitLabel: string) => {
-    const translate = useTranslate();
-    const locale = useLocale();
-    const decimals = decimalsOf(classes);
-    const written = (value: number) => formatNumber(value, locale, decimals);
-    return ({ from, to }: ValueClass) => {
-        const key = !Number.isFinite(from)
-            ? 'geospatialAnalytics.map.under'
-            : Number.isFinite(to)
-              ? 'geospatialAnalytics.map.range'
-              : 'geospatialAnalytics.map.from';
-        const withUnit = (value: number) => `${written(value)} ${unitLabel}`.trim();
-        return translate(key, { from: Number.isFinite(to) ? written(from) : withUnit(from), to: withUnit(to) });
-    };
-};
 
 const Entry = ({ swatch, text, count }: { swatch: string; text: string; count: number }) => {
     const translate = useTranslate();

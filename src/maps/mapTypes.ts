@@ -25,6 +25,8 @@ export interface ChoroplethMapProps {
     legendTitle: string;
     /** Follows the limits in the legend. */
     unitLabel: string;
+    /** What the places are limited to, in words, for a picture of the map. */
+    filterText?: string;
     selectedId?: string | null;
     onSelect: (id: string | null) => void;
     hoveredId?: string | null;

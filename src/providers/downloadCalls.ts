@@ -1,5 +1,6 @@
 import type { DownloadRequest, DownloadState } from '../../contract/downloads';
-import { withQuery } from './calls';
+import type { DashboardCalls } from './analytics';
+import { kebab, withQuery } from './calls';
 import { apiHost, httpClient } from './httpClient';
 import { resourcePaths } from './resourcePaths';
 
@@ -16,15 +17,27 @@ export const listCallOf = (
         sort: JSON.stringify([sort.field, sort.order]),
     });
 
-/** Hands a ticket to the browser, which saves the file as it arrives and keeps the page. */
-const hand = (ticket: string, fileName: string): void => {
+/** The call behind a table of the dashboard. */
+export const dashboardCallOf = (call: keyof DashboardCalls, query: Record<string, string | undefined>): string =>
+    withQuery(`/nrw/api/v1/dashboard/${kebab(call)}`, query);
+
+/** Lets the browser save what an address holds, and keeps the page. */
+const save = (address: string, fileName: string): void => {
     const link = document.createElement('a');
-    link.href = addressOf(ticket);
+    link.href = address;
     link.download = fileName;
     link.hidden = true;
     document.body.append(link);
     link.click();
     link.remove();
+};
+
+/** Lets the browser save a file that the page has made. */
+export const saveFile = (file: Blob, fileName: string): void => {
+    const address = URL.createObjectURL(file);
+    save(address, fileName);
+    // The browser reads it after the click has been handled.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
 /** Files of whole lists. */
@@ -35,7 +48,7 @@ export const downloadCalls = {
             method: 'POST',
             body: JSON.stringify(request),
         });
-        hand(json.ticket, json.fileName);
+        save(addressOf(json.ticket), json.fileName);
         return { data: json };
     },
     downloadState: async (ticket: string, signal?: AbortSignal) => ({

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import { usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../contract/access';
+import { PicturesProvider } from '../../exports/Pictures';
 import { LoadingPage } from '../../layout/LoadingPage';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
 import { PeriodFilter } from '../kit/PeriodFilter';
+import { useMonths } from '../kit/useMonths';
 import { usePeriod } from '../kit/usePeriod';
+import { DashboardDownloads } from './DashboardDownloads';
 import { NoDashboard } from './NoDashboard';
 import { NrwSection } from './NrwSection';
 import { ProductionCard } from './ProductionCard';
@@ -25,18 +28,26 @@ const Figures = () => {
     const translate = useTranslate();
     const [period] = usePeriod();
     const summary = useDashboard('waterSummary', period);
+    const monthsOf = useMonths();
     const head = summary.data?.period;
+    const range = head?.from && head.to ? { from: head.from, to: head.to } : null;
+    const page = {
+        title: translate('dashboard.title'),
+        period: range ? monthsOf(range) : undefined,
+        dataUntil: head?.dataUntil,
+    };
     return (
-        <>
+        <PicturesProvider>
             <PageHeader
-                title={translate('dashboard.title')}
-                range={head?.from && head.to ? { from: head.from, to: head.to } : null}
+                title={page.title}
+                range={range}
                 dataUntil={head?.dataUntil}
                 reporting={head}
                 recomputingSince={head?.recomputingSince}
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                         <PeriodFilter />
+                        <DashboardDownloads page={page} />
                         <FullScreenButton />
                     </Box>
                 }
@@ -63,7 +74,7 @@ const Figures = () => {
                     <LowSupplyCard />
                 </CardCell>
             </CardGrid>
-        </>
+        </PicturesProvider>
     );
 };
 

@@ -14,7 +14,7 @@ import { scaleOf } from '../kit/shown.rules';
 import { useName } from '../kit/useName';
 import { useShown } from '../kit/useShown';
 import { ChosenDma } from './ChosenDma';
-import { figureOf, inZone, metrics, zones, type Metric, type Zone } from './nrw.rules';
+import { figureOf, inZone, metrics, zones, zoneWords, type Metric, type Zone } from './nrw.rules';
 import { useEmpty } from './useEmpty';
 
 interface NrwMapCardProps {
@@ -29,12 +29,6 @@ interface NrwMapCardProps {
 
 const mapHeight = 440;
 const chosenHeight = 76;
-
-const zoneWords: Record<Zone, string> = {
-    all: 'dashboard.map.all',
-    true: 'dashboard.map.ksa',
-    false: 'dashboard.map.nonKsa',
-};
 
 const Choices = ({ metric, onMetric, zone, onZone }: NrwMapCardProps) => {
     const translate = useTranslate();
@@ -87,6 +81,7 @@ const NrwMap = ({ data, metric, zone, selection }: { data: NrwByDma } & NrwMapCa
             names={names}
             legendTitle={translate(`dashboard.map.${metric}Legend`)}
             unitLabel={unitName(metric === 'percent' ? '%' : 'ML')}
+            filterText={zone === 'all' ? undefined : translate(zoneWords[zone])}
             selectedId={selection.selected}
             onSelect={selection.onSelect}
             hoveredId={selection.hovered}

@@ -12,7 +12,9 @@ import { ShowAsTable } from '../kit/ShowAsTable';
 import { useName } from '../kit/useName';
 import { usePeriod } from '../kit/usePeriod';
 import { useDashboard } from './useDashboard';
+import { mostOf } from './bars.rules';
 import { useEmpty } from './useEmpty';
+import { useProductionPicture } from './useProductionPicture';
 
 type Row = DashboardProduction['rows'][number];
 
@@ -52,7 +54,7 @@ const Plant = ({ row, most }: { row: Row; most: number }) => {
 };
 
 const Bars = ({ rows }: { rows: readonly Row[] }) => {
-    const most = Math.max(...rows.map(({ volumeM3, capacityM3 }) => Math.max(volumeM3.value ?? 0, capacityM3 ?? 0)));
+    const most = mostOf(rows);
     return (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
             {rows.map(row => (
@@ -112,6 +114,7 @@ export const ProductionCard = () => {
     const emptyOf = useEmpty();
     const [asTable, setAsTable] = useState(false);
     const title = translate('dashboard.production.title');
+    useProductionPicture(title, query.data?.rows ?? []);
     return (
         <CardFrame
             title={title}

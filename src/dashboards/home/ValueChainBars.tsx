@@ -11,6 +11,7 @@ import { FigureCell } from '../kit/FigureCell';
 import { ShowAsTable } from '../kit/ShowAsTable';
 import { useShown } from '../kit/useShown';
 import { waterfall, type Bar } from './bars.rules';
+import { useChainPicture } from './useChainPicture';
 
 type Row = ValueChain['rows'][number];
 
@@ -159,6 +160,7 @@ export const ValueChainBars = ({ data }: { data: ValueChain }) => {
     const translate = useTranslate();
     const [asTable, setAsTable] = useState(false);
     const { system } = data;
+    useChainPicture(data);
     return (
         <>
             {asTable ? <ChainTable data={data} /> : <Bars data={data} />}

@@ -1,3 +1,5 @@
+import type { DashboardProduction } from '../../../contract/dashboard';
+
 /** Shares of a bar for parts that add up; a part under nothing has no length, and neither has an unknown one. */
 export const sharesOf = (parts: readonly (number | null)[]): number[] => {
     const lengths = parts.map(part => Math.max(0, part ?? 0));
@@ -36,3 +38,9 @@ export const waterfall = (parts: readonly (number | null)[], total: number): Wat
         zero: share(0 - least),
     };
 };
+
+type Plant = Pick<DashboardProduction['rows'][number], 'volumeM3' | 'capacityM3'>;
+
+/** The longest bar of the plants: the most that one gave or could give. */
+export const mostOf = (plants: readonly Plant[]): number =>
+    Math.max(0, ...plants.map(({ volumeM3, capacityM3 }) => Math.max(volumeM3.value ?? 0, capacityM3 ?? 0)));

@@ -9,6 +9,13 @@ export type Metric = (typeof metrics)[number];
 export const zones = ['all', 'true', 'false'] as const;
 export type Zone = (typeof zones)[number];
 
+/** The keys of the zones' names. */
+export const zoneWords: Record<Zone, string> = {
+    all: 'dashboard.map.all',
+    true: 'dashboard.map.ksa',
+    false: 'dashboard.map.nonKsa',
+};
+
 /** The figure of a row that the map shows. */
 export const figureOf = (row: NrwRow, metric: Metric): AggregatedFigure =>
     metric === 'percent' ? row.nrwPercent : row.nrwM3;

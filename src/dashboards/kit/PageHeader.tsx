@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { DashboardPeriod } from '../../../contract/dashboard';
-import { formatDay, formatInstant, formatMonth, formatNumber } from '../../i18n/format';
+import { formatDay, formatInstant, formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
 import { Reporting } from './Reporting';
+import { useMonths } from './useMonths';
 
 interface PageHeaderProps {
     title: string;
@@ -23,16 +24,11 @@ interface PageHeaderProps {
 /** Two lines on a phone, one elsewhere, so that nothing moves when the facts arrive. */
 const factsHeight = { xs: 44, sm: 24 };
 
-const lastDay = (to: string): string => new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-
 /** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
 export const PageHeader = ({ title, range, dataUntil, reporting, recomputingSince, actions }: PageHeaderProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
-    const monthsOf = ({ from, to }: { from: string; to: string }) => {
-        const [first, last] = [formatMonth(from, locale), formatMonth(lastDay(to), locale)];
-        return first === last ? first : translate('kit.months', { from: first, to: last });
-    };
+    const monthsOf = useMonths();
     const facts = [
         range && monthsOf(range),
         dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),

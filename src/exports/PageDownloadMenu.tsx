@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import DownloadIcon from '@mui/icons-material/Download';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { formats, type Format } from '../../contract/formats';
+import { DownloadProgress } from './DownloadProgress';
+import { usePictures } from './Pictures';
+import { useDownload } from './useDownload';
+import type { ListFile } from './useListFile';
+import { usePictureFile, type PageFacts } from './usePictureFile';
+
+type Kind = Format | 'png';
+
+interface PageDownloadMenuProps {
+    page: PageFacts;
+    tables: readonly ListFile[];
+}
+
+/** What a page shows as files: its pictures and its tables, each whole and as it is filtered. First the kind, then what. */
+export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const pictures = usePictures().toSorted((a, b) => a.title.localeCompare(b.title));
+    const save = usePictureFile(page);
+    const { busy, running, onEnd, during, download } = useDownload();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [kind, setKind] = useState<Kind | null>(null);
+    const kinds: readonly Kind[] = pictures.length > 0 ? ['png', ...formats] : formats;
+    const close = () => setAnchor(null);
+    const open = (button: HTMLElement) => {
+        setKind(null);
+        setAnchor(button);
+    };
+    const choose = (work: () => Promise<void>) => {
+        close();
+        void work();
+    };
+    if (running) return <DownloadProgress running={running} onEnd={onEnd} />;
+    return (
+        <>
+            <Button
+                size="small"
+                variant="outlined"
+                startIcon={<DownloadIcon />}
+                loading={busy}
+                loadingPosition="start"
+                aria-haspopup="menu"
+                aria-expanded={anchor !== null}
+                aria-controls={anchor ? id : undefined}
+                onClick={event => open(event.currentTarget)}
+                sx={{ bgcolor: 'background.paper' }}
+            >
+                {translate('download.download')}
+            </Button>
+            <Menu
+                id={kind === null ? id : undefined}
+                anchorEl={anchor}
+                open={anchor !== null && kind === null}
+                onClose={close}
+            >
+                {kinds.map(each => (
+                    <MenuItem key={each} aria-haspopup="menu" onClick={() => setKind(each)}>
+                        {translate(`download.format.${each}`)}
+                    </MenuItem>
+                ))}
+            </Menu>
+            <Menu
+                id={kind === null ? undefined : id}
+                anchorEl={anchor}
+                open={anchor !== null && kind !== null}
+                onClose={close}
+                slotProps={{ list: { 'aria-label': kind ? translate(`download.format.${kind}`) : undefined } }}
+            >
+                {kind === 'png'
+                    ? pictures.map(picture => (
+                          <MenuItem key={picture.id} onClick={() => choose(() => during(() => save(picture)))}>
+                              {picture.title}
+                          </MenuItem>
+                      ))
+                    : kind &&
+                      tables.map(table => (
+                          <MenuItem
+                              key={table.path}
+                              onClick={() => choose(() => download(() => ({ ...table, format: kind })))}
+                          >
+                              {table.title}
+                          </MenuItem>
+                      ))}
+            </Menu>
+        </>
+    );
+};

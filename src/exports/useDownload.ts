@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import { HttpError, useDataProvider, useNotify } from 'ra-core';
+import type { DownloadRequest } from '../../contract/downloads';
+import type { DataProvider } from '../providers/dataProvider';
+import type { Running } from './DownloadProgress';
+
+/** Starts a download or the making of a file, and says where it stands and what went wrong. */
+export const useDownload = () => {
+    const notify = useNotify();
+    const dataProvider = useDataProvider<DataProvider>();
+    const [busy, setBusy] = useState(false);
+    const [running, setRunning] = useState<Running | null>(null);
+    const onEnd = useCallback(() => setRunning(null), []);
+    /** Until `work` is done, the page is busy with it. */
+    const during = async (work: () => Promise<unknown>) => {
+        setBusy(true);
+        try {
+            await work();
+        } catch (error) {
+            notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
+        } finally {
+            setBusy(false);
+        }
+    };
+    const download = (request: () => DownloadRequest | Promise<DownloadRequest>) =>
+        during(async () => setRunning((await dataProvider.download(await request())).data));
+    return { busy, running, onEnd, during, download };
+};

@@ -1,0 +1,51 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { fileNameOf } from '../../contract/fileName';
+import { cityDay, formatDay } from '../i18n/format';
+import { useProductName } from '../layout/PageTitle';
+import { themeOf } from '../layout/theme';
+import { useStatus } from '../layout/useStatus';
+import { saveFile } from '../providers/downloadCalls';
+import type { Offer } from './Pictures';
+
+/** What a page says of itself on its files. */
+export interface PageFacts {
+    title: string;
+    /** The months or days that it shows, in words. */
+    period?: string;
+    /** The last complete day of readings. */
+    dataUntil?: string | null;
+}
+
+/** The words of a note that is HTML. */
+const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+
+/** Whom a picture is from, and how far its data reaches. */
+const useCredit = ({ dataUntil }: PageFacts): string => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const product = useProductName();
+    const status = useStatus();
+    return [
+        product,
+        dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
+        status?.demo && translate('layout.demoData'),
+        status?.tiles && plain(status.tiles.attribution),
+    ]
+        .filter(Boolean)
+        .join(' · ');
+};
+
+/** Makes a PNG of what a card offers and lets the browser save it: light, whatever the page wears. */
+export const usePictureFile = (page: PageFacts) => {
+    const locale = useLocale() ?? 'en';
+    const credit = useCredit(page);
+    return async ({ title, drawingOf }: Offer): Promise<void> => {
+        const { pictureOf } = await import('./picture');
+        const theme = themeOf('light', locale);
+        const drawing = drawingOf(theme);
+        const lines = [...(page.period ? [page.period] : []), ...(drawing.lines ?? [])];
+        const file = await pictureOf({ ...drawing, title, lines, credit }, theme);
+        const filters = [title, page.period].filter(Boolean).join(' - ');
+        saveFile(file, fileNameOf(page.title, filters, cityDay(new Date()), 'png'));
+    };
+};
