@@ -95,3 +95,14 @@ export const deleteThreshold = {
     request: { params },
     responses: { 200: answers(threshold, 'The removed one'), ...refusals(400, 401, 403, 404, 409) },
 } as const;
+export const resetThresholds = {
+    method: 'post',
+    path: `${path}/reset`,
+    summary: 'Put threshold values back to what they start from',
+    tags,
+    request: body(z.strictObject({ ids: z.array(uuid).min(1, 'required').max(500, 'tooLarge') })),
+    responses: {
+        200: answers(z.array(threshold), 'The rows as they are now'),
+        ...refusals(400, 401, 403, 404, 413, 422),
+    },
+} as const;

@@ -24,9 +24,9 @@ export const specPath = (path: string): string => {
     if (!match) return path;
     const [whole, resource, part, shown] = match;
     const rest = path.slice(whole.length);
-    const { screen, show = 'edit' } = resourcePaths[resource];
+    const { screen, create = `${screen}/create`, edit = `${screen}/edit`, show = edit } = resourcePaths[resource];
     if (!part) return screen + rest;
-    return part === 'create' ? `${screen}/create${rest}` : `${screen}/${shown ? show : 'edit'}${idQuery(part, rest)}`;
+    return part === 'create' ? create + rest : (shown ? show : edit) + idQuery(part, rest);
 };
 
 const specTo = (to: RouterTo): RouterTo => {

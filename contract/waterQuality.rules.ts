@@ -1,0 +1,97 @@
+import {
+    parameters,
+    waters,
+    type DerivedFigures,
+    type OutOfRange,
+    type Quality,
+    type QualityLimits,
+    type ReportInput,
+    type ScadaCheck,
+    type Water,
+} from './waterQuality';
+
+/** A report that is still being filled in: whatever is not there yet is null. */
+export interface PartialReport {
+    abstracted: {
+        previousReadingM3: number | null;
+        presentReadingM3: number | null;
+        meterChange: ReportInput['abstracted']['meterChange'];
+    };
+    treated: { treatedM3: number | null };
+    pumps: readonly { runHours: number | null }[];
+    hours: Pick<ReportInput['hours'], 'lowVoltageStop' | 'highVoltageStop' | 'loadShedding' | 'fault'>;
+    chemicals: ReportInput['chemicals'];
+}
+
+const added = (values: readonly (number | null)[]): number | null => {
+    const read = values.filter(value => value !== null);
+    return read.length > 0 ? read.reduce((sum, value) => sum + value, 0) : null;
+};
+
+/** m3 through the meter: present - previous, over a rollover or a replacement; null while a reading is missing or impossible. */
+export const meterVolume = ({ abstracted }: Pick<PartialReport, 'abstracted'>): number | null => {
+    const { previousReadingM3: previous, presentReadingM3: present, meterChange: change } = abstracted;
+    if (previous === null || present === null) return null;
+    if (change === null) return present >= previous ? present - previous : null;
+    if (change.kind === 'rollover') return change.meterMaximumM3 - previous + present;
+    return change.oldFinalReadingM3 - previous + (present - change.newInitialReadingM3);
+};
+
+/** Dose in mg/L = kg x 1000 / treated m3; null without either. */
+export const doseMgL = (kg: number | null, treatedM3: number | null): number | null =>
+    kg === null || treatedM3 === null || treatedM3 <= 0 ? null : (kg * 1000) / treatedM3;
+
+/** What a report says by computation: volumes in m3, doses in mg/L, hours. */
+export const derivedOf = (report: PartialReport): DerivedFigures => {
+    const abstractedM3 = meterVolume(report);
+    const { treatedM3 } = report.treated;
+    const { alumKg, limeKg, chlorineKg, coagulantAidKg } = report.chemicals;
+    const { lowVoltageStop, highVoltageStop, loadShedding, fault } = report.hours;
+    return {
+        abstractedM3,
+        treatmentLossM3: abstractedM3 === null || treatedM3 === null ? null : abstractedM3 - treatedM3,
+        pumpRunHours: added(report.pumps.map(pump => pump.runHours)),
+        stopHours: added([lowVoltageStop, highVoltageStop, loadShedding, fault]),
+        doseMgL: {
+            alum: doseMgL(alumKg, treatedM3),
+            lime: doseMgL(limeKg, treatedM3),
+            chlorine: doseMgL(chlorineKg, treatedM3),
+            coagulantAid: doseMgL(coagulantAidKg, treatedM3),
+        },
+    };
+};
+
+const ofWater = (water: Water, values: Quality, limits: QualityLimits[Water]): OutOfRange[] =>
+    parameters.flatMap(parameter => {
+        const { min, max } = values[parameter];
+        const { lowest, highest } = limits[parameter];
+        // One reading alone, in either column, is held to both limits.
+        const least = min ?? max;
+        const most = max ?? min;
+        const found: OutOfRange[] = [];
+        if (lowest !== null && least !== null && least < lowest)
+            found.push({ water, parameter, side: 'low', value: least, limit: lowest });
+        if (highest !== null && most !== null && most > highest)
+            found.push({ water, parameter, side: 'high', value: most, limit: highest });
+        return found;
+    });
+
+/** The values outside their limits, raw water first. */
+export const outOfRangeOf = (quality: ReportInput['quality'], limits: QualityLimits): OutOfRange[] =>
+    waters.flatMap(water => ofWater(water, quality[water], limits[water]));
+
+/** Treated volume beside that of SCADA; off when they differ by more than the limit, in % of SCADA. */
+export const scadaCheckOf = (
+    treatedM3: number | null,
+    scada: { volumeM3: number | null; completeness: number; limitPercent: number },
+): ScadaCheck => {
+    const differencePercent =
+        treatedM3 === null || scada.volumeM3 === null || scada.volumeM3 <= 0
+            ? null
+            : (100 * (treatedM3 - scada.volumeM3)) / scada.volumeM3;
+    return {
+        ...scada,
+        differencePercent,
+        off: differencePercent !== null && Math.abs(differencePercent) > scada.limitPercent,
+    };
+};

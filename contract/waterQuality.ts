@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { placeRef } from './assets';
+import { answers, body, day, id, ifMatch, listQuery, refusals, share, text, uuid, words } from './wire';
+
+/** Pumps of the paper form. */
+export const pumpCount = 5;
+export const chemicals = ['alum', 'lime', 'chlorine', 'coagulantAid'] as const;
+export type Chemical = (typeof chemicals)[number];
+export const waters = ['raw', 'finished'] as const;
+export type Water = (typeof waters)[number];
+/** pH, turbidity in NTU, the others in mg/L. */
+export const parameters = ['ph', 'turbidity', 'alkalinity', 'chloride', 'freeChlorine'] as const;
+export type Parameter = (typeof parameters)[number];
+
+/** A number that was read, or null where it was not: blank is missing, never 0. */
+const read = (most: number) =>
+    z.number({ error: 'positiveNumber' }).min(0, 'positiveNumber').max(most, 'tooLarge').nullable();
+const volumeM3 = read(1e9);
+const hours = read(24);
+const kg = read(1e6);
+const required = z.number({ error: 'required' }).min(0, 'positiveNumber').max(1e12, 'tooLarge');
+
+const meterChange = z.discriminatedUnion('kind', [
+    /** The meter passed its largest reading and began at 0 again. */
+    z.strictObject({ kind: z.literal('rollover'), meterMaximumM3: required }),
+    z.strictObject({ kind: z.literal('replacement'), oldFinalReadingM3: required, newInitialReadingM3: required }),
+]);
+export type MeterChange = z.infer<typeof meterChange>;
+
+const abstracted = z
+    .strictObject({
+        previousReadingM3: required,
+        presentReadingM3: required,
+        meterChange: meterChange.nullable(),
+    })
+    .check(context => {
+        const { previousReadingM3: previous, presentReadingM3: present, meterChange: change } = context.value;
+        const refuse = (code: string, ...path: string[]) =>
+            context.issues.push({ code: 'custom', message: code, path, input: context.value });
+        if (change === null && present < previous) refuse('readingBelowPrevious', 'presentReadingM3');
+        if (change?.kind === 'rollover' && change.meterMaximumM3 < Math.max(previous, present))
+            refuse('meterMaximumTooSmall', 'meterChange', 'meterMaximumM3');
+        if (change?.kind === 'replacement' && change.oldFinalReadingM3 < previous)
+            refuse('readingBelowPrevious', 'meterChange', 'oldFinalReadingM3');
+        if (change?.kind === 'replacement' && present < change.newInitialReadingM3)
+            refuse('readingBelowInitial', 'presentReadingM3');
+    });
+
+const minMax = (most: number) =>
+    z
+        .strictObject({ min: read(most), max: read(most) })
+        .refine(({ min, max }) => min === null || max === null || max >= min, { error: 'maxBelowMin', path: ['max'] });
+const quality = z.strictObject({
+    ph: minMax(14),
+    turbidity: minMax(1e5),
+    alkalinity: minMax(1e5),
+    chloride: minMax(1e5),
+    freeChlorine: minMax(1e3),
+});
+export type Quality = z.infer<typeof quality>;
+
+const stops = ['lowVoltageStop', 'highVoltageStop', 'loadShedding', 'fault'] as const;
+const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+/** Sums of tenths of hours are compared to a ten-thousandth, as binary fractions are not exact. */
+const overADay = (total: number) => total > 24.0001;
+
+const power = z
+    .strictObject({
+        gridRun: hours,
+        generatorRun: hours,
+        lowVoltageStop: hours,
+        highVoltageStop: hours,
+        loadShedding: hours,
+        fault: hours,
+    })
+    .refine(each => !overADay(sum([each.gridRun, each.generatorRun])), {
+        error: 'gridAndGeneratorOverDay',
+        path: ['generatorRun'],
+    })
+    .refine(each => !overADay(sum(stops.map(stop => each[stop]))), { error: 'stopsOverDay', path: ['fault'] });
+
+/** What a chemist reads on a day at a plant; m3, bar, hours, kg, mg/L and NTU. */
+export const reportInput = z.strictObject({
+    name: words(120),
+    productionUnitId: id.regex(/^\d{1,9}$/, { error: 'required' }),
+    reportDate: day,
+    abstracted,
+    treated: z.strictObject({ treatedM3: volumeM3, serviceM3: volumeM3 }),
+    pumps: z.array(z.strictObject({ linePressureBar: read(100), runHours: hours })).length(pumpCount, 'invalid'),
+    hours: power,
+    chemicals: z.strictObject({ alumKg: kg, limeKg: kg, chlorineKg: kg, coagulantAidKg: kg }),
+    quality: z.strictObject({ raw: quality, finished: quality }),
+    comments: text(2000),
+});
+export type ReportInput = z.infer<typeof reportInput>;
+
+const nullable = z.number().nullable();
+const limit = z.object({ lowest: nullable, highest: nullable });
+const limitsOfWater = z.object({
+    ph: limit,
+    turbidity: limit,
+    alkalinity: limit,
+    chloride: limit,
+    freeChlorine: limit,
+});
+/** The limits in force; null where there is none. */
+export const qualityLimits = z.object({ raw: limitsOfWater, finished: limitsOfWater }).meta({ id: 'QualityLimits' });
+export type QualityLimits = z.infer<typeof qualityLimits>;
+
+/** A value outside its limits. */
+export const outOfRange = z.object({
+    water: z.enum(waters),
+    parameter: z.enum(parameters),
+    side: z.enum(['low', 'high']),
+    value: z.number(),
+    limit: z.number(),
+});
+export type OutOfRange = z.infer<typeof outOfRange>;
+
+/** What SCADA measured at the plant's outlet that day, beside what the report says was treated. */
+export const scadaCheck = z
+    .object({
+        /** Null without enough readings of the day. */
+        volumeM3: nullable,
+        completeness: share,
+        /** 100 x (treated - SCADA) / SCADA. */
+        differencePercent: nullable,
+        limitPercent: z.number(),
+        off: z.boolean(),
+    })
+    .meta({ id: 'ScadaCheck' });
+export type ScadaCheck = z.infer<typeof scadaCheck>;
+
+/** Computed from the report, never entered: m3, mg/L, hours. */
+export const derivedFigures = z.object({
+    abstractedM3: nullable,
+    treatmentLossM3: nullable,
+    pumpRunHours: nullable,
+    stopHours: nullable,
+    doseMgL: z.object({ alum: nullable, lime: nullable, chlorine: nullable, coagulantAid: nullable }),
+});
+export type DerivedFigures = z.infer<typeof derivedFigures>;
+
+const person = z.object({ id: uuid, name: z.string() }).nullable();
+const head = {
+    id: uuid,
+    name: z.string(),
+    productionUnit: placeRef,
+    productionUnitId: z.string(),
+    reportDate: day,
+    createdAt: z.iso.datetime(),
+    createdBy: person,
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+};
+export const reportRow = z
+    .object({
+        ...head,
+        abstractedM3: nullable,
+        treatedM3: nullable,
+        /** How many values left the limits in force. */
+        outOfRange: z.int(),
+        scadaOff: z.boolean(),
+    })
+    .meta({ id: 'WaterQualityReportRow' });
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const report = z
+    .object({
+        ...head,
+        abstracted: z.object({
+            previousReadingM3: z.number(),
+            presentReadingM3: z.number(),
+            meterChange: meterChange.nullable(),
+        }),
+        treated: reportInput.shape.treated,
+        pumps: reportInput.shape.pumps,
+        hours: reportInput.shape.hours,
+        chemicals: reportInput.shape.chemicals,
+        quality: reportInput.shape.quality,
+        comments: z.string(),
+        derived: derivedFigures,
+        limits: qualityLimits,
+        outOfRange: z.array(outOfRange),
+        scada: scadaCheck,
+    })
+    .meta({ id: 'WaterQualityReport' });
+export type Report = z.infer<typeof report>;
+
+/** What a new report of a plant and day starts from. */
+export const reportStart = z
+    .object({
+        name: z.string(),
+        nameBn: z.string(),
+        /** The report of that plant and day, if there is one already. */
+        existingId: uuid.nullable(),
+        /** The present reading of the last report before that day. */
+        previous: z.object({ readingM3: z.number(), reportDate: day }).nullable(),
+        limits: qualityLimits,
+        scada: scadaCheck,
+    })
+    .meta({ id: 'WaterQualityReportStart' });
+export type ReportStart = z.infer<typeof reportStart>;
+
+/** One value outside its limits, for the list of them. */
+export const outOfRangeRow = outOfRange
+    .extend({
+        id: z.string(),
+        reportId: uuid,
+        reportName: z.string(),
+        reportDate: day,
+        productionUnit: placeRef,
+        unit: z.string(),
+    })
+    .meta({ id: 'OutOfRangeRow' });
+export type OutOfRangeRow = z.infer<typeof outOfRangeRow>;
+
+const byPlantAndDay = {
+    productionUnitId: id.regex(/^\d{1,9}$/, { error: 'invalidId' }),
+    /** The first day, and the one after the last. */
+    from: day,
+    to: day,
+};
+export const reportQuery = listQuery(
+    { q: text(100), ...byPlantAndDay, outOfRange: z.boolean(), id: z.array(uuid).max(1000) },
+    ['name', 'productionUnit', 'reportDate', 'createdAt', 'abstractedM3', 'treatedM3', 'outOfRange'],
+);
+export const outOfRangeQuery = listQuery({ ...byPlantAndDay, reportId: uuid, water: z.enum(waters) }, [
+    'reportDate',
+    'productionUnit',
+    'parameter',
+    'water',
+    'value',
+]);
+
+const area = '/nrw/api/v1/water-quality-analytics';
+const path = `${area}/water-quality-report` as const;
+const one = `${path}/{id}` as const;
+const params = z.object({ id: uuid });
+const tags = ['Water quality'];
+
+export const listReports = {
+    method: 'get',
+    path,
+    summary: 'Daily water quality reports of the plants',
+    tags,
+    request: { query: reportQuery },
+    responses: { 200: answers(z.array(reportRow)), ...refusals(400, 401, 403) },
+} as const;
+export const getReport = {
+    method: 'get',
+    path: one,
+    summary: 'One report with its derived figures, the values outside their limits, and what SCADA measured',
+    tags,
+    request: { params },
+    responses: { 200: answers(report), ...refusals(400, 401, 403, 404) },
+} as const;
+export const reportById = {
+    method: 'get',
+    path: `${area}/report-by-id`,
+    summary: 'One report by the id in the query',
+    tags,
+    request: { query: z.strictObject({ id: uuid }) },
+    responses: { 200: answers(report), ...refusals(400, 401, 403, 404) },
+} as const;
+export const startReport = {
+    method: 'get',
+    path: `${area}/new-report`,
+    summary: 'What a new report of a plant and day starts from',
+    tags,
+    request: {
+        query: z.strictObject({ productionUnitId: byPlantAndDay.productionUnitId, reportDate: day }),
+    },
+    responses: { 200: answers(reportStart), ...refusals(400, 401, 403, 404) },
+} as const;
+export const createReport = {
+    method: 'post',
+    path,
+    summary: 'Add the report of a plant and day; a second one is refused with the id of the first',
+    tags,
+    request: body(reportInput),
+    responses: { 201: answers(report, 'Created'), ...refusals(400, 401, 403, 409, 413, 422) },
+} as const;
+export const updateReport = {
+    method: 'put',
+    path: one,
+    summary:
+        'Change a report; If-Match names the version it was based on, a stale one is refused with the current report',
+    tags,
+    request: { params, headers: ifMatch, ...body(reportInput) },
+    responses: { 200: answers(report), ...refusals(400, 401, 403, 404, 409, 413, 422) },
+} as const;
+export const deleteReport = {
+    method: 'delete',
+    path: one,
+    summary: 'Remove a report',
+    tags,
+    request: { params },
+    responses: { 200: answers(report, 'The removed one'), ...refusals(400, 401, 403, 404) },
+} as const;
+export const listOutOfRange = {
+    method: 'get',
+    path: `${area}/out-of-range`,
+    summary: 'The values of the reports that left the limits in force',
+    tags,
+    request: { query: outOfRangeQuery },
+    responses: { 200: answers(z.array(outOfRangeRow)), ...refusals(400, 401, 403) },
+} as const;
