@@ -82,6 +82,16 @@ test('a missing value and an empty text are told apart', () => {
     expect(read(`${text(null)},${text('')},${text('a')}`, { cast })).toEqual([null, '', 'a']);
 });
 
+test('a text that looks like a number is quoted, a number is not', () => {
+    expect(['007', '01712345678', '.5', '2026-01-02'].map(field({}))).toEqual([
+        '"007"',
+        '"01712345678"',
+        '".5"',
+        '"2026-01-02"',
+    ]);
+    expect(field({ kind: 'number' })(7)).toBe('7');
+});
+
 test('days stay days, and instants are local with their offset', () => {
     expect(field({ kind: 'date' })('2026-02-28')).toBe('2026-02-28');
     expect(field({ kind: 'instant' })('2026-11-20T18:30:00.000Z')).toBe('2026-11-21T00:30:00+06:00');

@@ -20,8 +20,10 @@ export const original = (text: string): string => {
     return text.startsWith("'") && formula.test(rest) ? rest : text;
 };
 
-const special = /[",;\r\n\t]|^$|^\s|\s$/;
+// What looks like a number or a day is quoted too: so that a program which minds quotes keeps the zeros of 007.
+const special = /[",;\r\n\t]|^$|^\s|\s$|^[\d.]/;
 const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const isoDay = /^\d{4}-\d\d-\d\d$/;
 /** A text as one field: neutral, and in quotes where needed; an empty one is quoted, a missing value is not. */
 const field = (text: string): string => quoted(neutral(text));
 
@@ -32,11 +34,12 @@ export const csvField = (column: Column, words: ExportWords, clock: LocalClock):
     if (column.kind === 'boolean') return value => (typeof value === 'boolean' ? String(value) : '');
     const text = textOf(column, words);
     const write = (value: unknown) => (value === null || value === undefined ? '' : field(text(value)));
-    if (column.kind !== 'instant' && column.kind !== 'date') return write;
+    if (column.kind === 'date')
+        return value => (typeof value === 'string' && isoDay.test(value) ? value : write(value));
+    if (column.kind !== 'instant') return write;
     return value => {
         const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-        if (Number.isNaN(instant)) return write(value);
-        return column.kind === 'date' ? quoted(String(value)) : clock.iso(instant);
+        return Number.isNaN(instant) ? write(value) : clock.iso(instant);
     };
 };
 
