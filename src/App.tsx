@@ -19,6 +19,7 @@ import { routerProvider } from './resources/routerProvider';
 import { ToScreen } from './resources/routesOf';
 import thresholds from './resources/thresholds';
 import users from './resources/users';
+import waterQuality from './resources/water-quality';
 
 const Layout = lazy(() => import('./layout/Layout'));
 const Toasts = lazy(() => import('./layout/Toasts'));
@@ -69,6 +70,7 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                     <CustomRoutes>
                         <Route path="/" element={<Navigate to="/dashboard" replace />} />
                         <Route path={home.path} element={<home.Page />} />
+                        {waterQuality.routes}
                         {thresholds.routes}
                         {users.routes}
                         {roles.routes}
@@ -76,6 +78,9 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                         {auditLog.routes}
                         {outbox.routes}
                     </CustomRoutes>
+                    <Resource {...waterQuality}>
+                        <Route path="*" element={<ToScreen />} />
+                    </Resource>
                     <Resource {...thresholds}>
                         <Route path="*" element={<ToScreen />} />
                     </Resource>

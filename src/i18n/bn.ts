@@ -3,8 +3,10 @@ import { columns, values } from '../../contract/messages/columns.bn';
 import { bn as importProblem } from '../../contract/messages/import.bn';
 import type { Screens } from './en';
 import { bengaliMessages } from './ra.bn';
+import { waterQualityBn } from './waterQuality.bn';
 
 const screens = {
+    ...waterQualityBn,
     download: {
         download: 'ডাউনলোড',
         format: { png: 'ছবি (পিএনজি)', csv: 'সিএসভি', xlsx: 'এক্সেল', pdf: 'পিডিএফ' },
@@ -19,6 +21,7 @@ const screens = {
     },
     share: {
         title: 'ই-মেইলে পাঠান',
+        table: 'সারণি',
         users: 'ব্যবহারকারী',
         noUsers: 'এই নামে কেউ নেই',
         searching: 'খোঁজা হচ্ছে',
@@ -38,6 +41,7 @@ const screens = {
         usersAndRoles: 'ব্যবহারকারী ও ভূমিকা',
         userManagement: 'ব্যবহারকারী ব্যবস্থাপনা',
         roleManagement: 'ভূমিকা ব্যবস্থাপনা',
+        waterQuality: 'পানির মান',
         logout: 'লগ আউট',
     },
     draft: {
@@ -63,6 +67,18 @@ const screens = {
         updated: 'সফলভাবে হালনাগাদ হয়েছে',
         created: 'সীমামান তৈরি হয়েছে',
         deleted: 'সীমামানটি মুছে ফেলা হয়েছে',
+        default: 'আদি মান',
+        whereUsed: 'কোথায় ব্যবহৃত',
+        nowhere: 'এখনো কোনো পাতায় নয়',
+        effect: 'প্রভাব',
+        activeHint: 'বন্ধ করা সীমা কিছুই চিহ্নিত করে না।',
+        reset: 'আদি মানে ফেরান',
+        resetTitle: 'আদি মানে ফেরাবেন?',
+        resetContent: '%{smart_count}টি মান আগের আদি মানে ফিরে যাবে। |||| %{smart_count}টি মান আগের আদি মানে ফিরে যাবে।',
+        changed: 'পরিবর্তিত',
+        changedAll: 'সব',
+        changedYes: 'পরিবর্তিত',
+        changedNo: 'আদি মানে',
         actsAtOnce: 'পরিবর্তন সঙ্গে সঙ্গে সব পাতায় কার্যকর হয়।',
         actsAfterRecomputing: 'পরিবর্তনের পর হিসাব নতুন করে করা হয়; শেষ না হওয়া পর্যন্ত পাতায় পুরোনো মান থাকে।',
     },
@@ -332,6 +348,7 @@ const screens = {
     },
     resources: {
         outbox: { name: 'বার্তা |||| বার্তা' },
+        waterQuality: { name: 'প্রতিবেদন |||| প্রতিবেদন' },
         auditLog: { name: 'কার্যবিবরণী |||| কার্যবিবরণী' },
         thresholds: {
             name: 'সীমামান |||| সীমামান',
@@ -341,6 +358,7 @@ const screens = {
                 unit: columns.thresholds.unit,
                 defaultMin: columns.thresholds.defaultMin,
                 defaultMax: columns.thresholds.defaultMax,
+                active: columns.thresholds.active,
                 value: columns.thresholds.value,
             },
         },
@@ -428,6 +446,7 @@ const screens = {
             areaCaption: 'এলাকা অনুযায়ী এনআরডব্লিউ',
             chainCaption: 'সরবরাহ শৃঙ্খলের স্তর অনুযায়ী এনআরডব্লিউ',
             adding: 'সারিগুলোর যোগফল সিস্টেমের এনআরডব্লিউ-র সমান।',
+            shareNote: 'শতকরা হার সরবরাহকৃত পানির অংশ।',
         },
         level: {
             transmission: 'সঞ্চালন',
@@ -446,6 +465,7 @@ const screens = {
             measured: 'পরিমাপকৃত (%)',
             ofCapacity: '%{capacity} এমএল-এর মধ্যে %{volume}',
             legend: 'রঙিন অংশ উৎপাদন, পুরো দণ্ড ক্ষমতা।',
+            loadNote: 'শতকরা হার হলো লোড ফ্যাক্টর।',
         },
         quality: {
             title: 'পানির গুণমান',
@@ -498,6 +518,10 @@ const screens = {
             under: '%{to}-এর কম',
             from: '%{from} বা তার বেশি',
             noData: 'তথ্য নেই',
+            outside: 'বাছাইয়ের বাইরে',
+            wardBorders: 'ওয়ার্ডের সীমানা',
+            river: 'নদী',
+            count: 'সংখ্যা',
             places: '%{count}টি এলাকা |||| %{count}টি এলাকা',
             schematic: 'নকশা-মানচিত্র: সীমানা জরিপ করা নয়।',
             streetMapUnavailable: 'রাস্তার মানচিত্র পাওয়া যাচ্ছে না',

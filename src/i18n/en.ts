@@ -2,9 +2,11 @@ import englishMessages from 'ra-language-english';
 import { columns, values } from '../../contract/messages/columns.en';
 import { en as importProblem } from '../../contract/messages/import.en';
 import { entryEn, type Words } from './entry.en';
+import { waterQualityEn } from './waterQuality.en';
 
 /** The words of the screens, under the specification's screen identifiers; errors, reasons and units come from the contract. */
 const screens = {
+    ...waterQualityEn,
     download: {
         download: 'Download',
         format: { png: 'Picture (PNG)', csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
@@ -19,6 +21,7 @@ const screens = {
     },
     share: {
         title: 'Send by email',
+        table: 'Table',
         users: 'Users',
         noUsers: 'Nobody is called so',
         searching: 'Searching',
@@ -38,6 +41,7 @@ const screens = {
         usersAndRoles: 'Users and roles',
         userManagement: 'User management',
         roleManagement: 'Role management',
+        waterQuality: 'Water quality',
         logout: 'Logout',
     },
     draft: {
@@ -65,6 +69,19 @@ const screens = {
         updated: 'Updated successfully',
         created: 'Threshold value created',
         deleted: 'Threshold value deleted',
+        default: 'Default',
+        whereUsed: 'Where used',
+        nowhere: 'On no page yet',
+        effect: 'Effect',
+        activeHint: 'A limit that is switched off marks nothing.',
+        reset: 'Reset to default',
+        resetTitle: 'Reset to default?',
+        resetContent:
+            '%{smart_count} value goes back to what it started from. |||| %{smart_count} values go back to what they started from.',
+        changed: 'Changed',
+        changedAll: 'All',
+        changedYes: 'Changed',
+        changedNo: 'At their default',
         actsAtOnce: 'A change acts at once on every page.',
         actsAfterRecomputing: 'A change starts a recomputation; pages keep the old value until it is done.',
     },
@@ -334,6 +351,7 @@ const screens = {
     },
     resources: {
         outbox: { name: 'Message |||| Messages' },
+        waterQuality: { name: 'Report |||| Reports' },
         auditLog: { name: 'Audit log |||| Audit log' },
         thresholds: {
             name: 'Threshold value |||| Threshold values',
@@ -343,6 +361,7 @@ const screens = {
                 unit: columns.thresholds.unit,
                 defaultMin: columns.thresholds.defaultMin,
                 defaultMax: columns.thresholds.defaultMax,
+                active: columns.thresholds.active,
                 value: columns.thresholds.value,
             },
         },
@@ -430,6 +449,7 @@ const screens = {
             areaCaption: 'NRW by area',
             chainCaption: 'NRW by level of the value chain',
             adding: 'The rows add up to the NRW of the system.',
+            shareNote: 'Percentages are shares of the water supplied.',
         },
         level: {
             transmission: 'Transmission',
@@ -448,6 +468,7 @@ const screens = {
             measured: 'Measured (%)',
             ofCapacity: '%{volume} of %{capacity} ML',
             legend: 'The bar is the volume, its frame the capacity.',
+            loadNote: 'The percentage is the load factor.',
         },
         quality: {
             title: 'Water quality',
@@ -500,6 +521,10 @@ const screens = {
             under: 'under %{to}',
             from: '%{from} and more',
             noData: 'No data',
+            outside: 'Outside the filter',
+            wardBorders: 'Ward borders',
+            river: 'River',
+            count: 'Number',
             places: '%{count} place |||| %{count} places',
             schematic: 'Schematic shapes: the borders are not surveyed.',
             streetMapUnavailable: 'Street map unavailable',

@@ -2,6 +2,7 @@ import AuditIcon from '@mui/icons-material/FactCheck';
 import RolesIcon from '@mui/icons-material/AdminPanelSettings';
 import OutboxIcon from '@mui/icons-material/Outbox';
 import UsersIcon from '@mui/icons-material/People';
+import WaterQualityIcon from '@mui/icons-material/Science';
 import DashboardIcon from '@mui/icons-material/SpaceDashboard';
 import TuneIcon from '@mui/icons-material/Tune';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -18,7 +19,12 @@ export interface MenuGroup {
 }
 
 const groups: MenuGroup[] = [
-    { entries: [{ to: '/dashboard', label: 'sidebar.dashboard', icon: DashboardIcon }] },
+    {
+        entries: [
+            { to: '/dashboard', label: 'sidebar.dashboard', icon: DashboardIcon },
+            { to: '/water-quality', label: 'sidebar.waterQuality', icon: WaterQualityIcon },
+        ],
+    },
     {
         label: 'sidebar.usersAndRoles',
         entries: [

@@ -14,6 +14,7 @@ import type { topology } from '../../contract/geospatial';
 import type { OutboxRow } from '../../contract/outbox';
 import type { Period } from '../../contract/period';
 import type { Status } from '../../contract/status';
+import type { Threshold } from '../../contract/thresholds';
 import type { User } from '../../contract/users';
 import type { AssetCalls, AssetDetailCalls, DashboardCalls, SeriesCalls } from './analytics';
 import { accountCalls, followChange } from './accountCalls';
@@ -23,6 +24,7 @@ import { apiHost, httpClient } from './httpClient';
 import { resourcePaths } from './resourcePaths';
 import { namedCalls } from './rpcResources';
 import { shareCalls } from './shareCalls';
+import { waterQualityCalls } from './waterQualityCalls';
 
 type Topology = z.infer<typeof topology>;
 
@@ -95,10 +97,16 @@ export const dataProvider = {
     ...accountCalls,
     ...downloadCalls,
     ...shareCalls,
+    ...waterQualityCalls,
     /** Lets a message be sent that was given up. */
     retryMessage: async (id: string) => {
         const url = `${base}/outbox/${encodeURIComponent(id)}/retry`;
         return { data: (await httpClient<OutboxRow>(url, { method: 'POST' })).json };
+    },
+    /** Puts threshold values back to what they start from. */
+    resetThresholds: async (ids: readonly string[]) => {
+        const request = { method: 'POST', body: JSON.stringify({ ids }) };
+        return { data: (await httpClient<Threshold[]>(`${base}/Threshold/reset`, request)).json };
     },
     /** What the installation is, and how far a first start has come; public. */
     status: () => get<Status>('/status'),

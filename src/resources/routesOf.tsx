@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Navigate, ResourceContextProvider, useLocation, useNotify } from 'ra-core';
 import { Route, useSearchParams } from 'react-router-dom';
@@ -35,6 +35,19 @@ const WithId = ({ page: Page, resource, screen }: { page: RecordScreen; resource
     return <Navigate to={`${pathname}?${withLast.toString()}`} replace />;
 };
 
+/** The route of one screen of a resource, behind its guard. */
+export const screenAt = (path: string, resource: string, page: ReactNode) => (
+    <Route
+        key={path}
+        path={path}
+        element={
+            <RouteGuard path={path}>
+                <ResourceContextProvider value={resource}>{page}</ResourceContextProvider>
+            </RouteGuard>
+        }
+    />
+);
+
 /** A resource's routes at the specification's paths. */
 export const routesOf = (name: string, { list: List, create: Create, ...recordScreens }: Screens) => {
     const { screen } = resourcePaths[name];
@@ -46,17 +59,7 @@ export const routesOf = (name: string, { list: List, create: Create, ...recordSc
             element: <WithId page={page} resource={name} screen={part} />,
         })),
     ];
-    return pages.map(({ path, element }) => (
-        <Route
-            key={path}
-            path={path}
-            element={
-                <RouteGuard path={path}>
-                    <ResourceContextProvider value={name}>{element}</ResourceContextProvider>
-                </RouteGuard>
-            }
-        />
-    ));
+    return pages.map(({ path, element }) => screenAt(path, name, element));
 };
 
 /** An address of react-admin's own making leads to the screen it means. */
