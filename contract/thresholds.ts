@@ -14,6 +14,8 @@ const fields = {
     defaultMin: positive,
     defaultMax: positive,
     value: positive,
+    /** A limit that is switched off limits nothing. */
+    active: z.boolean(),
 };
 
 /** What an administrator writes: positive numbers only, and max not below min. */
@@ -33,22 +35,25 @@ export const threshold = z
         sourceBn: z.string(),
         whereUsed: z.array(z.string()),
         builtIn: z.boolean(),
-        active: z.boolean(),
+        /** Whether it may be switched off: a limit may, a constant that a figure needs may not. */
+        optional: z.boolean(),
         version: z.int(),
         updatedAt: z.iso.datetime(),
     })
     .meta({ id: 'Threshold' });
 export type Threshold = z.infer<typeof threshold>;
 
-export const thresholdQuery = listQuery({ q: text(100), unit: text(20), kind: z.enum(['read', 'rollup']) }, [
-    'name',
-    'nameBn',
-    'unit',
-    'defaultMin',
-    'defaultMax',
-    'value',
-    'key',
-]);
+export const thresholdQuery = listQuery(
+    {
+        q: text(100),
+        unit: text(20),
+        kind: z.enum(['read', 'rollup']),
+        /** Not at the value it starts from. */
+        changed: z.boolean(),
+        id: z.array(uuid).max(1000),
+    },
+    ['name', 'nameBn', 'unit', 'defaultMin', 'defaultMax', 'value', 'key'],
+);
 
 const path = '/nrw/api/v1/Threshold';
 const one = `${path}/{id}` as const;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.db.close());
 
 const threshold = '/nrw/api/v1/Threshold';
-const good = { name: 'A', nameBn: 'ক', unit: '%', defaultMin: 1, defaultMax: 2, value: 1 };
+const good = { name: 'A', nameBn: 'ক', unit: '%', defaultMin: 1, defaultMax: 2, value: 1, active: true };
 const uuid = '00000000-0000-4000-8000-000000000000';
 
 test.each<[string, string, string, unknown, number, string]>([
@@ -24,7 +24,7 @@ test.each<[string, string, string, unknown, number, string]>([
         'a number out of all range',
         'POST',
         threshold,
-        '{"name":"A","nameBn":"ক","unit":"%","defaultMin":1,"defaultMax":2,"value":1e999}',
+        '{"name":"A","nameBn":"ক","unit":"%","defaultMin":1,"defaultMax":2,"value":1e999,"active":true}',
         422,
         'invalid',
     ],

@@ -13,7 +13,8 @@ export const thresholdColumns = columnsOf<Threshold>('thresholds')(
     { source: 'kind', kind: 'enum', words: 'thresholdKind', width: 20 },
     { source: 'source', kind: 'text', width: 50 },
     { source: 'sourceBn', kind: 'text', width: 50 },
-    { source: 'whereUsed', kind: 'list', width: 30 },
+    { source: 'whereUsed', kind: 'list', words: 'thresholdScreen', width: 40 },
+    { source: 'active', kind: 'boolean' },
     { source: 'builtIn', kind: 'boolean' },
     { source: 'updatedAt', kind: 'instant' },
 );

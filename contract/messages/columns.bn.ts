@@ -20,6 +20,7 @@ export const columns: Words<typeof english.columns> = {
         source: 'উৎস (ইংরেজি)',
         sourceBn: 'উৎস (বাংলা)',
         whereUsed: 'যেখানে ব্যবহৃত',
+        active: 'চালু',
         builtIn: 'অন্তর্নির্মিত',
         updatedAt: 'পরিবর্তনের সময়',
     },
@@ -159,6 +160,19 @@ export const columns: Words<typeof english.columns> = {
 
 export const values: Words<typeof english.values> = {
     thresholdKind: { read: 'সঙ্গে সঙ্গে', rollup: 'পুনর্গণনার পর' },
+    thresholdScreen: {
+        dashboard: 'ড্যাশবোর্ড',
+        'kpi-tracking': 'কেপিআই ট্র্যাকিং',
+        'consumption-analytics': 'ব্যবহার বিশ্লেষণ',
+        'geospatial-analytics': 'ভূ-স্থানিক বিশ্লেষণ',
+        'water-production-analytics': 'পানি উৎপাদন বিশ্লেষণ',
+        'pressure-analytics': 'চাপ বিশ্লেষণ',
+        'supply-schedule-calculation': 'সরবরাহ সূচি গণনা',
+        'low-consumption-anomaly': 'কম ব্যবহারের অসঙ্গতি',
+        'water-quality': 'পানির মান',
+        'water-accounting/water-flow-metrics': 'পানি প্রবাহের হিসাব',
+        'water-accounting/water-value-chain': 'পানির মূল্য শৃঙ্খল',
+    },
     userStatus: { invited: 'আমন্ত্রিত', active: 'সক্রিয়', inactive: 'নিষ্ক্রিয়' },
     registrationStep: {
         otp: 'আমন্ত্রিত',

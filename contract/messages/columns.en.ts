@@ -18,6 +18,7 @@ export const columns = {
         source: 'Source (English)',
         sourceBn: 'Source (Bengali)',
         whereUsed: 'Where used',
+        active: 'Switched on',
         builtIn: 'Built in',
         updatedAt: 'Changed at',
     },
@@ -158,6 +159,19 @@ export const columns = {
 /** Words of the codes that stand in cells. */
 export const values = {
     thresholdKind: { read: 'At once', rollup: 'After a recomputation' },
+    thresholdScreen: {
+        dashboard: 'Dashboard',
+        'kpi-tracking': 'KPI tracking',
+        'consumption-analytics': 'Consumption analytics',
+        'geospatial-analytics': 'Geospatial analytics',
+        'water-production-analytics': 'Water production analytics',
+        'pressure-analytics': 'Pressure analytics',
+        'supply-schedule-calculation': 'Supply schedule calculation',
+        'low-consumption-anomaly': 'Low consumption anomaly',
+        'water-quality': 'Water quality',
+        'water-accounting/water-flow-metrics': 'Water flow metrics',
+        'water-accounting/water-value-chain': 'Water value chain',
+    },
     userStatus: { invited: 'Invited', active: 'Active', inactive: 'Inactive' },
     registrationStep: {
         otp: 'Invited',

@@ -98,6 +98,7 @@ export const en = {
         stopsOverDay: 'All stops together have more than 24 hours',
         reportExists: 'There is a report of this plant and day already.',
         futureDate: 'This day has not come yet.',
+        alwaysOn: 'A figure needs this value; it cannot be switched off.',
     },
     reason: {
         incomplete: 'Data Not available on SCADA',

@@ -27,7 +27,7 @@ test('a changed threshold stands there with who, when, before and after', async 
     const changed = await server.call('PUT', `/nrw/api/v1/Threshold/${id}`, {
         token,
         headers: { 'if-match': String(version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value: value + 1 },
+        body: { name, nameBn, unit, defaultMin, defaultMax, value: value + 1, active: true },
     });
     expect(changed.status).toBe(200);
     expect(await rows({ filter: { subject: 'threshold' } })).toMatchObject([

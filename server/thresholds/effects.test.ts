@@ -26,7 +26,7 @@ const change = async (key: string, value: number) => {
     const { status } = await city.call('PUT', `/nrw/api/v1/Threshold/${row.id}`, {
         token,
         headers: { 'if-match': String(row.version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value },
+        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
     });
     expect(status).toBe(200);
 };

@@ -3,9 +3,12 @@ import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../exports/selection';
 import { containing, searchKey } from '../http/list';
 
+/** Keys of limits that may be switched off. */
+const limits = 'water-quality-';
+
 const columns = `id, key, name, name_bn as "nameBn", unit, default_min as "defaultMin", default_max as "defaultMax",
-    default_value as "defaultValue", value, kind, source, source_bn as "sourceBn", where_used as "whereUsed", built_in as "builtIn", active, version,
-    updated_at as "updatedAt"`;
+    default_value as "defaultValue", value, kind, source, source_bn as "sourceBn", where_used as "whereUsed", built_in as "builtIn", active,
+    (not built_in or key like '${limits}%') as optional, version, updated_at as "updatedAt"`;
 
 const sortColumns: Record<string, string> = {
     key: 'key',
@@ -18,7 +21,7 @@ const sortColumns: Record<string, string> = {
 };
 
 export interface ThresholdPage {
-    filter?: { q?: string; unit?: string; kind?: 'read' | 'rollup' };
+    filter?: { q?: string; unit?: string; kind?: 'read' | 'rollup'; changed?: boolean; id?: string[] };
     sort?: readonly [string, 'ASC' | 'DESC'];
     range?: readonly [number, number];
 }
@@ -29,8 +32,15 @@ export const thresholdSelection = ({ filter = {}, sort }: ThresholdPage): Select
     return {
         columns,
         from: 'threshold',
-        where: `($1::text is null or search_key like $1) and ($2::text is null or unit = $2) and ($3::text is null or kind = $3)`,
-        params: [filter.q ? containing(filter.q) : null, filter.unit ?? null, filter.kind ?? null],
+        where: `($1::text is null or search_key like $1) and ($2::text is null or unit = $2) and ($3::text is null or kind = $3)
+            and ($4::boolean is null or (value <> default_value) = $4) and ($5::uuid[] is null or id = any($5))`,
+        params: [
+            filter.q ? containing(filter.q) : null,
+            filter.unit ?? null,
+            filter.kind ?? null,
+            filter.changed ?? null,
+            filter.id ?? null,
+        ],
         orderBy: `${sortColumns[by]} ${order}, key`,
         id: 'id',
         idType: 'uuid',
@@ -51,14 +61,15 @@ const values = (input: ThresholdInput) => [
     input.defaultMax,
     input.value,
     searchKey(input.name, input.nameBn),
+    input.active,
 ];
 
 /** Adds a row of the utility's own; its key is made from its name. */
 export const insertThreshold = async (tx: Queries, input: ThresholdInput): Promise<Threshold> => {
     const key = `own-${searchKey(input.name).trim().replace(/\s+/g, '-')}`;
     const [row] = await tx.query<Threshold>(
-        `insert into threshold (name, name_bn, unit, default_min, default_max, value, search_key, key, default_value)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $6) returning ${columns}`,
+        `insert into threshold (name, name_bn, unit, default_min, default_max, value, search_key, active, key, default_value)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $6) returning ${columns}`,
         [...values(input), key],
     );
     return row;
@@ -69,10 +80,24 @@ export const updateThreshold = async (tx: Queries, id: string, version: number, 
     (
         await tx.query<Threshold>(
             `update threshold set name = $1, name_bn = $2, unit = $3, default_min = $4, default_max = $5, value = $6,
-                    search_key = $7, version = version + 1, updated_at = now()
-             where id = $8 and version = $9 returning ${columns}`,
+                    search_key = $7, active = $8, version = version + 1, updated_at = now()
+             where id = $9 and version = $10 returning ${columns}`,
             [...values(input), id, version],
         )
     ).at(0);
+
+/** The rows with these ids, locked until the transaction ends, in an order that no two transactions cross. */
+export const lockThresholds = (tx: Queries, ids: readonly string[]): Promise<Threshold[]> =>
+    tx.query<Threshold>(`select ${columns} from threshold where id = any($1::uuid[]) order by key for update`, [ids]);
+
+/** Puts a row back to the value it starts from, and on or off as it starts. */
+export const resetThreshold = async (tx: Queries, id: string, active: boolean): Promise<Threshold> => {
+    const [row] = await tx.query<Threshold>(
+        `update threshold set value = default_value, active = $2, version = version + 1, updated_at = now()
+         where id = $1 returning ${columns}`,
+        [id, active],
+    );
+    return row;
+};
 
 export const removeThreshold = (tx: Queries, id: string) => tx.query('delete from threshold where id = $1', [id]);

@@ -3,8 +3,11 @@ import {
     deleteThreshold,
     getThreshold,
     listThresholds,
+    resetThresholds,
     updateThreshold,
+    type Threshold,
 } from '../../contract/thresholds';
+import { thresholdSeed } from '../../contract/thresholds.seed';
 import { audit } from '../audit';
 import { bumpDataVersion } from '../db/meta';
 import { Refusal } from '../errors';
@@ -12,6 +15,8 @@ import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../http/list';
 import { applyChange } from './effects';
 import * as thresholds from './thresholds.queries';
+
+const startsActive = new Map<string, boolean>(thresholdSeed.map(({ key, active }) => [key, active]));
 
 export const thresholdRoutes = routes()
     .openapi(api(listThresholds), async c => {
@@ -39,12 +44,35 @@ export const thresholdRoutes = routes()
         const data = await c.get('deps').db.transaction(async tx => {
             const before = await thresholds.findThreshold(tx, id);
             if (!before) throw new Refusal(404, 'notFound');
-            const after = await thresholds.updateThreshold(tx, id, version, c.req.valid('json'));
+            const input = c.req.valid('json');
+            if (!input.active && !before.optional)
+                throw new Refusal(422, 'invalid', { errors: { active: 'alwaysOn' } });
+            const after = await thresholds.updateThreshold(tx, id, version, input);
             if (!after) throw new Refusal(409, 'stale', { current: before });
             await audit(tx, c, { action: 'update', subject: 'threshold', subjectId: id, before, after });
             await applyChange(tx, before, after, c.get('deps').clock());
             await bumpDataVersion(tx);
             return after;
+        });
+        return c.json({ data }, 200);
+    })
+    .openapi(api(resetThresholds), async c => {
+        const ids = [...new Set(c.req.valid('json').ids)];
+        const data = await c.get('deps').db.transaction(async tx => {
+            const found = await thresholds.lockThresholds(tx, ids);
+            if (found.length < ids.length) throw new Refusal(404, 'notFound');
+            const rows: Threshold[] = [];
+            for (const before of found) {
+                const active = startsActive.get(before.key) ?? true;
+                const isReset = before.value === before.defaultValue && before.active === active;
+                const after = isReset ? before : await thresholds.resetThreshold(tx, before.id, active);
+                rows.push(after);
+                if (isReset) continue;
+                await audit(tx, c, { action: 'update', subject: 'threshold', subjectId: after.id, before, after });
+                await applyChange(tx, before, after, c.get('deps').clock());
+            }
+            await bumpDataVersion(tx);
+            return rows;
         });
         return c.json({ data }, 200);
     })

@@ -3,7 +3,7 @@ import { thresholdSeed } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { searchKey } from '../http/list';
 
-/** Adds the rows of the seed that this database does not have yet; what someone changed stays as it is. */
+/** Adds the rows of the seed that this database does not have yet; what someone changed stays, where it is used follows. */
 export const seedThresholds = async (tx: Queries): Promise<void> => {
     const rows = thresholdSeed.map(row => ({
         ...row,
@@ -17,7 +17,8 @@ export const seedThresholds = async (tx: Queries): Promise<void> => {
                 (s->>'defaultValue')::float8, (s->>'defaultValue')::float8, s->>'kind', (s->>'active')::boolean,
                 s->>'source', s->>'sourceBn', s->'whereUsed', s->>'searchKey', true
          from jsonb_array_elements($1::jsonb) s
-         on conflict (key) do nothing`,
+         on conflict (key) do update set where_used = excluded.where_used
+         where threshold.built_in and threshold.where_used is distinct from excluded.where_used`,
         [JSON.stringify(rows)],
     );
 };

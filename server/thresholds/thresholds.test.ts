@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Threshold } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 
 const path = '/nrw/api/v1/Threshold';
@@ -18,7 +19,17 @@ const input = {
     defaultMin: 0,
     defaultMax: 24,
     value: 4,
+    active: true,
 };
+const inputOf = ({ name, nameBn, unit, defaultMin, defaultMax, value, active }: Threshold) => ({
+    name,
+    nameBn,
+    unit,
+    defaultMin,
+    defaultMax,
+    value,
+    active,
+});
 const create = (body: unknown) => server.call('POST', path, { token: admin, body });
 const list = async (query: Record<string, unknown>) => {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));
@@ -106,4 +117,50 @@ test('without the right feature a user reads nothing and changes nothing', async
     expect((await server.call('POST', path, { token: viewer, body: input })).status).toBe(403);
     expect((await server.call('GET', path, { token: other })).status).toBe(403);
     expect((await server.call('GET', path)).status).toBe(401);
+});
+
+test('chosen values go back to what they start from, each with a record of before and after', async () => {
+    const rows = (await list({ filter: { q: 'pressure' } })).body.data as Threshold[];
+    const [first, second] = rows;
+    const change = await server.call('PUT', `${path}/${first.id}`, {
+        token: admin,
+        headers: { 'if-match': String(first.version) },
+        body: { ...inputOf(first), value: first.value * 2 },
+    });
+    expect(change.status).toBe(200);
+    expect((await list({ filter: { changed: true, q: 'pressure' } })).body.data).toHaveLength(1);
+    const reset = await server.call('POST', `${path}/reset`, { token: admin, body: { ids: [first.id, second.id] } });
+    expect(reset.status).toBe(200);
+    const [again] = (reset.body.data as Threshold[]).filter(row => row.id === first.id);
+    expect(again).toMatchObject({ value: first.defaultValue, version: first.version + 2 });
+    const unchanged = (reset.body.data as Threshold[]).find(row => row.id === second.id);
+    expect(unchanged?.version).toBe(second.version);
+    const records = await server.db.query(`select action from audit where subject_id in ($1, $2)`, [
+        first.id,
+        second.id,
+    ]);
+    expect(records).toHaveLength(2);
+});
+
+test('a reset of a row that is gone changes nothing', async () => {
+    const [row] = (await list({ filter: { q: 'critically' } })).body.data as Threshold[];
+    const refused = await server.call('POST', `${path}/reset`, {
+        token: admin,
+        body: { ids: [row.id, '00000000-0000-4000-8000-000000000000'] },
+    });
+    expect([refused.status, refused.body.code]).toEqual([404, 'notFound']);
+    expect((await server.call('GET', `${path}/${row.id}`, { token: admin })).body.data.version).toBe(row.version);
+});
+
+test('a limit can be switched off, a constant that a figure needs cannot', async () => {
+    const off = async (q: string) => {
+        const [row] = (await list({ filter: { q } })).body.data as Threshold[];
+        return server.call('PUT', `${path}/${row.id}`, {
+            token: admin,
+            headers: { 'if-match': String(row.version) },
+            body: { ...inputOf(row), active: false },
+        });
+    };
+    expect(await off('finished water turbidity')).toMatchObject({ status: 200, body: { data: { active: false } } });
+    expect(await off('critically')).toMatchObject({ status: 422, body: { errors: { active: 'alwaysOn' } } });
 });

@@ -5,6 +5,7 @@ import { resolverOf } from './resolverOf';
 const resolve = resolverOf(thresholdInput, {
     text: ['name', 'nameBn', 'unit'],
     decimal: ['defaultMin', 'defaultMax', 'value'],
+    chosen: ['active'],
 });
 const typed = {
     id: '7',
@@ -15,6 +16,7 @@ const typed = {
     defaultMin: '০.১',
     defaultMax: '1,200',
     value: 0.3,
+    active: true,
 };
 const check = (values: object) =>
     resolve({ ...typed, ...values }, undefined, { fields: {}, shouldUseNativeValidation: false });
@@ -30,6 +32,7 @@ describe('a form checked by its contract', () => {
                 defaultMin: 0.1,
                 defaultMax: 1200,
                 value: 0.3,
+                active: true,
             },
         });
     });

@@ -21,7 +21,7 @@ const ThresholdCreate = () => {
                 <Draft form="thresholds">
                     <SimpleForm
                         resolver={thresholdResolver}
-                        defaultValues={{ name: '', nameBn: '', unit: '' }}
+                        defaultValues={{ name: '', nameBn: '', unit: '', active: true }}
                         toolbar={<SaveToolbar />}
                     >
                         <ThresholdInputs />

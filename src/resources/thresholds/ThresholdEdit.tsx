@@ -1,36 +1,35 @@
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { DeleteWithConfirmButton, Edit, SimpleForm } from 'react-admin';
-import { CanAccess, useLocale, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
+import { CanAccess, useEditContext, useLocale, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
 import { PageTitle } from '../../layout/PageTitle';
-import { Draft, DraftKeeper } from '../Draft';
+import { Draft, DraftKeeper, useDraft } from '../Draft';
 import { SaveToolbar } from '../SaveToolbar';
 import { StaleAlert } from '../StaleAlert';
 import { useRefusals } from '../useRefusals';
+import { Origin } from './Origin';
+import { ResetThresholds } from './ResetThresholds';
 import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
 
 const EditToolbar = () => {
     const record = useRecordContext<Threshold>();
+    const { record: stored, refetch } = useEditContext<Threshold>();
+    const { discard } = useDraft();
+    const onReset = async () => {
+        await refetch();
+        discard();
+    };
     return (
         <SaveToolbar>
+            {stored && stored.value !== stored.defaultValue && (
+                <ResetThresholds ids={[stored.id]} onReset={() => void onReset()} />
+            )}
             {record?.builtIn === false && (
                 <CanAccess action="delete">
                     <DeleteWithConfirmButton successMessage="thresholdValue.deleted" confirmColor="warning" />
                 </CanAccess>
             )}
         </SaveToolbar>
-    );
-};
-
-const Origin = () => {
-    const translate = useTranslate();
-    const record = useRecordContext<Threshold>();
-    if (!record) return null;
-    return (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            {translate(record.kind === 'read' ? 'thresholdValue.actsAtOnce' : 'thresholdValue.actsAfterRecomputing')}
-        </Typography>
     );
 };
 

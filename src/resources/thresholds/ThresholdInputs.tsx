@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box';
-import { TextInput } from 'react-admin';
-import { thresholdInput } from '../../../contract/thresholds';
+import { BooleanInput, TextInput } from 'react-admin';
+import { useRecordContext } from 'ra-core';
+import { thresholdInput, type Threshold } from '../../../contract/thresholds';
 import { DecimalInput } from '../DecimalInput';
 import { resolverOf } from '../resolverOf';
 
 export const thresholdResolver = resolverOf(thresholdInput, {
     text: ['name', 'nameBn', 'unit'],
     decimal: ['defaultMin', 'defaultMax', 'value'],
+    chosen: ['active'],
 });
+
+/** Limits can be switched off; a constant that a figure needs cannot. */
+const Switch = () => {
+    const record = useRecordContext<Threshold>();
+    return record && !record.optional ? null : <BooleanInput source="active" helperText="thresholdValue.activeHint" />;
+};
 
 /** The fields of a threshold value, for its creation and its change. */
 export const ThresholdInputs = () => (
@@ -27,5 +35,6 @@ export const ThresholdInputs = () => (
         <DecimalInput source="defaultMin" isRequired />
         <DecimalInput source="defaultMax" isRequired />
         <TextInput source="unit" />
+        <Switch />
     </Box>
 );

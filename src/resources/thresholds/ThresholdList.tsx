@@ -1,9 +1,7 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, List, SimpleList } from 'react-admin';
-import { CanAccess, LinkBase, useCanAccess, useLocale, useTranslate } from 'ra-core';
+import { BulkDeleteWithConfirmButton, DataTable, List, NullableBooleanInput, SimpleList } from 'react-admin';
+import { CanAccess, useCanAccess, useListContext, useLocale, useRefresh, useTranslate } from 'ra-core';
 import { thresholdColumns } from '../../../contract/columns/thresholds';
 import type { Threshold } from '../../../contract/thresholds';
 import { formatNumber } from '../../i18n/format';
@@ -12,6 +10,8 @@ import { PageTitle } from '../../layout/PageTitle';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
 import { ListTools } from '../ListTools';
+import { CreateLink } from '../kit/CreateLink';
+import { ResetThresholds } from './ResetThresholds';
 
 const useWords = () => {
     const locale = useLocale() ?? 'en';
@@ -41,11 +41,32 @@ const Cards = () => {
     );
 };
 
+/** Of chosen rows: back to their defaults, and the utility's own can be removed. */
+const BulkActions = () => {
+    const { selectedIds, data = [], onUnselectItems } = useListContext<Threshold>();
+    const refresh = useRefresh();
+    const onReset = () => {
+        onUnselectItems();
+        refresh();
+    };
+    const chosen = data.filter(row => selectedIds.includes(row.id));
+    return (
+        <>
+            <ResetThresholds ids={selectedIds} onReset={onReset} />
+            {chosen.length === selectedIds.length && chosen.every(row => !row.builtIn) && (
+                <CanAccess resource="thresholds" action="delete">
+                    <BulkDeleteWithConfirmButton mutationMode="pessimistic" />
+                </CanAccess>
+            )}
+        </>
+    );
+};
+
 const Table = () => {
     const { locale, nameSource, value, range } = useWords();
     const rowClick = useRowClick();
     return (
-        <DataTable<Threshold> bulkActionButtons={false} rowClick={rowClick}>
+        <DataTable<Threshold> bulkActionButtons={<BulkActions />} rowClick={rowClick}>
             <DataTable.Col source={nameSource} label="thresholdValue.name" />
             <DataTable.Col<Threshold>
                 source="defaultMin"
@@ -59,18 +80,19 @@ const Table = () => {
     );
 };
 
-const CreateLink = () => {
-    const translate = useTranslate();
-    return (
-        <CanAccess resource="thresholds" action="create">
-            <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to="/thresholds/create">
-                {translate('thresholdValue.create')}
-            </Button>
-        </CanAccess>
-    );
-};
-
-const filters = [<ListSearch key="q" source="q" alwaysOn />];
+const filters = [
+    <ListSearch key="q" source="q" alwaysOn />,
+    <NullableBooleanInput
+        key="changed"
+        source="changed"
+        label="thresholdValue.changed"
+        trueLabel="thresholdValue.changedYes"
+        falseLabel="thresholdValue.changedNo"
+        nullLabel="thresholdValue.changedAll"
+        size="small"
+        alwaysOn
+    />,
+];
 
 /** The constants behind the figures. */
 const ThresholdList = () => {
@@ -79,7 +101,10 @@ const ThresholdList = () => {
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     return (
         <>
-            <PageTitle title={translate('thresholdValue.title')} actions={<CreateLink />} />
+            <PageTitle
+                title={translate('thresholdValue.title')}
+                actions={<CreateLink resource="thresholds" label="thresholdValue.create" />}
+            />
             <List
                 title={false}
                 exporter={false}

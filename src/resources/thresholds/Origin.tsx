@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import type { Threshold } from '../../../contract/thresholds';
+import { formatNumber } from '../../i18n/format';
+import { useUnitName } from '../../i18n/useUnitName';
+
+/** Where a value comes from, what it starts from, which pages it changes, and when. */
+export const Origin = () => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const unitName = useUnitName();
+    const record = useRecordContext<Threshold>();
+    if (!record) return null;
+    const pages = record.whereUsed.map(page => translate(`values.thresholdScreen.${page}`));
+    const facts = [
+        ['default', `${formatNumber(record.defaultValue, locale)} ${unitName(record.unit)}`],
+        ['source', locale === 'bn' ? record.sourceBn : record.source],
+        ['whereUsed', pages.join(', ') || translate('thresholdValue.nowhere')],
+        [
+            'effect',
+            translate(record.kind === 'read' ? 'thresholdValue.actsAtOnce' : 'thresholdValue.actsAfterRecomputing'),
+        ],
+    ].filter(([, words]) => words);
+    return (
+        <Box
+            component="dl"
+            sx={{
+                display: 'grid',
+                gridTemplateColumns: { sm: 'max-content 1fr' },
+                columnGap: 2,
+                rowGap: 0.5,
+                m: 0,
+                mt: 1,
+            }}
+        >
+            {facts.map(([name, words]) => (
+                <Box key={name} sx={{ display: 'contents' }}>
+                    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                        {translate(`thresholdValue.${name}`)}
+                    </Typography>
+                    <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 } }}>
+                        {words}
+                    </Typography>
+                </Box>
+            ))}
+        </Box>
+    );
+};

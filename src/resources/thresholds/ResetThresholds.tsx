@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import ResetIcon from '@mui/icons-material/SettingsBackupRestore';
+import Button from '@mui/material/Button';
+import { Confirm } from 'react-admin';
+import { CanAccess, HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import type { DataProvider } from '../../providers/dataProvider';
+
+interface ResetThresholdsProps {
+    ids: readonly string[];
+    onReset: () => void;
+}
+
+/** Puts values back to what they start from, once a dialog has said what happens; for those who may change them. */
+export const ResetThresholds = ({ ids, onReset }: ResetThresholdsProps) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const dataProvider = useDataProvider<DataProvider>();
+    const [asking, setAsking] = useState(false);
+    const { mutate, isPending } = useMutation({
+        mutationFn: () => dataProvider.resetThresholds(ids),
+        onSuccess: () => {
+            notify('thresholdValue.updated', { type: 'success' });
+            onReset();
+        },
+        onError: error => notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' }),
+        onSettled: () => setAsking(false),
+    });
+    return (
+        <CanAccess resource="thresholds" action="edit">
+            <Button size="small" startIcon={<ResetIcon />} onClick={() => setAsking(true)}>
+                {translate('thresholdValue.reset')}
+            </Button>
+            <Confirm
+                isOpen={asking}
+                loading={isPending}
+                title="thresholdValue.resetTitle"
+                content="thresholdValue.resetContent"
+                translateOptions={{ smart_count: ids.length }}
+                confirm="thresholdValue.reset"
+                onConfirm={() => mutate()}
+                onClose={() => setAsking(false)}
+            />
+        </CanAccess>
+    );
+};
