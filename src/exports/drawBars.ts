@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { setFont, type Box } from './picture';
+import { fitted, setFont, type Box, type Pen } from './pen';
 
 /** A line of a bar chart; the bars lie over each other, as shares of the width. */
 export interface BarLine {
@@ -10,18 +10,21 @@ export interface BarLine {
 }
 
 const [lineHeight, barHeight, gap] = [20, 18, 14];
+/** Between a name and its value, at least. */
+const between = 16;
 
 /** The height that bars take. */
-export const heightOfBars = (count: number): number => count * (lineHeight + barHeight + gap);
+export const heightOfBars = (count: number): number => count * (lineHeight + barHeight + gap) - gap;
 
 /** Bars under their names and values, as on the page. */
-export const drawBars = (pen: CanvasRenderingContext2D, box: Box, lines: readonly BarLine[], theme: Theme): void => {
+export const drawBars = (pen: Pen, box: Box, lines: readonly BarLine[], theme: Theme): void => {
     const { palette } = theme;
     for (const [index, { label, value, strong, bars }] of lines.entries()) {
-        const top = box.y + heightOfBars(index);
+        const top = box.y + index * (lineHeight + barHeight + gap);
         setFont(pen, theme, strong ? 'heading' : 'text');
         pen.fillStyle = palette.text.primary;
-        pen.fillText(label, box.x, top + lineHeight - 6);
+        const room = box.width - pen.measureText(value).width - between;
+        pen.fillText(fitted(pen, label, room), box.x, top + lineHeight - 6);
         pen.textAlign = 'right';
         pen.fillText(value, box.x + box.width, top + lineHeight - 6);
         pen.textAlign = 'left';

@@ -1,25 +1,15 @@
 import type { Theme } from '@mui/material/styles';
+import { blockOf, writeBlock } from './blocks';
+import { legendOf, legendWidth, type Legend } from './legend';
+import type { Box, Pen } from './pen';
 
-type Pen = CanvasRenderingContext2D;
-
-/** Distances in CSS pixels; the file has twice as many. */
-export interface Box {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-}
-/** An entry of a legend: what is drawn into its swatch, its words, and how many have it. */
-export interface LegendEntry {
-    fill: string | CanvasPattern;
-    text: string;
-    count?: string;
-}
 /** What a card draws of itself; the page adds title, period and credit. */
 export interface Drawing {
-    /** Filters and the like, one line each. */
-    lines?: readonly string[];
-    legend?: { title: string; entries: readonly LegendEntry[] };
+    /** What it is limited to; stands in the name of its file too. */
+    filterText?: string;
+    /** What one has to know to read it, one line each. */
+    notes?: readonly string[];
+    legend?: Legend;
     /** Size of what `draw` fills. */
     width: number;
     height: number;
@@ -27,90 +17,15 @@ export interface Drawing {
 }
 export interface Picture extends Drawing {
     title: string;
+    /** The months or days that it shows. */
+    period?: string;
     credit: string;
 }
 
 const density = 2;
 const margin = 24;
-const legendWidth = 216;
-const [swatchWidth, swatchHeight, swatchGap] = [22, 14, 8];
-const sizes = {
-    title: { size: 20, weight: 600, line: 28 },
-    heading: { size: 13, weight: 600, line: 20 },
-    text: { size: 13, weight: 400, line: 20 },
-    small: { size: 11, weight: 400, line: 16 },
-} as const;
-type Size = keyof typeof sizes;
-
-/** Sets the pen to one of the sizes that texts have. */
-export const setFont = (pen: Pen, { typography }: Theme, size: Size): void => {
-    pen.font = `${sizes[size].weight} ${sizes[size].size}px ${String(typography.fontFamily)}`;
-    pen.textBaseline = 'alphabetic';
-};
-
-/** A text in lines of at most `width`, broken between words. */
-const wrapped = (pen: Pen, text: string, width: number): string[] =>
-    text.split(' ').reduce<string[]>((lines, word) => {
-        const last = lines.at(-1);
-        const longer = last === undefined ? word : `${last} ${word}`;
-        return last === undefined || pen.measureText(longer).width > width
-            ? [...lines, word]
-            : [...lines.slice(0, -1), longer];
-    }, []);
-
-/** A text of the picture where it will stand; `height` is what its lines take. */
-interface Block {
-    lines: string[];
-    size: Size;
-    height: number;
-}
-
-const blockOf = (pen: Pen, theme: Theme, { text, size, width }: { text: string; size: Size; width: number }): Block => {
-    setFont(pen, theme, size);
-    const lines = wrapped(pen, text, width);
-    return { lines, size, height: lines.length * sizes[size].line };
-};
-
-const writeBlock = (pen: Pen, theme: Theme, { lines, size }: Block, at: { x: number; y: number; colour: string }) => {
-    setFont(pen, theme, size);
-    pen.fillStyle = at.colour;
-    const { line, size: height } = sizes[size];
-    for (const [index, text] of lines.entries())
-        pen.fillText(text, at.x, at.y + index * line + (line + height * 0.7) / 2);
-};
-
-const entryWidth = legendWidth - swatchWidth - swatchGap;
-
-const legendOf = (pen: Pen, theme: Theme, { title, entries }: NonNullable<Drawing['legend']>) => {
-    const heading = blockOf(pen, theme, { text: title, size: 'heading', width: legendWidth });
-    const blocks = entries.map(entry => {
-        setFont(pen, theme, 'text');
-        const count = entry.count ? pen.measureText(entry.count).width + swatchGap : 0;
-        return { entry, block: blockOf(pen, theme, { text: entry.text, size: 'text', width: entryWidth - count }) };
-    });
-    const height = heading.height + blocks.reduce((sum, { block }) => sum + block.height + 4, 4);
-    const draw = (x: number, y: number) => {
-        writeBlock(pen, theme, heading, { x, y, colour: theme.palette.text.primary });
-        let top = y + heading.height + 4;
-        for (const { entry, block } of blocks) {
-            const swatch = [x, top + (sizes.text.line - swatchHeight) / 2, swatchWidth, swatchHeight] as const;
-            pen.fillStyle = entry.fill;
-            pen.fillRect(...swatch);
-            pen.strokeStyle = theme.palette.divider;
-            pen.lineWidth = 1;
-            pen.strokeRect(...swatch);
-            const left = x + swatchWidth + swatchGap;
-            writeBlock(pen, theme, block, { x: left, y: top, colour: theme.palette.text.primary });
-            pen.textAlign = 'right';
-            const count = { lines: [entry.count ?? ''], size: 'text', height: sizes.text.line } as const;
-            const right = { x: x + legendWidth, y: top, colour: theme.palette.text.secondary };
-            writeBlock(pen, theme, { ...count, lines: [...count.lines] }, right);
-            pen.textAlign = 'left';
-            top += block.height + 4;
-        }
-    };
-    return { height, draw };
-};
+/** Between the parts of a picture. */
+const gap = 12;
 
 const penOf = (canvas: HTMLCanvasElement): Pen => {
     const pen = canvas.getContext('2d');
@@ -118,9 +33,14 @@ const penOf = (canvas: HTMLCanvasElement): Pen => {
     return pen;
 };
 
+const present = (texts: readonly (string | undefined)[]): string[] => texts.filter(text => text !== undefined);
+const linesOf = ({ period, filterText, notes = [] }: Picture) => present([period, filterText, ...notes]);
+
 /** Faces that no text on the page has used yet are not there until they are asked for. */
-const facesOf = ({ title, lines = [], legend, credit }: Picture, { typography }: Theme) => {
-    const texts = [title, ...lines, credit, legend?.title ?? '', ...(legend?.entries ?? []).map(({ text }) => text)];
+const facesOf = (picture: Picture, { typography }: Theme) => {
+    const { title, legend, credit } = picture;
+    const entries = legend?.entries.map(({ text }) => text) ?? [];
+    const texts = present([title, ...linesOf(picture), credit, legend?.title, ...entries]);
     return Promise.all(
         [400, 600].map(weight =>
             document.fonts.load(`${weight} 13px ${String(typography.fontFamily)}`, `${texts.join(' ')} Az09`),
@@ -128,40 +48,39 @@ const facesOf = ({ title, lines = [], legend, credit }: Picture, { typography }:
     );
 };
 
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+    new Promise((resolve, reject) =>
+        canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))), 'image/png'),
+    );
+
 /** A PNG at twice the screen's density, on paper, with title, period, legend and credit, in the colours of a theme. */
 export const pictureOf = async (picture: Picture, theme: Theme): Promise<Blob> => {
     await facesOf(picture, theme);
-    const { palette } = theme;
+    const { background, text: ink } = theme.palette;
     const canvas = document.createElement('canvas');
     const pen = penOf(canvas);
-    const inner = picture.width + (picture.legend ? legendWidth + margin : 0);
-    const title = blockOf(pen, theme, { text: picture.title, size: 'title', width: inner });
-    const lines = (picture.lines ?? []).map(text => blockOf(pen, theme, { text, size: 'text', width: inner }));
-    const credit = blockOf(pen, theme, { text: picture.credit, size: 'small', width: inner });
+    const width = picture.width + (picture.legend ? legendWidth + margin : 0);
+    const title = blockOf(pen, theme, { text: picture.title, size: 'title', width });
+    const lines = linesOf(picture).map(text => blockOf(pen, theme, { text, size: 'text', width }));
+    const credit = blockOf(pen, theme, { text: picture.credit, size: 'small', width });
     const legend = picture.legend && legendOf(pen, theme, picture.legend);
-    const top = lines.reduce((sum, { height }) => sum + height, margin + title.height) + 12;
-    const bottom = top + Math.max(picture.height, legend?.height ?? 0) + 12;
-    canvas.width = (margin * 2 + inner) * density;
+    const top = lines.reduce((sum, { height }) => sum + height, margin + title.height) + gap;
+    const bottom = top + Math.max(picture.height, legend?.height ?? 0) + gap;
+    canvas.width = (margin * 2 + width) * density;
     canvas.height = (bottom + credit.height + margin) * density;
     pen.scale(density, density);
-    pen.fillStyle = palette.background.paper;
+    pen.fillStyle = background.paper;
     pen.fillRect(0, 0, canvas.width, canvas.height);
-    writeBlock(pen, theme, title, { x: margin, y: margin, colour: palette.text.primary });
+    writeBlock(pen, theme, title, { x: margin, y: margin, colour: ink.primary });
     let y = margin + title.height;
     for (const line of lines) {
-        writeBlock(pen, theme, line, { x: margin, y, colour: palette.text.secondary });
+        writeBlock(pen, theme, line, { x: margin, y, colour: ink.secondary });
         y += line.height;
     }
-    const body = { x: margin, y: top, width: picture.width, height: picture.height };
     pen.save();
-    pen.beginPath();
-    pen.rect(body.x, body.y, body.width, body.height);
-    pen.clip();
-    picture.draw(pen, body);
+    picture.draw(pen, { x: margin, y: top, width: picture.width, height: picture.height });
     pen.restore();
     legend?.draw(margin * 2 + picture.width, top);
-    writeBlock(pen, theme, credit, { x: margin, y: bottom, colour: palette.text.secondary });
-    return new Promise((resolve, reject) =>
-        canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))), 'image/png'),
-    );
+    writeBlock(pen, theme, credit, { x: margin, y: bottom, colour: ink.secondary });
+    return pngOf(canvas);
 };

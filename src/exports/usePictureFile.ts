@@ -16,9 +16,6 @@ export interface PageFacts {
     dataUntil?: string | null;
 }
 
-/** The words of a note that is HTML. */
-const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
-
 /** Whom a picture is from, and how far its data reaches. */
 const useCredit = ({ dataUntil }: PageFacts): string => {
     const translate = useTranslate();
@@ -29,7 +26,6 @@ const useCredit = ({ dataUntil }: PageFacts): string => {
         product,
         dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
         status?.demo && translate('layout.demoData'),
-        status?.tiles && plain(status.tiles.attribution),
     ]
         .filter(Boolean)
         .join(' · ');
@@ -43,9 +39,8 @@ export const usePictureFile = (page: PageFacts) => {
         const { pictureOf } = await import('./picture');
         const theme = themeOf('light', locale);
         const drawing = drawingOf(theme);
-        const lines = [...(page.period ? [page.period] : []), ...(drawing.lines ?? [])];
-        const file = await pictureOf({ ...drawing, title, lines, credit }, theme);
-        const filters = [title, page.period].filter(Boolean).join(' - ');
+        const file = await pictureOf({ ...drawing, title, period: page.period, credit }, theme);
+        const filters = [title, page.period, drawing.filterText].filter(Boolean).join(' - ');
         saveFile(file, fileNameOf(page.title, filters, cityDay(new Date()), 'png'));
     };
 };

@@ -1,22 +1,24 @@
-import type { Geometry, Position } from 'geojson';
-import type { BaseMap } from './useDrawings';
-import type { PlaceShapes } from './shapes.rules';
+import type { Geometry } from 'geojson';
+import { strokePath, type Pen, type Stroke } from '../exports/pen';
 import { projectionOf, ringsOf, scaleBarOf, type Frame } from './projection.rules';
+import type { PlaceShapes } from './shapes.rules';
+import type { BaseMap } from './useDrawings';
 
-/** How the parts of a map are painted. */
+/** How the parts of a map are painted; lines that are drawn over each other, the lowest first. */
 export interface MapInk {
     ground: string;
     city: string;
-    border: string;
-    wards: string;
-    river: string;
-    riverBank: string;
+    borders: Stroke;
+    /** Around the whole city. */
+    edge: Stroke;
+    wards: readonly Stroke[];
+    river: readonly Stroke[];
     text: string;
     fontFamily: string;
 }
 interface DrawnMap {
     places: PlaceShapes;
-    base?: BaseMap;
+    base?: Partial<BaseMap>;
     fillOf: (id: string) => string | CanvasPattern;
     ink: MapInk;
     /** The words of a length in kilometres. */
@@ -26,66 +28,48 @@ interface DrawnMap {
 /** Room under the map for its scale. */
 const scaleHeight = 28;
 
-const trace = (
-    pen: CanvasRenderingContext2D,
-    lines: readonly Position[][],
-    at: (position: Position) => [number, number],
-) => {
-    pen.beginPath();
-    for (const line of lines)
-        for (const [index, position] of line.entries()) {
-            const [x, y] = at(position);
-            if (index === 0) pen.moveTo(x, y);
-            else pen.lineTo(x, y);
-        }
-};
-
 /** Draws coloured places with the built-in background and a scale bar into a frame of a canvas. */
-export const drawMap = (
-    pen: CanvasRenderingContext2D,
-    frame: Frame,
-    { places, base, fillOf, ink, lengthText }: DrawnMap,
-) => {
+export const drawMap = (pen: Pen, frame: Frame, { places, base, fillOf, ink, lengthText }: DrawnMap): void => {
+    pen.beginPath();
+    pen.rect(frame.x, frame.y, frame.width, frame.height);
+    pen.clip();
     pen.fillStyle = ink.ground;
-    pen.fillRect(frame.x, frame.y, frame.width, frame.height);
+    pen.fill();
     const { at, pixelsPerKilometre } = projectionOf(places.edge.coordinates, {
         ...frame,
         height: frame.height - scaleHeight,
     });
-    const outline = (geometry: Geometry) => trace(pen, ringsOf(geometry), at);
-    for (const { geometry } of base?.outline?.features ?? []) {
-        outline(geometry);
-        pen.fillStyle = ink.city;
-        pen.fill('evenodd');
-    }
-    pen.lineJoin = 'round';
-    for (const { id, geometry } of places.features) {
-        outline(geometry);
-        pen.fillStyle = fillOf(id);
-        pen.fill('evenodd');
-        pen.strokeStyle = ink.border;
-        pen.lineWidth = 1;
-        pen.stroke();
-    }
-    const line = (geometry: Geometry | undefined, colour: string, width: number, dash: number[] = []) => {
-        if (!geometry) return;
-        outline(geometry);
-        pen.setLineDash(dash);
-        pen.strokeStyle = colour;
-        pen.lineWidth = width;
-        pen.stroke();
-        pen.setLineDash([]);
+    const trace = (geometry: Geometry) => {
+        pen.beginPath();
+        for (const line of ringsOf(geometry))
+            for (const [index, position] of line.entries()) {
+                const [x, y] = at(position);
+                if (index === 0) pen.moveTo(x, y);
+                else pen.lineTo(x, y);
+            }
     };
-    line(base?.wardBorders, ink.wards, 0.75, [1, 3]);
-    for (const { geometry } of base?.river?.features ?? []) {
-        line(geometry, ink.riverBank, 6);
-        line(geometry, ink.river, 3);
-    }
+    const area = (geometry: Geometry, fill: string | CanvasPattern) => {
+        trace(geometry);
+        pen.fillStyle = fill;
+        pen.fill('evenodd');
+    };
+    const line = (geometry: Geometry | undefined, strokes: readonly Stroke[]) => {
+        if (!geometry) return;
+        trace(geometry);
+        for (const stroke of strokes) strokePath(pen, stroke);
+    };
+    pen.lineJoin = 'round';
+    for (const { geometry } of base?.outline?.features ?? []) area(geometry, ink.city);
+    for (const { id, geometry } of places.features) area(geometry, fillOf(id));
+    for (const { geometry } of places.features) line(geometry, [ink.borders]);
+    line(places.edge, [ink.edge]);
+    line(base?.wardBorders, ink.wards);
+    for (const { geometry } of base?.river?.features ?? []) line(geometry, ink.river);
     drawScale(pen, frame, pixelsPerKilometre, ink, lengthText);
 };
 
 const drawScale = (
-    pen: CanvasRenderingContext2D,
+    pen: Pen,
     frame: Frame,
     pixelsPerKilometre: number,
     ink: MapInk,
@@ -93,14 +77,12 @@ const drawScale = (
 ) => {
     const { kilometres, pixels } = scaleBarOf(pixelsPerKilometre, frame.width / 5);
     const [x, y] = [frame.x + 8, frame.y + frame.height - 10];
-    pen.strokeStyle = ink.text;
-    pen.lineWidth = 1.5;
     pen.beginPath();
     pen.moveTo(x, y - 5);
     pen.lineTo(x, y);
     pen.lineTo(x + pixels, y);
     pen.lineTo(x + pixels, y - 5);
-    pen.stroke();
+    strokePath(pen, { colour: ink.text, width: 1.5 });
     pen.fillStyle = ink.text;
     pen.font = `400 11px ${ink.fontFamily}`;
     pen.fillText(lengthText(kilometres), x + pixels + 6, y);

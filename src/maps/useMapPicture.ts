@@ -1,7 +1,8 @@
-import type { Theme } from '@mui/material/styles';
+import { alpha, type Theme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
-import { useOffersPicture } from '../exports/Pictures';
+import type { LegendEntry } from '../exports/legend';
 import type { Drawing } from '../exports/picture';
+import { useOffersPicture } from '../exports/Pictures';
 import { formatNumber } from '../i18n/format';
 import { useStatus } from '../layout/useStatus';
 import { outsideClass, rampOf, type ValueClass } from './classes.rules';
@@ -18,10 +19,13 @@ const width = 640;
 const inkOf = ({ palette, typography }: Theme): MapInk => ({
     ground: palette.background.default,
     city: palette.divider,
-    border: palette.background.paper,
-    wards: palette.text.secondary,
-    river: palette.primary.main,
-    riverBank: palette.background.paper,
+    borders: { colour: palette.background.paper, width: 1 },
+    edge: { colour: palette.text.secondary, width: 1 },
+    wards: [{ colour: palette.text.secondary, width: 0.75, dash: [1, 3] }],
+    river: [
+        { colour: palette.background.paper, width: 6 },
+        { colour: alpha(palette.primary.main, 0.55), width: 3 },
+    ],
     text: palette.text.primary,
     fontFamily: String(typography.fontFamily),
 });
@@ -35,38 +39,46 @@ export const useMapPicture = (
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const demo = useStatus()?.demo;
-    const base = useBaseMap();
+    const whole = useBaseMap();
+    const base = objectName === 'ward' ? { ...whole, wardBorders: undefined } : whole;
     const limits = useLimits(classes, unitLabel);
+    const words = (key: string, args?: object) => translate(`geospatialAnalytics.map.${key}`, args);
+    const inDigits = (count: number) => formatNumber(count, locale);
     const drawingOf = (theme: Theme): Drawing => {
         const { palette, lossRamp } = theme;
+        const ink = inkOf(theme);
         const colors = rampOf(lossRamp, classes.length);
-        const hatch = hatchFill(palette.text.disabled, palette.background.default);
-        const countOf = (wanted: number) => [...placeClasses.values()].filter(index => index === wanted).length;
-        const inDigits = (count: number) => formatNumber(count, locale);
-        const entries = classes.map((each, index) => ({
-            fill: colors[index],
-            text: limits(each),
-            count: inDigits(countOf(index)),
-        }));
-        const without = countOf(-1);
-        const noData = {
-            fill: hatch,
-            text: translate('geospatialAnalytics.map.noData'),
-            count: inDigits(without),
+        const fills = new Map<number, string>([
+            [-1, hatchFill(palette.text.disabled, palette.background.default)],
+            [outsideClass, palette.background.paper],
+            ...colors.map((color, index) => [index, color] as const),
+        ]);
+        const fillOf = (index: number) => fills.get(index) ?? palette.background.paper;
+        const entryOf = (index: number, text: string) => {
+            const count = [...placeClasses.values()].filter(each => each === index).length;
+            return { count, entry: { fill: fillOf(index), text, count: inDigits(count) } };
         };
-        const fillOf = (id: string) => {
-            const index = placeClasses.get(id) ?? -1;
-            return index === outsideClass ? palette.background.default : (colors[index] ?? hatch);
-        };
-        const lengthText = (kilometres: number) =>
-            translate('geospatialAnalytics.map.kilometres', { length: inDigits(kilometres) });
-        const schematic = demo ? [translate('geospatialAnalytics.map.schematic')] : [];
+        const others = [entryOf(-1, words('noData')), entryOf(outsideClass, words('outside'))];
+        const entries: LegendEntry[] = [
+            ...classes.map((each, index) => entryOf(index, limits(each))),
+            ...others.filter(({ count }) => count > 0),
+        ].map(({ entry }) => entry);
+        if (base?.wardBorders) entries.push({ strokes: ink.wards, text: words('wardBorders') });
+        if (base?.river) entries.push({ strokes: ink.river, text: words('river') });
         return {
-            lines: [...(filterText ? [filterText] : []), ...schematic],
-            legend: { title: legendTitle, entries: without > 0 ? [...entries, noData] : entries },
+            filterText,
+            notes: demo ? [words('schematic')] : [],
+            legend: { title: legendTitle, counts: words('count'), entries },
             width,
             height: heightFor(places.edge.coordinates, width),
-            draw: (pen, box) => drawMap(pen, box, { places, base, fillOf, ink: inkOf(theme), lengthText }),
+            draw: (pen, box) =>
+                drawMap(pen, box, {
+                    places,
+                    base,
+                    fillOf: id => fillOf(placeClasses.get(id) ?? -1),
+                    ink,
+                    lengthText: kilometres => words('kilometres', { length: inDigits(kilometres) }),
+                }),
         };
     };
     useOffersPicture(

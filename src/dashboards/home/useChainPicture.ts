@@ -45,7 +45,7 @@ export const useChainPicture = ({ rows, system }: ValueChain) => {
         };
         const lines = [...levels, sum];
         return {
-            lines: [translate('dashboard.nrw.adding')],
+            notes: [translate('dashboard.nrw.adding'), translate('dashboard.nrw.shareNote')],
             width: 640,
             height: heightOfBars(lines.length),
             draw: (pen, box) => drawBars(pen, box, lines, theme),

@@ -37,7 +37,7 @@ export const useProductionPicture = (title: string, rows: readonly Row[]) => {
             ],
         });
         return {
-            lines: [translate('dashboard.production.legend')],
+            notes: [translate('dashboard.production.legend'), translate('dashboard.production.loadNote')],
             width: 640,
             height: heightOfBars(rows.length),
             draw: (pen, box) => drawBars(pen, box, rows.map(lineOf), theme),
