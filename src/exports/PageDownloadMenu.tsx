@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import DownloadIcon from '@mui/icons-material/Download';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
@@ -11,6 +12,8 @@ import { useDownload } from './useDownload';
 import type { ListFile } from './useListFile';
 import { usePictureFile, type PageFacts } from './usePictureFile';
 
+const ShareDialog = lazy(() => import('./ShareDialog'));
+
 type Kind = Format | 'png';
 
 interface PageDownloadMenuProps {
@@ -18,7 +21,7 @@ interface PageDownloadMenuProps {
     tables: readonly ListFile[];
 }
 
-/** What a page shows as files: its pictures and its tables, each whole and as it is filtered. First the kind, then what. */
+/** What a page shows as files: its pictures and its tables, each whole and as it is filtered; and a way to send them. First the kind, then what. */
 export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
     const translate = useTranslate();
     const id = useId();
@@ -28,6 +31,7 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [kind, setKind] = useState<Kind | null>(null);
     const kinds: readonly Kind[] = pictures.length > 0 ? ['png', ...formats] : formats;
+    const [sharing, setSharing] = useState(false);
     const close = () => setAnchor(null);
     const open = (button: HTMLElement) => {
         setKind(null);
@@ -36,6 +40,10 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
     const choose = (work: () => Promise<void>) => {
         close();
         void work();
+    };
+    const share = () => {
+        close();
+        setSharing(true);
     };
     if (running) return <DownloadProgress running={running} onEnd={onEnd} />;
     return (
@@ -65,6 +73,8 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
                         {translate(`download.format.${each}`)}
                     </MenuItem>
                 ))}
+                <Divider />
+                <MenuItem onClick={share}>{translate('share.title')}</MenuItem>
             </Menu>
             <Menu
                 id={kind === null ? undefined : id}
@@ -89,6 +99,11 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
                           </MenuItem>
                       ))}
             </Menu>
+            {sharing && (
+                <Suspense>
+                    <ShareDialog file={tables} onClose={() => setSharing(false)} />
+                </Suspense>
+            )}
         </>
     );
 };

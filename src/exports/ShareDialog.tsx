@@ -4,8 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Form, HttpError, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
-import { RadioButtonGroupInput, TextArrayInput, TextInput } from 'react-admin';
+import { Form, HttpError, required, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
+import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { formatNumber } from '../i18n/format';
 import type { DataProvider } from '../providers/dataProvider';
 import { RecipientInput } from './RecipientInput';
@@ -19,11 +19,12 @@ const choices = [
 const begun: Share = { users: [], addresses: [], message: '', format: 'pdf' };
 
 interface ShareDialogProps {
-    file: () => Promise<ListFile>;
+    /** A list, or the tables of a page to choose from. */
+    file: (() => Promise<ListFile>) | readonly ListFile[];
     onClose: () => void;
 }
 
-/** Sends the list around it to people; whatever was filled in stays until it has been sent or put away. */
+/** Sends a list or table to people; whatever was filled in stays until it has been sent or put away. */
 const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
@@ -31,10 +32,15 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
     const titleId = useId();
     const dataProvider = useDataProvider<DataProvider>();
     const [sending, setSending] = useState(false);
+    const tables = typeof file === 'function' ? [] : file;
+    const chosen = async (path: string | undefined): Promise<ListFile> => {
+        if (typeof file === 'function') return file();
+        return file.find(table => table.path === path) ?? file[0];
+    };
     const send = async (filled: Filled) => {
         setSending(true);
         try {
-            const { data } = await dataProvider.sendMail(requestOf(await file(), filled));
+            const { data } = await dataProvider.sendMail(requestOf(await chosen(filled.table), filled));
             const count = formatNumber(data.queued, locale);
             notify('share.sent', { type: 'success', messageArgs: { count } });
             onClose();
@@ -54,9 +60,19 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
     };
     return (
         <Dialog open onClose={leave} aria-labelledby={titleId} fullWidth maxWidth="sm">
-            <Form onSubmit={send} defaultValues={begun} noValidate>
+            <Form onSubmit={send} defaultValues={{ ...begun, table: tables[0]?.path }} noValidate>
                 <DialogTitle id={titleId}>{translate('share.title')}</DialogTitle>
                 <DialogContent>
+                    {tables.length > 0 && (
+                        <SelectInput
+                            source="table"
+                            label="share.table"
+                            choices={tables.map(({ path, title }) => ({ id: path, name: title }))}
+                            translateChoice={false}
+                            validate={required()}
+                            helperText={false}
+                        />
+                    )}
                     <RecipientInput source="users" validate={enough} />
                     <TextArrayInput
                         source="addresses"

@@ -9,6 +9,8 @@ export interface Share {
     addresses: string[];
     message: string;
     format: SendMailRequest['format'];
+    /** Path of the table, where a page has several. */
+    table?: string;
 }
 /** The form is typed loosely: fields that nobody has touched may be missing. */
 export type Filled = Partial<Share>;

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bn } from '../../src/i18n/bn';
+import { formatMl } from '../../src/i18n/format';
+import { serve, visitAs } from '../support/journey';
+
+const [auditor, demoPassword] = ['auditor@nrw.example', 'Demo12345'];
+const { ask } = serve(() => Promise.resolve(), { city: true });
+const open = (at: string) => visitAs(auditor, at, demoPassword);
+
+/** What the page has handed to the browser for saving. */
+let handed: { address: string; name: string }[] = [];
+const take = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    event.preventDefault();
+    handed.push({ address: new URL(event.target.href).pathname, name: event.target.download });
+};
+beforeEach(async () => {
+    handed = [];
+    document.addEventListener('click', take);
+    await ask('query', `delete from outbox where kind = 'report'`);
+});
+afterEach(() => document.removeEventListener('click', take));
+
+const entry = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
+const openMenu = async () =>
+    userEvent.click(await screen.findByRole('button', { name: /^(Download|ডাউনলোড)$/ }, { timeout: 20_000 }));
+const choose = async (kind: string, table: string) => {
+    await openMenu();
+    await entry(kind);
+    await entry(table);
+    await waitFor(() => expect(handed).toHaveLength(1));
+    return handed[0];
+};
+/** The rows of a CSV file by the headings of their columns. */
+const rowsOf = async (address: string): Promise<Record<string, string>[]> => {
+    const { status, body } = await ask('fetch', { method: 'GET', path: address, headers: {} });
+    expect(status).toBe(200);
+    return parse(body, { bom: true, columns: true });
+};
+const rowsShown = async (table: string) => {
+    const rows = within(await screen.findByRole('group', { name: table })).getAllByRole('row');
+    return rows.slice(1).map(row => within(row).getAllByRole('cell'));
+};
+
+it('gives the table of DMAs with the figures of the page, for its zone and months', async () => {
+    await open('/dashboard?ksa=false');
+    const shown = await waitFor(async () => {
+        const rows = await rowsShown('NRW by DMA');
+        expect(rows.length).toBeGreaterThan(0);
+        return rows.map(cells => [cells[0].textContent, cells[1].textContent]);
+    });
+    const { address, name } = await choose('CSV', 'NRW by DMA');
+    expect(name).toMatch(/^NRW by DMA - October 2026; Non-KSA - 2026-11-21\.csv$/);
+    const rows = await rowsOf(address);
+    expect(new Set(rows.map(row => row['Zone']))).toEqual(new Set(['Non-KSA']));
+    const [inflow] = Object.keys(rows[0]).filter(heading => heading.startsWith('Inflow'));
+    const inMl = rows.map(row => [row['DMA name'], formatMl(Number(row[inflow]), 'en')]);
+    expect(inMl).toEqual(expect.arrayContaining(shown));
+    expect(await screen.findByText(`${name} has been downloaded`)).toBeVisible();
+});
+
+it('gives every table of the page in each kind of file', async () => {
+    await open('/dashboard');
+    await openMenu();
+    for (const kind of ['CSV', 'Excel', 'PDF']) {
+        await entry(kind);
+        const tables = within(await screen.findByRole('menu', { name: kind })).getAllByRole('menuitem');
+        expect(tables).toHaveLength(8);
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('menu', { name: kind })).toBeNull());
+        await openMenu();
+    }
+});
+
+it('offers the pictures of what the page draws at that time', async () => {
+    await open('/dashboard?view=chain');
+    await screen.findByText('The rows add up to the NRW of the system.', undefined, { timeout: 20_000 });
+    await openMenu();
+    await entry('Picture (PNG)');
+    const pictures = within(await screen.findByRole('menu', { name: 'Picture (PNG)' }));
+    expect(pictures.getByRole('menuitem', { name: 'Water production by plant' })).toBeVisible();
+    expect(pictures.getByRole('menuitem', { name: 'NRW by level of the value chain' })).toBeVisible();
+});
+
+it('sends the table that is chosen by mail, as a PDF, for the months of the page', async () => {
+    await open('/dashboard?period=3m');
+    await screen.findByText(/August 2026 to October 2026/, undefined, { timeout: 20_000 });
+    await openMenu();
+    await entry('Send by email');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send by email' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /^Table/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Production by plant' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Other email addresses' }), 'board@city.example{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Emails on their way: 1')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [message] = await ask('messages', 'board@city.example');
+    expect(message.subject).toBe('NRW Monitor: Production by plant');
+    expect(message.text).toContain('August 2026 to October 2026');
+    expect(message.attachments?.[0].name).toMatch(/^Production by plant - August 2026 to October 2026 - .*\.pdf$/);
+});
+
+it('begins with the first table, and speaks Bengali', async () => {
+    await open('/dashboard?lng=bn');
+    await screen.findByText(/অক্টোবর ২০২৬/, undefined, { timeout: 20_000 });
+    await openMenu();
+    await entry(bn.share.title);
+    const dialog = within(await screen.findByRole('dialog', { name: bn.share.title }));
+    expect(await dialog.findByRole('combobox', { name: new RegExp(bn.share.table) })).toHaveTextContent('ডিএমএ');
+    await userEvent.type(dialog.getByRole('combobox', { name: bn.share.addresses }), 'board@city.example{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: bn.share.send }));
+    expect(await screen.findByText(bn.share.sent.replace('%{count}', '১'))).toBeVisible();
+    const [message] = await ask('messages', 'board@city.example');
+    expect(message.attachments?.[0].name).toMatch(/^[^A-Za-z]*ডিএমএ[^A-Za-z]* - অক্টোবর ২০২৬ - \d{4}-\d\d-\d\d\.pdf$/);
+});
