@@ -2,6 +2,7 @@ import {
     parameters,
     waters,
     type DerivedFigures,
+    type Limit,
     type OutOfRange,
     type Quality,
     type QualityLimits,
@@ -61,20 +62,23 @@ export const derivedOf = (report: PartialReport): DerivedFigures => {
     };
 };
 
+/** The limits that a pair of readings leaves; one reading alone, in either column, is held to both. */
+export const outsideOf = (
+    { min, max }: { min: number | null; max: number | null },
+    { lowest, highest }: Limit,
+): Pick<OutOfRange, 'side' | 'value' | 'limit'>[] => {
+    const least = min ?? max;
+    const most = max ?? min;
+    const found: ReturnType<typeof outsideOf> = [];
+    if (lowest !== null && least !== null && least < lowest) found.push({ side: 'low', value: least, limit: lowest });
+    if (highest !== null && most !== null && most > highest) found.push({ side: 'high', value: most, limit: highest });
+    return found;
+};
+
 const ofWater = (water: Water, values: Quality, limits: QualityLimits[Water]): OutOfRange[] =>
-    parameters.flatMap(parameter => {
-        const { min, max } = values[parameter];
-        const { lowest, highest } = limits[parameter];
-        // One reading alone, in either column, is held to both limits.
-        const least = min ?? max;
-        const most = max ?? min;
-        const found: OutOfRange[] = [];
-        if (lowest !== null && least !== null && least < lowest)
-            found.push({ water, parameter, side: 'low', value: least, limit: lowest });
-        if (highest !== null && most !== null && most > highest)
-            found.push({ water, parameter, side: 'high', value: most, limit: highest });
-        return found;
-    });
+    parameters.flatMap(parameter =>
+        outsideOf(values[parameter], limits[parameter]).map(found => ({ water, parameter, ...found })),
+    );
 
 /** The values outside their limits, raw water first. */
 export const outOfRangeOf = (quality: ReportInput['quality'], limits: QualityLimits): OutOfRange[] =>

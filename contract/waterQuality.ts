@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeRef } from './assets';
-import { answers, body, day, id, ifMatch, listQuery, refusals, share, text, uuid, words } from './wire';
+import { answers, body, day, ifMatch, listQuery, refusals, share, text, uuid, words } from './wire';
 
 /** Pumps of the paper form. */
 export const pumpCount = 5;
@@ -18,7 +18,14 @@ const read = (most: number) =>
 const volumeM3 = read(1e9);
 const hours = read(24);
 const kg = read(1e6);
-const required = z.number({ error: 'required' }).min(0, 'positiveNumber').max(1e12, 'tooLarge');
+const required = z
+    .number({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'positiveNumber') })
+    .min(0, 'positiveNumber')
+    .max(1e12, 'tooLarge');
+/** One spelling for each plant. */
+const plantId = (code: string) => z.string({ error: code }).regex(/^[1-9]\d{0,8}$/, { error: code });
+/** Nobody kept daily reports before; a year of four digits typed wrong is no day. */
+const reportDay = day.refine(date => date >= '1900-01-01', 'invalidDate');
 
 const meterChange = z.discriminatedUnion('kind', [
     /** The meter passed its largest reading and began at 0 again. */
@@ -82,8 +89,8 @@ const power = z
 /** What a chemist reads on a day at a plant; m3, bar, hours, kg, mg/L and NTU. */
 export const reportInput = z.strictObject({
     name: words(120),
-    productionUnitId: id.regex(/^\d{1,9}$/, { error: 'required' }),
-    reportDate: day,
+    productionUnitId: plantId('required'),
+    reportDate: reportDay,
     abstracted,
     treated: z.strictObject({ treatedM3: volumeM3, serviceM3: volumeM3 }),
     pumps: z.array(z.strictObject({ linePressureBar: read(100), runHours: hours })).length(pumpCount, 'invalid'),
@@ -96,6 +103,7 @@ export type ReportInput = z.infer<typeof reportInput>;
 
 const nullable = z.number().nullable();
 const limit = z.object({ lowest: nullable, highest: nullable });
+export type Limit = z.infer<typeof limit>;
 const limitsOfWater = z.object({
     ph: limit,
     turbidity: limit,
@@ -216,7 +224,7 @@ export const outOfRangeRow = outOfRange
 export type OutOfRangeRow = z.infer<typeof outOfRangeRow>;
 
 const byPlantAndDay = {
-    productionUnitId: id.regex(/^\d{1,9}$/, { error: 'invalidId' }),
+    productionUnitId: plantId('invalidId'),
     /** The first day, and the one after the last. */
     from: day,
     to: day,
@@ -269,7 +277,7 @@ export const startReport = {
     summary: 'What a new report of a plant and day starts from',
     tags,
     request: {
-        query: z.strictObject({ productionUnitId: byPlantAndDay.productionUnitId, reportDate: day }),
+        query: z.strictObject({ productionUnitId: byPlantAndDay.productionUnitId, reportDate: reportDay }),
     },
     responses: { 200: answers(reportStart), ...refusals(400, 401, 403, 404) },
 } as const;

@@ -11,8 +11,8 @@ export const text = (max: number) =>
         .string({ error: 'required' })
         .trim()
         .max(max, 'tooLong')
-        // PostgreSQL keeps no NUL, and nobody types the others
-        .regex(/^(?:[\t\n\r]|\P{Cc})*$/u, 'invalid');
+        // PostgreSQL keeps no NUL, UTF-8 no half of a pair, and nobody types the others
+        .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'invalid');
 /** The same, and not empty. */
 export const words = (max: number) => text(max).min(1, 'required');
 export const share = z.number().min(0).max(1);

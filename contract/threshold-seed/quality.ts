@@ -170,4 +170,17 @@ export const qualitySeed = [
         source: raw,
         active: false,
     }),
+    {
+        key: 'treated-scada-difference-percent',
+        name: 'Treated volume of a report beside SCADA, largest difference',
+        nameBn: 'প্রতিবেদনের পরিশোধিত পানি ও স্কাডার মধ্যে সর্বোচ্চ পার্থক্য',
+        unit: '%',
+        defaultMin: 0.5,
+        defaultMax: 50,
+        defaultValue: 5,
+        kind: 'read',
+        active: true,
+        source: 'Choice of this product: more than two sound meters of one flow differ over a day.',
+        whereUsed: ['water-quality'],
+    },
 ] as const satisfies readonly ThresholdSeed[];

@@ -48,6 +48,8 @@ export const sourcesBn: Readonly<Record<string, string>> = {
     'WHO taste threshold; an editable default, not law.': 'বিশ্ব স্বাস্থ্য সংস্থার স্বাদ-সীমা; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
     'Coastal value of the Bangladesh standard; switch it on for plants with saline intakes; not law.':
         'বাংলাদেশ মানের উপকূলীয় সীমা; লবণাক্ত উৎসের শোধনাগারের জন্য চালু করুন; আইন নয়।',
+    'Choice of this product: more than two sound meters of one flow differ over a day.':
+        'এই ব্যবস্থার নির্ধারিত: একই প্রবাহের দুটি সঠিক মিটারের এক দিনের পার্থক্য এর চেয়ে কম।',
     'Starting value for a plant with conventional treatment; off until the plant sets its own.':
         'প্রচলিত শোধনাগারের প্রারম্ভিক মান; শোধনাগার নিজের মান না দেওয়া পর্যন্ত বন্ধ।',
 };

@@ -13,18 +13,18 @@ export interface QualityValue {
 export interface QualityReport {
     id: string;
     body: {
-        abstracted: { previousReadingM3: number; presentReadingM3: number };
+        abstracted: { previousReadingM3: number; presentReadingM3: number; meterChange: null };
         treated: { treatedM3: number; serviceM3: number };
-        pumps: { number: number; linePressureBar: number; runHours: number }[];
+        pumps: { linePressureBar: number; runHours: number }[];
         hours: {
-            pumpRun: number;
+            gridRun: number;
             generatorRun: number;
             lowVoltageStop: number;
             highVoltageStop: number;
             loadShedding: number;
             fault: number;
         };
-        chemicals: { alumKg: number; limeKg: number; chlorineKg: number; coagulantAidKg: number; rateMgL: number };
+        chemicals: { alumKg: number; limeKg: number; chlorineKg: number; coagulantAidKg: number };
     };
     values: QualityValue[];
     comments: string;
@@ -71,7 +71,6 @@ const valuesOf = (plant: string, day: string, next: Next): QualityValue[] => {
 const pumpsOf = (plant: string, day: string, next: Next) => {
     const resting = Math.floor(5 * draw('standby', plant, day));
     return [0, 1, 2, 3, 4].map(index => ({
-        number: index + 1,
         linePressureBar: index === resting ? 0 : to(1, between(next, 4.2, 4.9)),
         runHours: index === resting ? 0 : to(1, between(next, 21, 24)),
     }));
@@ -84,6 +83,9 @@ export const qualityReport = (plant: string, day: string, treatedM3: number, met
     const pumps = pumpsOf(plant, day, next);
     const shedding = next() < 0.3 ? to(1, between(next, 0.3, 1.5)) : 0;
     const alumKg = Math.round((treatedM3 * between(next, 11, 16)) / 1000);
+    const abstractedM3 = Math.round(treatedM3 * between(next, 1.035, 1.055));
+    const lowVoltageStop = next() < 0.1 ? 0.5 : 0;
+    const fault = next() < 0.04 ? 1 : 0;
     const salt = salinityCut(plant, day);
     return {
         id: reportId(plant, day),
@@ -92,27 +94,24 @@ export const qualityReport = (plant: string, day: string, treatedM3: number, met
         body: {
             abstracted: {
                 previousReadingM3: meterBefore,
-                presentReadingM3: meterBefore + Math.round(treatedM3 * between(next, 1.035, 1.055)),
+                presentReadingM3: meterBefore + abstractedM3,
+                meterChange: null,
             },
             treated: { treatedM3: Math.round(treatedM3), serviceM3: Math.round(treatedM3 * 0.012) },
             pumps,
             hours: {
-                pumpRun: to(
-                    1,
-                    pumps.reduce((sum, pump) => sum + pump.runHours, 0),
-                ),
+                gridRun: to(1, 24 - shedding - lowVoltageStop - fault),
                 generatorRun: shedding,
-                lowVoltageStop: next() < 0.1 ? 0.5 : 0,
+                lowVoltageStop,
                 highVoltageStop: 0,
                 loadShedding: shedding,
-                fault: next() < 0.04 ? 1 : 0,
+                fault,
             },
             chemicals: {
                 alumKg,
                 limeKg: Math.round((treatedM3 * between(next, 4, 6)) / 1000),
                 chlorineKg: Math.round((treatedM3 * between(next, 2.2, 2.8)) / 1000),
                 coagulantAidKg: Math.round((treatedM3 * between(next, 0.1, 0.2)) / 1000),
-                rateMgL: to(2, (alumKg * 1000) / treatedM3),
             },
         },
     };

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { ensureMonths } from '../db/partitions';
+import { searchKey } from '../http/list';
 import { dayNumber, daysOf, instantOf, monthsOf } from './calendar';
 import { demoCity } from './city';
 import { happeningsBetween } from './events';
@@ -115,10 +116,11 @@ export const loadQuality = async (tx: Queries, from: string, to: string): Promis
     });
     await tx.copy(
         'water_quality_report',
-        ['id', 'name', 'production_unit_id', 'report_date', 'body', 'comments', 'created_by'],
+        ['id', 'name', 'search_key', 'production_unit_id', 'report_date', 'body', 'comments', 'created_by'],
         reports.map(report => [
             report.id,
             report.name,
+            searchKey(report.name),
             ids.get(report.code),
             report.day,
             report.body,
