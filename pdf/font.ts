@@ -10,6 +10,8 @@ export interface Glyph {
     natural: number;
     x: number;
     y: number;
+    /** Its size in that of the text. */
+    size: number;
 }
 
 /** Shapes text with one font; what was shaped lately is remembered. */
@@ -33,17 +35,19 @@ const spelled: Readonly<Record<string, string>> = {
     '½': '1/2',
 };
 const raised: Readonly<Record<string, string>> = { '²': '2', '³': '3' };
-const rise = 330;
+const raisedBy = 350;
+const raisedSize = 0.6;
 
 /** A shaper over the bytes of a TrueType font (HarfBuzz). */
 export const shaperOf = (bytes: Uint8Array): Shaper => {
     const face = new Face(new Blob(bytes));
     const font = new Font(face);
-    const scale = 1000 / face.upem;
+    const unit = 1000 / face.upem;
     const known = new Map<string, Glyph[]>();
 
     const run = (text: string): Glyph[] => {
-        const [written, lift] = text in raised ? [raised[text], rise] : [text, 0];
+        const [written, lift, size] = text in raised ? [raised[text], raisedBy, raisedSize] : [text, 0, 1];
+        const scale = unit * size;
         const buffer = new Buffer();
         buffer.addText(written, 0, written.length);
         buffer.guessSegmentProperties();
@@ -55,6 +59,7 @@ export const shaperOf = (bytes: Uint8Array): Shaper => {
             natural: font.glyphHAdvance(glyph.codepoint) * scale,
             x: (glyph.xOffset ?? 0) * scale,
             y: (glyph.yOffset ?? 0) * scale + lift,
+            size,
         }));
     };
     const shaped = (text: string): Glyph[] => {

@@ -1,30 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { goldenWords as words, reportFonts, textsOf as textOf } from '../tests/support/pdf';
 import { shaperOf } from './font';
 import { makePdf, type Report } from './report';
 
-const font = (file: string) =>
-    new Uint8Array(readFileSync(`node_modules/@expo-google-fonts/noto-sans-bengali/${file}.ttf`));
-const fonts = {
-    normal: font('400Regular/NotoSansBengali_400Regular'),
-    bold: font('600SemiBold/NotoSansBengali_600SemiBold'),
-};
+const fonts = reportFonts();
 const shaper = shaperOf(fonts.normal);
-
-/** Words with conjuncts, reph, vowels that stand before or around their consonant; glyphs looked at on a rendered page. */
-const words: [string, number[]][] = [
-    ['ক্ষতি', [135, 60, 40]],
-    ['ত্রৈমাসিক', [404, 154, 49, 59, 353, 55, 25]],
-    ['নিয়ন্ত্রণ', [60, 44, 50, 57, 230, 305, 39]],
-    ['সংরক্ষণ', [55, 11, 51, 135, 39]],
-    ['কর্তৃপক্ষ', [25, 40, 64, 132, 45, 135]],
-    ['মিটারিং', [353, 49, 35, 59, 60, 51, 11]],
-    ['উদ্বৃত্ত', [17, 226, 299, 64, 151]],
-    ['স্ত্রী', [251, 305, 61]],
-    ['পরিমাণ', [45, 60, 51, 49, 59, 39]],
-    ['চট্টগ্রাম', [30, 191, 329, 200, 283, 59, 49]],
-];
 
 const report: Report = {
     authority: 'পানি সরবরাহ কর্তৃপক্ষ',
@@ -40,23 +20,6 @@ const report: Report = {
 };
 const made = (changes: Partial<Report> = {}) => Buffer.from(makePdf({ ...report, ...changes }, fonts));
 
-/** What the pages' content streams say, as one text. */
-const contentOf = (pdf: Buffer): string =>
-    [...pdf.toString('latin1').matchAll(/\/FlateDecode\b[^>]*>>\r?\nstream\r?\n([\s\S]*?)\r?\nendstream/g)]
-        .map(([, stream]) => {
-            try {
-                return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-            } catch {
-                return ''; // a font file cut by the pattern
-            }
-        })
-        .filter(content => content.includes(' BDC '))
-        .join('\n');
-/** The text that a reader finds and copies. */
-const textOf = (pdf: Buffer): string[] =>
-    [...contentOf(pdf).matchAll(/\/ActualText <FEFF([0-9a-f]*)>/g)].map(([, hex]) =>
-        Buffer.from(hex, 'hex').swap16().toString('utf16le'),
-    );
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
 
 test.each(words)('%s is written with its joined and reordered letters', (word, glyphs) => {
@@ -67,6 +30,14 @@ test('no letter of the words is missing from the font', () => {
     for (const [word] of words) expect(shaper.glyphs(word).map(glyph => glyph.id)).not.toContain(0);
     for (const unit of ['m³', 'm²', '≥ 0.5 bar', '±5 %', 'σ'])
         expect(shaper.glyphs(unit).map(g => g.id)).not.toContain(0);
+});
+
+test('the exponent of a unit is a small raised digit', () => {
+    const [, exponent] = shaper.glyphs('m³');
+    const [, digit] = shaper.glyphs('m3');
+    expect(exponent.id).toBe(digit.id);
+    expect(exponent.y).toBeGreaterThan(0);
+    expect(exponent.advance).toBeCloseTo(0.6 * digit.advance);
 });
 
 test('a table that is too wide for its page gets smaller letters, and no word of its heads is cut', () => {

@@ -20,8 +20,8 @@ const utf16 = (text: string) => Array.from({ length: text.length }, (_, at) => h
 const breaks = /\r?\n/;
 const linesOf = (text: string | string[]): string[] => (Array.isArray(text) ? text : text.split(breaks));
 
-/** Glyphs as the parts of a TJ operator: identifiers, corrections of advance and offset, and text rise for what sits higher. */
-const operators = (glyphs: readonly Glyph[], size: number): string => {
+/** Glyphs as the parts of a TJ operator: identifiers, corrections of advance and offset; rise and size of what differs. */
+const operators = (glyphs: readonly Glyph[], font: string, fontSize: number): string => {
     let parts = '';
     let pending = '';
     const flush = () => {
@@ -33,16 +33,20 @@ const operators = (glyphs: readonly Glyph[], size: number): string => {
         flush();
         parts += ` ${Number(distance.toFixed(3))} `;
     };
-    const rise = (height: number) => {
-        flush();
-        parts += `] TJ ${((height * size) / 1000).toFixed(3)} Ts [`;
-    };
-    for (const { id, x, y, natural, advance } of glyphs) {
-        if (y) rise(y);
-        move(-x);
+    const sized = (size: number) => (size === 1 ? '' : `/${font} ${(fontSize * size).toFixed(3)} Tf `);
+    for (const { id, x, y, natural, advance, size } of glyphs) {
+        const differs = y !== 0 || size !== 1;
+        if (differs) {
+            flush();
+            parts += `] TJ ${sized(size)}${((y * fontSize) / 1000).toFixed(3)} Ts [`;
+        }
+        move(-x / size);
         pending += hex(id);
-        move(x + natural - advance);
-        if (y) rise(0);
+        move((x + natural - advance) / size);
+        if (differs) {
+            flush();
+            parts += `] TJ ${size === 1 ? '' : `/${font} ${fontSize} Tf `}0 Ts [`;
+        }
     }
     flush();
     return parts;
@@ -56,7 +60,7 @@ const registrar = ({ metadata }: Embedded) => {
         known.add(glyph.id);
         metadata.glyIdsUsed.push(glyph.id);
         metadata.toUnicode[glyph.id] ??= glyph.character;
-        metadata.Unicode.widths.push(glyph.id, [Math.round(glyph.natural)]);
+        metadata.Unicode.widths.push(glyph.id, [Math.round(glyph.natural / glyph.size)]);
     };
 };
 
@@ -93,7 +97,7 @@ export const enableShaping = (doc: jsPDF, family: string, fonts: Readonly<Record
         const height = doc.internal.pageSize.getHeight();
         const [left, bottom] = [(x * scale).toFixed(2), ((height - y) * scale).toFixed(2)];
         write(
-            `/Span <</ActualText <FEFF${utf16(line)}>>> BDC BT /${font.id} ${size} Tf ${rgb} rg ${left} ${bottom} Td [${operators(found, size)}] TJ ET EMC`,
+            `/Span <</ActualText <FEFF${utf16(line)}>>> BDC BT /${font.id} ${size} Tf ${rgb} rg ${left} ${bottom} Td [${operators(found, font.id, size)}] TJ ET EMC`,
         );
     };
 
