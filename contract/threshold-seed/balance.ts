@@ -28,7 +28,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Share of the water that passes a customer meter and is not counted; usual for meters of mixed age.',
-        whereUsed: ['dashboard', 'water-accounting/water-value-chain'],
+        whereUsed: ['water-accounting/water-value-chain'],
     },
     {
         key: 'unauthorised-percent',
@@ -41,7 +41,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: awwa,
-        whereUsed: ['dashboard', 'water-accounting/water-value-chain'],
+        whereUsed: ['water-accounting/water-value-chain'],
     },
     {
         key: 'data-handling-percent',
@@ -54,7 +54,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: awwa,
-        whereUsed: ['dashboard', 'water-accounting/water-value-chain'],
+        whereUsed: ['water-accounting/water-value-chain'],
     },
     {
         key: 'unbilled-unmetered-percent',
@@ -124,6 +124,6 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product for a volume that nobody measured.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
+        whereUsed: ['water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
     },
 ] as const satisfies readonly ThresholdSeed[];

@@ -25,7 +25,7 @@ function row<const K extends string>(key: K, name: string, nameBn: string, kpi: 
         kind: 'read',
         active: true,
         source: chosen,
-        whereUsed: ['kpi-tracking', 'dashboard'],
+        whereUsed: key === 'kpi-water-availability-lpcd-target' ? ['dashboard', 'kpi-tracking'] : ['kpi-tracking'],
     } as const satisfies ThresholdSeed;
 }
 

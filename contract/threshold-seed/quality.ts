@@ -23,7 +23,12 @@ function limit<const K extends string>(key: K, of: Limit) {
         kind: 'read',
         active,
         source,
-        whereUsed: ['dashboard', 'water-quality'],
+        // No report holds values of the tap yet.
+        whereUsed: key.startsWith('finished-')
+            ? ['dashboard', 'water-quality']
+            : key.startsWith('raw-')
+              ? ['water-quality']
+              : [],
     } as const satisfies ThresholdSeed;
 }
 

@@ -42,6 +42,9 @@ const groups: MenuGroup[] = [
     },
 ];
 
+/** Whether there is a screen at a path. */
+export const isScreen = (path: string): boolean => groups.some(group => group.entries.some(({ to }) => to === path));
+
 const open = (entry: MenuEntry, who: Subject | undefined): boolean => {
     const rule = routeAccess[entry.to];
     return !rule || can(who, rule.features, rule.action);

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
 import { formatNumber } from '../../i18n/format';
+import { isScreen } from '../../layout/menuEntries';
 import { useUnitName } from '../../i18n/useUnitName';
 
 /** Where a value comes from, what it starts from, which pages it changes, and when. */
@@ -12,7 +13,9 @@ export const Origin = () => {
     const unitName = useUnitName();
     const record = useRecordContext<Threshold>();
     if (!record) return null;
-    const pages = record.whereUsed.map(page => translate(`values.thresholdScreen.${page}`));
+    const pages = record.whereUsed
+        .filter(page => isScreen(`/${page}`))
+        .map(page => translate(`values.thresholdScreen.${page}`));
     const facts = [
         ['default', `${formatNumber(record.defaultValue, locale)} ${unitName(record.unit)}`],
         ['source', locale === 'bn' ? record.sourceBn : record.source],

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Threshold } from '../contract/thresholds';
+import { thresholdSeed, type ThresholdKey } from '../contract/thresholds.seed';
+import { rebuildRollups } from '../server/ingest/rollups.rebuild';
+import { startJobs } from '../server/jobs/jobs';
+import { nightlyJobs } from '../server/jobs/nightly';
+import { addUser, testApp, type TestApp } from './support/app';
+import { smallCity, smallCityToday } from './support/demoCity';
+
+let now = new Date(`${smallCityToday}T04:42:00Z`);
+const clock = () => now;
+let city: TestApp;
+let token: string;
+let rows: Map<string, Threshold>;
+beforeAll(async () => {
+    city = await testApp({ db: await smallCity(), clock });
+    await addUser(city.db, 'settings@utility.example');
+    token = (await city.signIn('settings@utility.example')).token;
+    const { body } = await city.call('GET', '/nrw/api/v1/Threshold', { token });
+    // Where no inflow is measured, pressure alone tells the supplied hours.
+    await city.db.query(
+        `delete from reading r using series s join entity e on e.id = s.entity_id
+         where s.id = r.series_id and s.metric = 'inflow' and e.code in (select code from entity where type = 1 order by code limit 20)`,
+    );
+    await rebuildRollups(city.db);
+    rows = new Map((body.data as Threshold[]).map(row => [row.key, row]));
+}, 180_000);
+afterAll(() => city.db.close());
+
+const rowOf = (key: string): Threshold => {
+    const row = rows.get(key);
+    if (!row) throw new Error(`no row ${key}`);
+    return row;
+};
+const change = async (key: string, value: number) => {
+    const { id, name, nameBn, unit, defaultMin, defaultMax } = rowOf(key);
+    const { body } = await city.call('GET', `/nrw/api/v1/Threshold/${id}`, { token });
+    const { status } = await city.call('PUT', `/nrw/api/v1/Threshold/${id}`, {
+        token,
+        headers: { 'if-match': String((body.data as Threshold).version) },
+        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
+    });
+    expect(status).toBe(200);
+};
+const reset = async (key: string) => {
+    const { id } = rowOf(key);
+    expect((await city.call('POST', '/nrw/api/v1/Threshold/reset', { token, body: { ids: [id] } })).status).toBe(200);
+};
+const night = async () => {
+    now = new Date(now.getTime() + 60_000);
+    const jobs = startJobs(city.db, nightlyJobs, { clock, log: { info: () => undefined, error: () => undefined } });
+    await jobs.runDue();
+    await jobs.stop();
+};
+
+/** What a page shows, without the constants that its explanation lists. */
+const shown = async (path: string): Promise<string> => {
+    const { status, body } = await city.call('GET', `/nrw/api/v1/${path}`, { token });
+    expect(status).toBe(200);
+    return JSON.stringify(body.data, (name, value: unknown) =>
+        name === 'how' || name === 'recomputingSince' ? undefined : value,
+    );
+};
+
+/** The value that each row is changed to, the call whose figures move then, and what another row is set to before. */
+type Step = readonly [value: number, path: string, given?: readonly [key: ThresholdKey, value: number]];
+const walk: Partial<Record<ThresholdKey, Step>> = {
+    'completeness-minimum': [1, 'dashboard/water-summary'],
+    'month-closed-share': [101, 'dashboard/water-summary'],
+    'unbilled-unmetered-percent': [3, 'dashboard/water-summary'],
+    'confidence-measured-percent': [9, 'dashboard/water-summary'],
+    'confidence-billed-metered-percent': [9, 'dashboard/water-summary'],
+    'critically-low-pressure': [0.8, 'dashboard/low-pressure-dma'],
+    'critically-low-share': [99, 'dashboard/low-pressure-dma', ['critically-low-pressure', 0.43]],
+    'pressure-target': [3, 'dashboard/low-pressure-dma'],
+    'kpi-water-availability-lpcd-target': [60, 'dashboard/water-supply-dma'],
+    'low-consumption-ratio': [0.05, 'dashboard/low-consumption'],
+    'supplied-pressure-minimum': [0.9, 'dashboard/low-pressure-dma'],
+    'water-quality-finished-ph-lowest': [7.9, 'dashboard/water-quality'],
+    'water-quality-finished-ph-highest': [6.1, 'dashboard/water-quality'],
+    'water-quality-finished-turbidity-highest': [0.1, 'dashboard/water-quality'],
+    'water-quality-finished-alkalinity-highest': [20, 'dashboard/water-quality'],
+    'water-quality-finished-chloride-highest': [1, 'dashboard/water-quality'],
+    'water-quality-finished-free-chlorine-lowest': [1.9, 'dashboard/water-quality'],
+    'water-quality-finished-free-chlorine-highest': [0.2, 'dashboard/water-quality'],
+};
+
+describe('a change of a threshold value', () => {
+    it.each(Object.entries(walk))(
+        'moves the figures that %s makes, and its reset moves them back',
+        async (key, [value, path, given]) => {
+            const settled = async () => {
+                if (rowOf(key).kind === 'rollup') await night();
+            };
+            if (given) await change(...given);
+            const before = await shown(path);
+            await change(key, value);
+            await settled();
+            expect(await shown(path)).not.toBe(before);
+            await reset(key);
+            await settled();
+            expect(await shown(path)).toBe(before);
+            if (given) await reset(given[0]);
+        },
+        180_000,
+    );
+
+    it('is walked for every row that a figure reads', () => {
+        const root = new URL('../server/', import.meta.url);
+        const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+            name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('demo/'),
+        );
+        const text = files.map(name => readFileSync(new URL(name, root), 'utf8')).join('\n');
+        const read = thresholdSeed.map(row => row.key).filter(key => text.includes(`'${key}'`));
+        expect(Object.keys(walk).sort()).toEqual(read.sort());
+    });
+
+    it('is said to move the pages that it moves, and a page that it does not move is not named', () => {
+        const named = thresholdSeed.filter(row => row.whereUsed.some(page => page === 'dashboard'));
+        const moved = Object.entries(walk).filter(([, [, path]]) => path.startsWith('dashboard/'));
+        expect(named.map(row => row.key).sort()).toEqual(moved.map(([key]) => key).sort());
+    });
+});
