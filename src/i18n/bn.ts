@@ -3,9 +3,11 @@ import { columns, values } from '../../contract/messages/columns.bn';
 import { bn as importProblem } from '../../contract/messages/import.bn';
 import type { Screens } from './en';
 import { bengaliMessages } from './ra.bn';
+import { pickersBn } from './pickers.bn';
 import { waterQualityBn } from './waterQuality.bn';
 
 const screens = {
+    ...pickersBn,
     ...waterQualityBn,
     download: {
         download: 'ডাউনলোড',

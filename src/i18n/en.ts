@@ -2,10 +2,12 @@ import englishMessages from 'ra-language-english';
 import { columns, values } from '../../contract/messages/columns.en';
 import { en as importProblem } from '../../contract/messages/import.en';
 import { entryEn, type Words } from './entry.en';
+import { pickersEn } from './pickers.en';
 import { waterQualityEn } from './waterQuality.en';
 
 /** The words of the screens, under the specification's screen identifiers; errors, reasons and units come from the contract. */
 const screens = {
+    ...pickersEn,
     ...waterQualityEn,
     download: {
         download: 'Download',

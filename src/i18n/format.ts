@@ -99,3 +99,7 @@ export const parseNumber = (text: string): number | null => {
 /** A number as one would type it: all its digits, no grouping. */
 export const formatPlain = (value: number, locale: string): string =>
     numberFormat(locale, { useGrouping: false, maximumFractionDigits: 12 }).format(value);
+
+/** A text with its ASCII digits in those of the language. */
+export const inDigits = (text: string, locale: string): string =>
+    locale === 'bn' ? text.replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit))) : text;

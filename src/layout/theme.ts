@@ -110,6 +110,8 @@ const shared: ThemeOptions = {
                 root: { borderRadius: 8, marginInline: 8, '&.RaMenuItemLink-active': { fontWeight: 600 } },
             },
         },
+        // A filter that cannot be read says so.
+        RaFilterForm: { styleOverrides: { root: { '& .MuiFormHelperText-root.Mui-error': { display: 'block' } } } },
         RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
         RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
         RaShow: { styleOverrides: { root: { '& .RaShow-noActions': { marginTop: 0 } } } },

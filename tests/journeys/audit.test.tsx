@@ -62,7 +62,9 @@ it('opens to the changed fields, old and new, in words', async () => {
     expect(screen.getByText('Built in').nextSibling).toHaveTextContent('Yes → No');
     expect(screen.queryByText('Unit')).toBeNull();
     await userEvent.click(await row(/Changed: role/));
-    expect((await screen.findByText('Water quality')).nextSibling).toHaveTextContent('view, update');
+    expect((await screen.findByText('Water quality', { selector: 'dt' })).nextSibling).toHaveTextContent(
+        'view, update',
+    );
     await waitFor(() => expect(screen.getByText('Users').nextSibling).toHaveTextContent('keeper'));
     expect(document.body).not.toHaveTextContent(/[{}]|"features"/);
 });
@@ -110,7 +112,24 @@ it('is narrowed by person, by what was done, by subject and by local days', asyn
     }
     await visit(filter({ from: '2026-11-20', to: '2026-11-21' }));
     // The last day that counts, and not the first that does not.
-    expect(await screen.findByLabelText('To day')).toHaveValue('2026-11-20');
+    expect(await screen.findByLabelText('To day')).toHaveValue('20/11/2026');
+});
+
+it('takes a day as it is typed, and asks for nothing before it is one', async () => {
+    await note({ action: 'remove', subject: 'role', at: '2026-11-19T18:00:00Z' });
+    await note({ at: '2026-11-18T18:00:00Z' });
+    await visitAs(admin, log);
+    await row(/Removed: role/);
+    await userEvent.type(screen.getByLabelText('From day'), '২০/১১/');
+    await userEvent.tab();
+    expect(await screen.findByText(/Enter a day as DD/)).toBeVisible();
+    expect(await row(/Changed: threshold value/)).toBeVisible();
+    await userEvent.type(screen.getByLabelText('From day'), '২০২৬');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Changed: threshold value/ })).toBeNull());
+    expect(await row(/Removed: role/)).toBeVisible();
+    await userEvent.tab();
+    expect(screen.getByLabelText('From day')).toHaveValue('20/11/2026');
+    expect(new URLSearchParams(location.search).get('filter')).toBe('{"from":"2026-11-20"}');
 });
 
 it('finds a person by name for the filter, and shows their rows alone', async () => {

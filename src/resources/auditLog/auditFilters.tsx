@@ -1,5 +1,7 @@
-import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import { auditActions } from '../../../contract/auditLog';
+import { DateInput } from '../kit/DateInput';
+import { lastDay } from '../kit/written.rules';
 import { ListSearch } from '../ListSearch';
 import { lists, subjects, subjectWord } from './useAuditWords';
 
@@ -8,21 +10,6 @@ const subjectChoices = [...subjects, ...lists].map(id => ({ id, name: subjectWor
 
 const asSearch = (q: string) => ({ q });
 const wide = { minWidth: 190 };
-
-/** The calendar day so many days later. */
-const shifted = (day: string, days: number): string => {
-    const date = new Date(`${day}T12:00:00Z`);
-    date.setUTCDate(date.getUTCDate() + days);
-    return date.toISOString().slice(0, 10);
-};
-const day = /^\d{4}-\d\d-\d\d$/;
-/** The server's last day is the first that no longer counts; people name the last that does. */
-const lastDay = {
-    format: (to: unknown) => (typeof to === 'string' && day.test(to) ? shifted(to, -1) : ''),
-    parse: (last: unknown) => (typeof last === 'string' && day.test(last) ? shifted(last, 1) : ''),
-};
-// react-admin's own input of days formats twice.
-const dayInput = { type: 'date', slotProps: { inputLabel: { shrink: true } } };
 
 /** What the log can be narrowed to; on a phone all but the search are chosen from a menu. */
 export const auditFilters = (phone: boolean) => [
@@ -45,6 +32,6 @@ export const auditFilters = (phone: boolean) => [
         sx={wide}
         alwaysOn={!phone}
     />,
-    <TextInput key="from" source="from" label="auditLog.from" {...dayInput} alwaysOn={!phone} />,
-    <TextInput key="to" source="to" label="auditLog.to" {...dayInput} {...lastDay} alwaysOn={!phone} />,
+    <DateInput key="from" source="from" label="auditLog.from" sx={wide} alwaysOn={!phone} />,
+    <DateInput key="to" source="to" label="auditLog.to" {...lastDay} sx={wide} alwaysOn={!phone} />,
 ];
