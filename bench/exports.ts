@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Format as AnyFormat } from '../contract/formats';
+import { largestPdf, type Format } from '../contract/formats';
 import { scratch } from './cities';
 import type { Memory, Ready } from './exports-server';
-import { median } from './measure';
+import { asked, goalMs as healthGoal, watch } from './health';
+import { median, percentile } from './measure';
 import { count, timeFinding, type Finding } from './report';
 
 const program = fileURLToPath(new URL('exports-server.ts', import.meta.url));
@@ -23,8 +24,8 @@ const columns = [
     'updatedAt',
 ];
 /** Those that are streamed. */
-type Format = Exclude<AnyFormat, 'pdf'>;
-const goals: Record<Format, number> = { csv: 3_000, xlsx: 8_000 };
+type Streamed = Exclude<Format, 'pdf'>;
+const goals: Record<Streamed, number> = { csv: 3_000, xlsx: 8_000 };
 const firstByteGoal = 200;
 const memoryGoal = 100;
 
@@ -48,7 +49,16 @@ interface Download {
 }
 
 const newline = 10;
-const download = async (child: ChildProcess, { port, token }: Ready, format: Format): Promise<Download> => {
+interface Wanted {
+    format: Format;
+    language: 'en' | 'bn';
+    columns: readonly string[];
+}
+const download = async (
+    child: ChildProcess,
+    { port, token }: Ready,
+    { format, language, columns }: Wanted,
+): Promise<Download> => {
     const memory = async () => {
         const answer = answerOf<Memory>(child);
         child.send('memory');
@@ -59,7 +69,7 @@ const download = async (child: ChildProcess, { port, token }: Ready, format: For
     const asked = await fetch(base, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ path, columns, language: 'en', format }),
+        body: JSON.stringify({ path, columns, language, format }),
     });
     const { ticket } = ((await asked.json()) as { data: { ticket: string } }).data;
     await memory();
@@ -92,7 +102,8 @@ const measured = async (rows: number, rounds: number, goal: boolean): Promise<Fi
         const findings: Finding[] = [];
         for (const format of ['csv', 'xlsx'] as const) {
             const all: Download[] = [];
-            for (let round = 0; round < rounds; round++) all.push(await download(child, ready, format));
+            for (let round = 0; round < rounds; round++)
+                all.push(await download(child, ready, { format, language: 'en', columns }));
             const [first] = all;
             if (format === 'csv' && first.lines !== rows + 1)
                 throw new Error(`${first.lines - 1} of ${rows} rows are in the file`);
@@ -115,6 +126,55 @@ const measured = async (rows: number, rounds: number, goal: boolean): Promise<Fi
     }
 };
 
+/** Columns of a printed list: names in its language, numbers, codes, yes or no, instants. */
+const printed = {
+    en: ['key', 'name', 'value', 'unit', 'defaultMin', 'kind', 'source', 'updatedAt'],
+    bn: ['key', 'nameBn', 'value', 'unit', 'defaultMin', 'kind', 'sourceBn', 'updatedAt'],
+} as const;
+
+/** The largest PDF, in both languages, and how soon others are answered meanwhile. */
+const documents = async (rows: number, rounds: number): Promise<Finding[]> => {
+    const child = start(await seeded(rows), 'serve');
+    try {
+        const ready = await answerOf<Ready>(child);
+        const address = `http://127.0.0.1:${ready.port}`;
+        const idle = await watch(address, 50, () => true);
+        const findings = [timeFinding('/health p95, idle', percentile(idle, 0.95), undefined, asked(idle))];
+        for (const language of ['en', 'bn'] as const) {
+            const columns = printed[language];
+            const all: Download[] = [];
+            let made = false;
+            const making = (async () => {
+                for (let round = 0; round < rounds; round++)
+                    all.push(await download(child, ready, { format: 'pdf', language, columns }));
+            })().finally(() => (made = true));
+            const answers = await watch(address, 1, () => made);
+            await making;
+            const what = `${count(rows)} rows x ${columns.length} columns, PDF, ${language === 'en' ? 'English' : 'Bengali'}`;
+            const size = ` (${((all[0]?.bytes ?? 0) / 2 ** 20).toFixed(1)} MB)`;
+            findings.push(
+                timeFinding(what, median(all.map(each => each.ms)), undefined, size),
+                memoryFinding(
+                    `${what}: most memory more than before`,
+                    Math.max(...all.map(each => each.megabytes)),
+                    false,
+                ),
+                timeFinding(`${what}: /health p95 meanwhile`, percentile(answers, 0.95), healthGoal, asked(answers)),
+            );
+        }
+        return findings;
+    } finally {
+        child.disconnect();
+        await once(child, 'exit');
+    }
+};
+
 /** Whole lists as files, through the application over a socket, on the embedded database. */
 export const exportsOfLists = async (smoke: boolean): Promise<Finding[]> =>
-    smoke ? measured(5_000, 1, false) : [...(await measured(100_000, 3, true)), ...(await measured(500_000, 1, false))];
+    smoke
+        ? [...(await measured(5_000, 1, false)), ...(await documents(500, 1))]
+        : [
+              ...(await measured(100_000, 3, true)),
+              ...(await measured(500_000, 1, false)),
+              ...(await documents(largestPdf, 3)),
+          ];

@@ -14,16 +14,17 @@ export interface Glyph {
     size: number;
 }
 
-/** Shapes text with one font; what was shaped lately is remembered. */
+/** Shapes text with one font; words that were shaped lately are remembered. */
 export interface Shaper {
     glyphs: (text: string) => readonly Glyph[];
     /** Width of a text in units of the font size. */
     width: (text: string) => number;
 }
 
-// Bengali takes the dandas and joiners along; everything else is a run of its own.
-const runs = /[²³]|[\u0980-\u09ff\u0964\u0965\u200c\u200d]+|[^²³\u0980-\u09ff\u0964\u0965\u200c\u200d]+/g;
-const remembered = 5000;
+// Bengali takes the dandas and joiners along. Blanks stand alone: no letter of the font joins or is kerned with one, and
+// the words of a long table come again and again.
+const runs = /[²³]|[\u0980-\u09ff\u0964\u0965\u200c\u200d]+| +|[^ ²³\u0980-\u09ff\u0964\u0965\u200c\u200d]+/g;
+const remembered = 20_000;
 /** What the font has no glyph for, in letters that it has; raised digits stand for the exponents of units. */
 const spelled: Readonly<Record<string, string>> = {
     '≥': '>=',
@@ -38,12 +39,17 @@ const raised: Readonly<Record<string, string>> = { '²': '2', '³': '3' };
 const raisedBy = 350;
 const raisedSize = 0.6;
 
+interface Run {
+    glyphs: readonly Glyph[];
+    width: number;
+}
+
 /** A shaper over the bytes of a TrueType font (HarfBuzz). */
 export const shaperOf = (bytes: Uint8Array): Shaper => {
     const face = new Face(new Blob(bytes));
     const font = new Font(face);
     const unit = 1000 / face.upem;
-    const known = new Map<string, Glyph[]>();
+    const known = new Map<string, Run>();
 
     const run = (text: string): Glyph[] => {
         const [written, lift, size] = text in raised ? [raised[text], raisedBy, raisedSize] : [text, 0, 1];
@@ -62,17 +68,19 @@ export const shaperOf = (bytes: Uint8Array): Shaper => {
             size,
         }));
     };
-    const shaped = (text: string): Glyph[] => {
-        const written = text.replace(/[≥≤±→←σ½]/gu, letter => spelled[letter]);
-        return [...written.matchAll(runs)].flatMap(([part]) => run(part));
-    };
-    const glyphs = (text: string): readonly Glyph[] => {
+    const shaped = (text: string): Run => {
         const before = known.get(text);
         if (before) return before;
         if (known.size >= remembered) known.clear();
-        const made = shaped(text);
+        const glyphs = run(text);
+        const made = { glyphs, width: glyphs.reduce((sum, glyph) => sum + glyph.advance, 0) / 1000 };
         known.set(text, made);
         return made;
     };
-    return { glyphs, width: text => glyphs(text).reduce((sum, glyph) => sum + glyph.advance, 0) / 1000 };
+    const runsOf = (text: string): Run[] =>
+        (text.replace(/[≥≤±→←σ½]/gu, letter => spelled[letter]).match(runs) ?? []).map(shaped);
+    return {
+        glyphs: text => runsOf(text).flatMap(({ glyphs }) => glyphs),
+        width: text => runsOf(text).reduce((sum, { width }) => sum + width, 0),
+    };
 };
