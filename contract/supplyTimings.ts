@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { placeRef } from './assets';
-import { answers, body, day, id, ifMatch, listQuery, refusals, text, uuid } from './wire';
+import { answers, body, day, ifMatch, listQuery, refusals, text, uuid } from './wire';
 
-const placeId = id.regex(/^\d{1,9}$/, { error: 'required' });
+const placeId = z.string({ error: 'required' }).regex(/^\d{1,9}$/, { error: 'required' });
 /** `HH:MM`; a start is before midnight, an end may be the midnight after (`24:00`). */
 const startTime = z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime');
 const endTime = z.string({ error: 'required' }).regex(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'invalidTime');
@@ -16,18 +16,18 @@ export const timeOf = (minutes: number): string =>
 /** Days of the week, Sunday 0 to Saturday 6. */
 export const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-const slot = {
+const times = {
     startTime,
     endTime,
     weekdays: z
         .array(z.int().min(0, 'invalid').max(6, 'invalid'), { error: 'weekdayRequired' })
         .min(1, 'weekdayRequired')
         .transform(days => [...new Set(days)].sort((a, b) => a - b)),
-    /** The first day on which it holds. */
-    validFrom: day,
     /** Supply over midnight: the time from the start to 24:00, and from 00:00 of the following days to the end. */
     pastMidnight: z.boolean().optional(),
 };
+/** The first day on which it holds. */
+const validFrom = day.refine(text => text >= '1900-01-01' && text < '2200-01-01', { error: 'invalidDate' });
 type Times = { startTime: string; endTime: string; pastMidnight?: boolean };
 
 const differ = { error: 'startEqualsEnd', path: ['endTime'] };
@@ -40,18 +40,18 @@ const checks = <T extends z.ZodType<Times>>(schema: T) =>
         .refine(({ startTime: start, endTime: end, pastMidnight }) => pastMidnight !== true || start > end, crossing);
 
 /** A time slot of a DMA. */
-export const timingInput = checks(z.strictObject({ dmaId: placeId, ...slot }));
+export const timingInput = checks(z.strictObject({ dmaId: placeId, ...times, validFrom }));
 export type TimingInput = z.infer<typeof timingInput>;
 
 /** What holds of a slot from `validFrom` on; the DMA stays. */
-export const timingChange = checks(z.strictObject(slot));
+export const timingChange = checks(z.strictObject({ ...times, validFrom }));
 export type TimingChange = z.infer<typeof timingChange>;
 
 /** The whole schedule of DMAs from a day on; none of the slots ends it. */
 export const scheduleInput = z.strictObject({
     dmaIds: z.array(placeId).min(1, 'required').max(1000, 'tooLarge'),
-    validFrom: day,
-    slots: z.array(checks(z.strictObject({ ...slot, validFrom: z.undefined().optional() }))).max(24, 'tooLarge'),
+    validFrom,
+    slots: z.array(checks(z.strictObject(times))).max(24, 'tooLarge'),
 });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
@@ -63,10 +63,13 @@ export const timing = z
         sector: placeRef.nullable(),
         startTime: z.string(),
         endTime: z.string(),
+        hoursPerDay: z.number(),
         weekdays: z.array(z.int()),
         validFrom: day,
         /** The first day on which it no longer holds; null for none. */
         validTo: day.nullable(),
+        /** Of times that held before a change: the slot that was changed. Such a row is history and stays as it is. */
+        earlierOf: uuid.nullable(),
         version: z.int(),
     })
     .meta({ id: 'SupplyTiming' });
@@ -125,7 +128,7 @@ export const updateTiming = {
 export const deleteTiming = {
     method: 'delete',
     path: one,
-    summary: 'End a time slot today; one that has not begun is removed',
+    summary: 'End a time slot today, with what was to follow; one that has not begun is removed',
     tags,
     request: { params },
     responses: { 200: answers(timing, 'The ended one'), ...refusals(400, 401, 403, 404, 409) },

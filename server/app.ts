@@ -28,6 +28,7 @@ import { docs } from './http/docs';
 import { secureHeaders } from './http/headers';
 import { web } from './http/web';
 import { statusRoutes } from './status/status.routes';
+import { timingRoutes } from './supply/timings.routes';
 import { thresholdRoutes } from './thresholds/thresholds.routes';
 import { userRoutes } from './users/users.routes';
 
@@ -102,6 +103,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', userRoutes);
     app.route('/', auditLogRoutes);
     app.route('/', thresholdRoutes);
+    app.route('/', timingRoutes);
     app.route('/', draftRoutes);
     app.route('/', dashboardRoutes);
     app.route('/', assetRoutes);

@@ -3,6 +3,7 @@ import type { ColumnSet, ColumnSetName } from './column';
 import * as dashboard from './dashboard';
 import { outboxColumns } from './outbox';
 import { roleColumns } from './roles';
+import { supplyTimingColumns } from './supplyTimings';
 import { thresholdColumns } from './thresholds';
 import { userColumns } from './users';
 
@@ -15,6 +16,7 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     roles: roleColumns,
     auditLog: auditColumns,
     outbox: outboxColumns,
+    supplyTimings: supplyTimingColumns,
     nrwByDma: dashboard.nrwByDmaColumns,
     nrwByArea: dashboard.nrwByAreaColumns,
     nrwValueChain: dashboard.chainColumns,

@@ -68,6 +68,17 @@ export const columns: Words<typeof english.columns> = {
         dueAt: 'পাঠানোর নির্ধারিত সময়',
         sentAt: 'পাঠানোর সময়',
     },
+    supplyTimings: {
+        list: 'সরবরাহ সময়সূচি',
+        dma: 'ডিএমএ-র নাম',
+        sector: 'সেক্টরের নাম',
+        startTime: 'শুরুর সময়',
+        endTime: 'শেষের সময়',
+        hoursPerDay: 'দৈনিক সরবরাহ',
+        weekdays: 'সপ্তাহের দিন',
+        validFrom: 'কার্যকর শুরু',
+        validTo: 'কার্যকর শেষ',
+    },
     nrwByDma: {
         list: 'ডিএমএ অনুযায়ী এনআরডব্লিউ',
         code: 'সংকেত',
@@ -238,6 +249,15 @@ export const values: Words<typeof english.values> = {
         chloride: 'ক্লোরাইড',
         freeChlorine: 'মুক্ত ক্লোরিন',
     },
+    weekday: {
+        0: 'রবিবার',
+        1: 'সোমবার',
+        2: 'মঙ্গলবার',
+        3: 'বুধবার',
+        4: 'বৃহস্পতিবার',
+        5: 'শুক্রবার',
+        6: 'শনিবার',
+    },
     yesNo: { true: 'হ্যাঁ', false: 'না' },
     right: { canView: 'দেখা', canChange: 'তৈরি', canUpdate: 'পরিবর্তন', canRemove: 'অপসারণ' },
     feature: {
@@ -293,5 +313,6 @@ export const definitions: Record<string, string> = {
     'roles.users': 'যতগুলো অ্যাকাউন্টের এই ভূমিকা আছে।',
     'auditLog.before': 'পরিবর্তনের আগের নথি, জেসন আকারে।',
     'auditLog.after': 'পরিবর্তনের পরের নথি বা যা করা হয়েছে, জেসন আকারে।',
+    'supplyTimings.validTo': 'যে দিন থেকে সময়সূচি আর কার্যকর নয়; শেষের দিন ঠিক না থাকলে খালি।',
     'outbox.recipient': 'বার্তার লেখা, কোড ও লিংক শুধু তার পাঠকের জন্য; কোনো ফাইলে থাকে না।',
 };

@@ -66,6 +66,17 @@ export const columns = {
         dueAt: 'Due at',
         sentAt: 'Sent at',
     },
+    supplyTimings: {
+        list: 'Supply schedule timing',
+        dma: 'DMA name',
+        sector: 'Sector name',
+        startTime: 'Start time',
+        endTime: 'End time',
+        hoursPerDay: 'Supply on a day',
+        weekdays: 'Days of the week',
+        validFrom: 'Valid from',
+        validTo: 'Valid until',
+    },
     nrwByDma: {
         list: 'NRW by DMA',
         code: 'Code',
@@ -237,6 +248,7 @@ export const values = {
         chloride: 'Chloride',
         freeChlorine: 'Free chlorine',
     },
+    weekday: { 0: 'Sunday', 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday' },
     yesNo: { true: 'Yes', false: 'No' },
     right: { canView: 'view', canChange: 'create', canUpdate: 'update', canRemove: 'remove' },
     feature: {
@@ -294,5 +306,6 @@ export const definitions: Record<string, string> = {
     'roles.users': 'Number of accounts that hold the role.',
     'auditLog.before': 'The record before the change, as JSON.',
     'auditLog.after': 'The record after the change, or what was done, as JSON.',
+    'supplyTimings.validTo': 'The first day on which the slot no longer holds; empty where no end is planned.',
     'outbox.recipient': 'Texts, codes and links of messages are for their readers alone and stand in no file.',
 };

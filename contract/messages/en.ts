@@ -89,6 +89,8 @@ export const en = {
         weekdayRequired: 'Please choose at least one day of the week',
         slotOverlap: 'Another slot of this DMA holds at that time.',
         beforeSlotBegins: 'The change cannot begin before the slot itself.',
+        slotEnded: 'The slot has ended by that day.',
+        slotHistory: 'These times are history of a slot; only the slot itself can be changed.',
         unknownPlace: 'This place does not exist, or no longer.',
         unknownTemplate: 'This template does not exist, or no longer.',
         readingBelowPrevious: 'The reading is below the previous one. Did the meter roll over, or was it replaced?',

@@ -122,6 +122,7 @@ export const fileOf = async (
         {
             db,
             caller,
+            now,
             language,
             fields: asked.columns.map(column => column.source),
             onTotal: count => {

@@ -13,7 +13,8 @@ export const mustFit = async (c: Context<Env>, { source, query, columns }: Asked
         total = rows;
     };
     const caller = c.get('caller');
-    const rows = source.rows({ db: c.get('deps').db, caller, language: caller.language, fields, onTotal }, query);
+    const { db, clock } = c.get('deps');
+    const rows = source.rows({ db, caller, now: clock(), language: caller.language, fields, onTotal }, query);
     // The number of rows is known with the first of them.
     for await (const _ of rows) break;
     if (total > largestPdf) throw new Refusal(422, 'tooManyRows');

@@ -8,6 +8,7 @@ import type { Language } from './words';
 export interface Asked {
     db: Db;
     caller: Caller;
+    now: Date;
     /** Of names and words in the rows. */
     language: Language;
     /** The fields of the chosen columns. */

@@ -3,16 +3,20 @@ import { listAudit } from '../../contract/auditLog';
 import { auditColumns } from '../../contract/columns/auditLog';
 import { outboxColumns } from '../../contract/columns/outbox';
 import { roleColumns } from '../../contract/columns/roles';
+import { supplyTimingColumns } from '../../contract/columns/supplyTimings';
 import { thresholdColumns } from '../../contract/columns/thresholds';
 import { userColumns } from '../../contract/columns/users';
 import { listOutbox } from '../../contract/outbox';
 import { rolesWithFeatures } from '../../contract/roles';
+import { listTimings } from '../../contract/supplyTimings';
 import { listThresholds } from '../../contract/thresholds';
 import { listUsers } from '../../contract/users';
 import { auditSelection } from '../auditLog/auditLog.queries';
 import { messageSelection } from '../messages/outbox-list.queries';
 import { roleSelection } from '../roles/roles.queries';
+import { timingFile } from '../supply/timings.queries';
 import { thresholdSelection } from '../thresholds/thresholds.queries';
+import { localDay } from '../time';
 import { userSelection } from '../users/users.queries';
 import { dashboardSources } from './dashboard';
 import { wholeOf } from './selection';
@@ -27,6 +31,9 @@ const all: readonly Source[] = [
     }),
     sourceOf(listAudit, auditColumns, (asked, query) => wholeOf(asked.db, auditSelection(query), asked)),
     sourceOf(listOutbox, outboxColumns, (asked, query) => wholeOf(asked.db, messageSelection(query), asked)),
+    sourceOf(listTimings, supplyTimingColumns, (asked, query) =>
+        wholeOf(asked.db, timingFile(query, localDay(asked.now), asked.language), asked),
+    ),
     ...dashboardSources,
 ];
 

@@ -14,11 +14,15 @@ export const recomputingSince = (q: Queries) => readMeta<string>(q, since);
 export const recomputed = (tx: Queries, start: string) =>
     tx.query('delete from meta where key = $1 and value #>> $2 <= $3', [since, [], start]);
 
+/** Announces that the rollups fell behind, and asks for them to be made anew. */
+export const askRecomputation = async (tx: Queries, now: Date): Promise<void> => {
+    await writeMeta(tx, since, now.toISOString());
+    await queueJob(tx, rollupJob, now);
+};
+
 /** What a changed value sets off, in its transaction: findings judged again, or a recomputation of rollups queued. */
 export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
     if (before.value === after.value) return;
     if (after.key === 'low-consumption-ratio') await rejudgeLowRatio(tx);
-    if (after.kind !== 'rollup') return;
-    await writeMeta(tx, since, now.toISOString());
-    await queueJob(tx, rollupJob, now);
+    if (after.kind === 'rollup') await askRecomputation(tx, now);
 };

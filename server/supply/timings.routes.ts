@@ -1,0 +1,86 @@
+import {
+    configureSchedule,
+    createTiming,
+    deleteTiming,
+    getTiming,
+    listTimings,
+    updateTiming,
+    type Timing,
+} from '../../contract/supplyTimings';
+import { audit } from '../audit';
+import { api, routes } from '../http/api';
+import { contentRange, versionOf } from '../http/list';
+import { localDay } from '../time';
+import { addTiming, changeTiming, endTiming, replaceSchedules, timingOrRefusal } from './timings.changes';
+import { findTimings } from './timings.queries';
+
+/** What a record of a change holds. */
+const noted = ({ dma, startTime, endTime, weekdays, validFrom, validTo }: Timing) => ({
+    dma: dma.code,
+    startTime,
+    endTime,
+    weekdays,
+    validFrom,
+    validTo,
+});
+const subject = 'supplyTiming';
+
+export const timingRoutes = routes()
+    .openapi(api(listTimings), async c => {
+        const { db, clock } = c.get('deps');
+        const query = c.req.valid('query');
+        const { rows, total } = await findTimings(db, query, localDay(clock()));
+        contentRange(c, 'supplyTimings', query.range?.[0] ?? 0, rows.length, total);
+        return c.json({ data: rows }, 200);
+    })
+    .openapi(api(getTiming), async c =>
+        c.json({ data: await timingOrRefusal(c.get('deps').db, c.req.valid('param').id) }, 200),
+    )
+    .openapi(api(createTiming), async c => {
+        const { db, clock } = c.get('deps');
+        const data = await db.transaction(async tx => {
+            const added = await addTiming(tx, c.req.valid('json'), clock());
+            for (const row of added)
+                await audit(tx, c, { action: 'create', subject, subjectId: row.id, after: noted(row) });
+            return added[0];
+        });
+        return c.json({ data }, 201);
+    })
+    .openapi(api(updateTiming), async c => {
+        const { db, clock } = c.get('deps');
+        const { id } = c.req.valid('param');
+        const version = versionOf(c.req.valid('header')['if-match']);
+        const data = await db.transaction(async tx => {
+            const change = c.req.valid('json');
+            const { before, after, added } = await changeTiming(tx, { id, version, change }, clock());
+            const values = { before: noted(before), after: noted(after) };
+            await audit(tx, c, { action: 'update', subject, subjectId: id, ...values });
+            for (const row of added)
+                await audit(tx, c, { action: 'create', subject, subjectId: row.id, after: noted(row) });
+            return after;
+        });
+        return c.json({ data }, 200);
+    })
+    .openapi(api(deleteTiming), async c => {
+        const { db, clock } = c.get('deps');
+        const { id } = c.req.valid('param');
+        const data = await db.transaction(async tx => {
+            const { before, after } = await endTiming(tx, id, clock());
+            const values = { before: noted(before), after: after && noted(after) };
+            await audit(tx, c, { action: 'remove', subject, subjectId: id, ...values });
+            return after ?? before;
+        });
+        return c.json({ data }, 200);
+    })
+    .openapi(api(configureSchedule), async c => {
+        const { db, clock } = c.get('deps');
+        const data = await db.transaction(async tx => {
+            const replaced = await replaceSchedules(tx, c.req.valid('json'), clock());
+            for (const { dmaId, before, after } of replaced) {
+                const values = { before: before.map(noted), after: after.map(noted) };
+                await audit(tx, c, { action: 'update', subject: 'supplySchedule', subjectId: dmaId, ...values });
+            }
+            return replaced.flatMap(({ after }) => after);
+        });
+        return c.json({ data }, 200);
+    });
