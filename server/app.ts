@@ -31,6 +31,7 @@ import { statusRoutes } from './status/status.routes';
 import { timingRoutes } from './supply/timings.routes';
 import { thresholdRoutes } from './thresholds/thresholds.routes';
 import { userRoutes } from './users/users.routes';
+import { waterQualityRoutes } from './water-quality/water-quality.routes';
 
 const mega = 1024 * 1024;
 /** The largest body that a path takes; a photo of 2 MB grows by a third as text. */
@@ -104,6 +105,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', auditLogRoutes);
     app.route('/', thresholdRoutes);
     app.route('/', timingRoutes);
+    app.route('/', waterQualityRoutes);
     app.route('/', draftRoutes);
     app.route('/', dashboardRoutes);
     app.route('/', assetRoutes);

@@ -1,33 +1,11 @@
 import { qualityParameters, type DashboardWaterQuality } from '../../contract/dashboard';
 import type { Period } from '../../contract/period';
-import type { ThresholdKey } from '../../contract/thresholds.seed';
+import { outsideOf } from '../../contract/waterQuality.rules';
 import type { Queries } from '../db/db';
-import { readConstants } from './constants.queries';
+import { readLimits } from '../water-quality/limits.queries';
 import { dashboardRanges, type PlaceName } from './period.queries';
 
 type Parameter = (typeof qualityParameters)[number];
-
-const limitKeys = [
-    'water-quality-finished-ph-lowest',
-    'water-quality-finished-ph-highest',
-    'water-quality-finished-turbidity-highest',
-    'water-quality-finished-alkalinity-highest',
-    'water-quality-finished-chloride-highest',
-    'water-quality-finished-free-chlorine-lowest',
-    'water-quality-finished-free-chlorine-highest',
-] as const satisfies ThresholdKey[];
-type LimitKey = (typeof limitKeys)[number];
-
-const limits: Record<Parameter, { lowest?: LimitKey; highest: LimitKey }> = {
-    ph: { lowest: 'water-quality-finished-ph-lowest', highest: 'water-quality-finished-ph-highest' },
-    turbidity: { highest: 'water-quality-finished-turbidity-highest' },
-    alkalinity: { highest: 'water-quality-finished-alkalinity-highest' },
-    chloride: { highest: 'water-quality-finished-chloride-highest' },
-    freeChlorine: {
-        lowest: 'water-quality-finished-free-chlorine-lowest',
-        highest: 'water-quality-finished-free-chlorine-highest',
-    },
-};
 
 interface Row extends PlaceName {
     reportDate: string | null;
@@ -36,7 +14,7 @@ interface Row extends PlaceName {
 
 /** The last report of each plant up to the end of the closed months: finished water, marked where out of its limits. */
 export const dashboardWaterQuality = async (q: Queries, period: Period): Promise<DashboardWaterQuality> => {
-    const { values, shown } = await readConstants(q, limitKeys);
+    const { limits, constants } = await readLimits(q);
     const range = (await dashboardRanges(q, period))?.range;
     const rows = await q.query<Row>(
         `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", report.report_date as "reportDate",
@@ -54,10 +32,8 @@ export const dashboardWaterQuality = async (q: Queries, period: Period): Promise
     const judge = (parameter: Parameter, measured: Row['measured']) => {
         const found = measured.find(value => value.parameter === parameter);
         if (!found) return null;
-        const { lowest, highest } = limits[parameter];
-        const tooHigh = found.max !== null && found.max > values[highest];
-        const tooLow = lowest !== undefined && found.min !== null && found.min < values[lowest];
-        return { min: found.min, max: found.max, out: tooHigh || tooLow };
+        const { min, max } = found;
+        return { min, max, out: outsideOf(found, limits.finished[parameter]).length > 0 };
     };
     return {
         from: range?.from ?? null,
@@ -69,6 +45,10 @@ export const dashboardWaterQuality = async (q: Queries, period: Period): Promise
             ) as DashboardWaterQuality['rows'][number]['values'],
         })),
         total: rows.length,
-        how: { code: 'waterQuality', inputs: [], constants: shown(...limitKeys) },
+        how: {
+            code: 'waterQuality',
+            inputs: [],
+            constants: constants.filter(({ key }) => key.startsWith('water-quality-finished-')),
+        },
     };
 };

@@ -1,0 +1,66 @@
+import type { UsedConstant } from '../../contract/dashboard';
+import {
+    parameters,
+    waters,
+    type Limit,
+    type Parameter,
+    type QualityLimits,
+    type Water,
+} from '../../contract/waterQuality';
+import type { Queries } from '../db/db';
+import { readConstants } from '../dashboard/constants.queries';
+
+const names: Record<Parameter, string> = {
+    ph: 'ph',
+    turbidity: 'turbidity',
+    alkalinity: 'alkalinity',
+    chloride: 'chloride',
+    freeChlorine: 'free-chlorine',
+};
+
+/** Where a coastal limit is switched on, it takes the place of the ordinary one. */
+const keysOf = (water: Water, parameter: Parameter, side: 'lowest' | 'highest'): string[] =>
+    ['-coastal', ''].map(kind => `water-quality-${water}-${names[parameter]}${kind}-${side}`);
+
+/** The limits in force of raw and finished water, and the constants that they come from; a row switched off limits nothing. */
+export const readLimits = async (q: Queries): Promise<{ limits: QualityLimits; constants: UsedConstant[] }> => {
+    const rows = await q.query<UsedConstant>(
+        `select key, name, name_bn as "nameBn", unit, value from threshold
+         where active and (key like 'water-quality-finished-%' or key like 'water-quality-raw-%') order by key`,
+    );
+    const used = new Set<UsedConstant>();
+    const limitOf = (...of: Parameters<typeof keysOf>): number | null => {
+        const row = keysOf(...of).flatMap(key => rows.find(each => each.key === key) ?? [])[0];
+        if (row) used.add(row);
+        return row?.value ?? null;
+    };
+    const limit = (water: Water, parameter: Parameter): Limit => ({
+        lowest: limitOf(water, parameter, 'lowest'),
+        highest: limitOf(water, parameter, 'highest'),
+    });
+    const limits = Object.fromEntries(
+        waters.map(water => [
+            water,
+            Object.fromEntries(parameters.map(parameter => [parameter, limit(water, parameter)])),
+        ]),
+    ) as QualityLimits;
+    return { limits, constants: [...used] };
+};
+
+/** What reports are judged by: the limits of the water, and those of the comparison with SCADA. */
+export interface QualityConstants {
+    limits: QualityLimits;
+    /** Share of the readings of a day under which SCADA's volume is withheld. */
+    leastCompleteness: number;
+    scadaLimitPercent: number;
+}
+
+export const readQualityConstants = async (q: Queries): Promise<QualityConstants> => {
+    const { limits } = await readLimits(q);
+    const { values } = await readConstants(q, ['completeness-minimum', 'treated-scada-difference-percent']);
+    return {
+        limits,
+        leastCompleteness: values['completeness-minimum'],
+        scadaLimitPercent: values['treated-scada-difference-percent'],
+    };
+};

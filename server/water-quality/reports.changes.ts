@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import type { Report, ReportInput } from '../../contract/waterQuality';
+import { audit } from '../audit';
+import { SqlError, type Queries } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
+import type { Env } from '../deps';
+import { Refusal } from '../errors';
+import { localDay } from '../time';
+import { settleEvent } from './events.queries';
+import { readQualityConstants } from './limits.queries';
+import * as reports from './reports.queries';
+import { findPlant } from './start.queries';
+
+const subject = 'waterQualityReport';
+
+/** What people wrote, without what is computed from it. */
+const written = ({ derived: _, limits: __, outOfRange: ___, scada: ____, ...input }: Report) => input;
+
+const checkFields = async (tx: Queries, { productionUnitId, reportDate }: ReportInput, now: Date): Promise<void> => {
+    const errors = {
+        ...(!(await findPlant(tx, productionUnitId, reportDate)) && { productionUnitId: 'unknownPlace' }),
+        ...(reportDate > localDay(now) && { reportDate: 'futureDate' }),
+    };
+    if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
+};
+
+/** The second report of a plant and day is refused with the first, even when both came at once. */
+const namingFirst = async <T>(c: Context<Env>, input: ReportInput, change: Promise<T>): Promise<T> => {
+    try {
+        return await change;
+    } catch (error) {
+        if (!(error instanceof SqlError && error.code === '23505')) throw error;
+        const { db } = c.get('deps');
+        const current = await reports.findOfDay(db, input.productionUnitId, input.reportDate);
+        if (!current) throw error;
+        throw new Refusal(409, 'reportExists', { errors: { reportDate: 'reportExists' }, current });
+    }
+};
+
+/** What every change of a report ends with: it read back whole, its event, its audit row, and figures made anew. */
+const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report): Promise<Report> => {
+    const after = await reports.findReport(tx, await readQualityConstants(tx), id);
+    if (!after) throw new Refusal(404, 'notFound');
+    await settleEvent(tx, after, c.get('deps').clock());
+    await audit(tx, c, {
+        action: before ? 'update' : 'create',
+        subject,
+        subjectId: id,
+        before: before && written(before),
+        after: written(after),
+    });
+    await bumpDataVersion(tx);
+    return after;
+};
+
+export const createReport = (c: Context<Env>, input: ReportInput): Promise<Report> => {
+    const { db, clock } = c.get('deps');
+    const change = db.transaction(async tx => {
+        await checkFields(tx, input, clock());
+        const id = await reports.insertReport(tx, input, c.get('caller').userId, clock());
+        return settled(tx, c, id);
+    });
+    return namingFirst(c, input, change);
+};
+
+export const updateReport = (
+    c: Context<Env>,
+    of: { id: string; version: number },
+    input: ReportInput,
+): Promise<Report> => {
+    const { db, clock } = c.get('deps');
+    const change = db.transaction(async tx => {
+        const find = async () => reports.findReport(tx, await readQualityConstants(tx), of.id);
+        const before = await find();
+        if (!before) throw new Refusal(404, 'notFound');
+        if (before.version !== of.version) throw new Refusal(409, 'stale', { current: before });
+        await checkFields(tx, input, clock());
+        const done = await reports.updateReport(tx, of, input, clock());
+        if (!done) {
+            // Someone was faster by a moment: what they wrote can be read now.
+            const current = await find();
+            throw current ? new Refusal(409, 'stale', { current }) : new Refusal(404, 'notFound');
+        }
+        return settled(tx, c, of.id, before);
+    });
+    return namingFirst(c, input, change);
+};
+
+export const deleteReport = (c: Context<Env>, id: string): Promise<Report> =>
+    c.get('deps').db.transaction(async tx => {
+        const before = await reports.findReport(tx, await readQualityConstants(tx), id);
+        if (!before || !(await reports.removeReport(tx, id))) throw new Refusal(404, 'notFound');
+        await audit(tx, c, { action: 'remove', subject, subjectId: id, before: written(before) });
+        await bumpDataVersion(tx);
+        return before;
+    });

@@ -1,0 +1,196 @@
+import { derivedOf, outOfRangeOf, scadaCheckOf } from '../../contract/waterQuality.rules';
+import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality';
+import { ref } from '../assets/assets.sql';
+import type { Queries } from '../db/db';
+import { pageOf, type Selection } from '../exports/selection';
+import { containing, searchKey } from '../http/list';
+import { qualityOf, readBody, storedBody, valuesOf, type QualityValue, type WrittenBody } from './body.rules';
+import type { QualityConstants } from './limits.queries';
+import { limitRows, meterVolume, outside, scadaDay, treatedVolume } from './reports.sql';
+
+export interface ReportPage {
+    filter?: {
+        q?: string;
+        productionUnitId?: string;
+        from?: string;
+        to?: string;
+        outOfRange?: boolean;
+        id?: string[];
+    };
+    sort?: readonly [string, 'ASC' | 'DESC'];
+    range?: readonly [number, number];
+}
+
+/** SQL: every report with what is computed from it. $1 limits, $2 least completeness, $3 limit of the difference in %. */
+const reports = `(
+    select r.id, r.name, r.search_key, ${ref('e')} as "productionUnit", r.production_unit_id,
+        r.production_unit_id::text as "productionUnitId", e.name as plant_name, lower(e.name) || ' ' || e.name_bn as plant_key,
+        r.report_date as "reportDate", r.created_at as "createdAt",
+        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.full_name) end as "createdBy",
+        r.updated_at as "updatedAt", r.version, r.body, r.comments,
+        ${meterVolume} as "abstractedM3", ${treatedVolume} as "treatedM3",
+        (select count(*)::int from ${outside(1)} where v.report_id = r.id) as "outOfRange",
+        (select jsonb_agg(jsonb_build_object('water', v.water, 'parameter', v.parameter, 'min', v.min, 'max', v.max))
+         from water_quality_value v where v.report_id = r.id) as readings,
+        case when scada.completeness >= $2::float8 then scada.volume end as "scadaM3", scada.completeness,
+        coalesce(scada.completeness >= $2::float8 and scada.volume > 0
+            and abs(100 * (${treatedVolume} - scada.volume) / scada.volume) > $3::float8, false) as "scadaOff"
+    from water_quality_report r
+    join entity e on e.id = r.production_unit_id
+    left join app_user u on u.id = r.created_by
+    cross join lateral ${scadaDay('r.production_unit_id', 'r.report_date')} scada) report`;
+
+const head = `id, name, "productionUnit", "productionUnitId", "reportDate", "createdAt", "createdBy", "updatedAt", version`;
+const listed = `${head}, "abstractedM3", "treatedM3", "outOfRange", "scadaOff"`;
+const stored = `${head}, body, comments, readings, "scadaM3", completeness`;
+
+const sortColumns: Record<string, string> = {
+    name: 'name',
+    productionUnit: 'plant_name',
+    reportDate: '"reportDate"',
+    createdAt: '"createdAt"',
+    abstractedM3: '"abstractedM3"',
+    treatedM3: '"treatedM3"',
+    outOfRange: '"outOfRange"',
+};
+
+const judged = ({ limits, leastCompleteness, scadaLimitPercent }: QualityConstants) => [
+    limitRows(limits),
+    leastCompleteness,
+    scadaLimitPercent,
+];
+
+const selectionOf = <Row extends object>(
+    columns: string,
+    constants: QualityConstants,
+    { filter = {}, sort = ['reportDate', 'DESC'] }: ReportPage,
+): Selection<Row> => ({
+    columns,
+    from: reports,
+    where: `($4::text is null or search_key like $4 or plant_key like $4)
+        and ($5::integer is null or production_unit_id = $5) and ($6::date is null or "reportDate" >= $6)
+        and ($7::date is null or "reportDate" < $7) and ($8::boolean is null or ("outOfRange" > 0) = $8)
+        and ($9::uuid[] is null or id = any($9))`,
+    params: [
+        ...judged(constants),
+        filter.q ? containing(filter.q) : null,
+        filter.productionUnitId ?? null,
+        filter.from ?? null,
+        filter.to ?? null,
+        filter.outOfRange ?? null,
+        filter.id ?? null,
+    ],
+    orderBy: `${sortColumns[sort[0]]} ${sort[1]} nulls last, "reportDate" desc, plant_name, id`,
+    id: 'id',
+    idType: 'uuid',
+});
+
+/** One page of the reports that a filter lets through, the newest first, and how many there are in all. */
+export const findReports = (q: Queries, constants: QualityConstants, page: ReportPage) =>
+    pageOf(q, selectionOf<ReportRow>(listed, constants, page), page.range);
+
+type Head = Pick<ReportRow, 'id' | 'name' | 'productionUnit' | 'productionUnitId' | 'reportDate' | 'createdAt'> &
+    Pick<ReportRow, 'createdBy' | 'updatedAt' | 'version'>;
+export interface StoredReport extends Head {
+    body: WrittenBody;
+    comments: string;
+    readings: QualityValue[] | null;
+    scadaM3: number | null;
+    completeness: number;
+}
+export const storedFields = [
+    ...['id', 'name', 'productionUnit', 'productionUnitId', 'reportDate', 'createdAt', 'createdBy', 'updatedAt'],
+    ...['version', 'body', 'comments', 'readings', 'scadaM3', 'completeness'],
+] as const;
+
+/** The same reports as they are stored, for `reportOf`. */
+export const storedSelection = (constants: QualityConstants, page: ReportPage) =>
+    selectionOf<StoredReport>(stored, constants, page);
+
+/** A report with all that is computed from it. */
+export const reportOf = (
+    { body, readings, scadaM3, completeness, ...rest }: StoredReport,
+    { limits, scadaLimitPercent }: QualityConstants,
+): Report => {
+    const input = readBody(body);
+    const quality = qualityOf(readings ?? []);
+    const scada = { volumeM3: scadaM3, completeness, limitPercent: scadaLimitPercent };
+    return {
+        ...rest,
+        ...input,
+        quality,
+        derived: derivedOf(input),
+        limits,
+        outOfRange: outOfRangeOf(quality, limits),
+        scada: scadaCheckOf(input.treated.treatedM3, scada),
+    };
+};
+
+export const findReport = async (q: Queries, constants: QualityConstants, id: string): Promise<Report | undefined> => {
+    const [row] = await q.query<StoredReport>(`select ${stored} from ${reports} where id = $4`, [
+        ...judged(constants),
+        id,
+    ]);
+    return row && reportOf(row, constants);
+};
+
+/** The report that a plant has of a day already. */
+export const findOfDay = async (q: Queries, plantId: string, day: string) =>
+    (
+        await q.query<{ id: string; name: string }>(
+            'select id, name from water_quality_report where production_unit_id = $1::integer and report_date = $2',
+            [plantId, day],
+        )
+    ).at(0);
+
+const columnsOf = (input: ReportInput, now: Date) => [
+    input.name,
+    searchKey(input.name),
+    input.productionUnitId,
+    input.reportDate,
+    JSON.stringify(storedBody(input)),
+    input.comments,
+    now,
+];
+
+const writeValues = (tx: Queries, id: string, quality: ReportInput['quality']) =>
+    tx.query(
+        `insert into water_quality_value (report_id, water, parameter, min, max)
+         select $1, v.water, v.parameter, v.min, v.max
+         from jsonb_to_recordset($2::jsonb) as v (water text, parameter text, min float8, max float8)`,
+        [id, JSON.stringify(valuesOf(quality))],
+    );
+
+export const insertReport = async (tx: Queries, input: ReportInput, author: string, now: Date): Promise<string> => {
+    const [{ id }] = await tx.query<{ id: string }>(
+        `insert into water_quality_report
+            (name, search_key, production_unit_id, report_date, body, comments, created_at, updated_at, created_by)
+         values ($1, $2, $3::integer, $4, $5::jsonb, $6, $7, $7, $8) returning id`,
+        [...columnsOf(input, now), author],
+    );
+    await writeValues(tx, id, input.quality);
+    return id;
+};
+
+/** Writes a report if it still has the version that the change was based on, and tells whether it did. */
+export const updateReport = async (
+    tx: Queries,
+    { id, version }: { id: string; version: number },
+    input: ReportInput,
+    now: Date,
+): Promise<boolean> => {
+    const written = await tx.query(
+        `update water_quality_report set name = $1, search_key = $2, production_unit_id = $3::integer, report_date = $4,
+                body = $5::jsonb, comments = $6, updated_at = $7, version = version + 1
+         where id = $8 and version = $9 returning id`,
+        [...columnsOf(input, now), id, version],
+    );
+    if (written.length === 0) return false;
+    await tx.query('delete from water_quality_value where report_id = $1', [id]);
+    await writeValues(tx, id, input.quality);
+    return true;
+};
+
+/** Tells whether there was such a report. */
+export const removeReport = async (tx: Queries, id: string): Promise<boolean> =>
+    (await tx.query('delete from water_quality_report where id = $1 returning id', [id])).length > 0;

@@ -1,0 +1,41 @@
+import { parameters, waters, type QualityLimits } from '../../contract/waterQuality';
+
+/** The limits as rows, for a parameter that `outside` reads. */
+export const limitRows = (limits: QualityLimits): string =>
+    JSON.stringify(
+        waters.flatMap(water => parameters.map(parameter => ({ water, parameter, ...limits[water][parameter] }))),
+    );
+
+/**
+ * SQL: the values `v` of a report that left the limits of the parameter numbered `limits`, as `side.side`, `side.value`
+ * and `side.bound`; one reading alone, in either column, is held to both limits. The same as `outsideOf` of the contract.
+ */
+export const outside = (limits: number) => `water_quality_value v
+    join jsonb_to_recordset($${limits}::jsonb) as l (water text, parameter text, lowest float8, highest float8)
+        on l.water = v.water and l.parameter = v.parameter
+    join lateral (values ('low', coalesce(v.min, v.max), l.lowest), ('high', coalesce(v.max, v.min), l.highest))
+        as side (side, value, bound)
+        on (side.side = 'low' and side.value < side.bound) or (side.side = 'high' and side.value > side.bound)`;
+
+/** SQL: what SCADA measured at the outlet of a plant on a day: `volume` in m3 (null without readings) and `completeness`. */
+export const scadaDay = (plant: string, day: string) => `(
+    select sum(d.measured) as volume,
+           coalesce(least(1, sum(d.n) / nullif(sum(d.expected), 0)), 0)::float8 as completeness
+    from (
+        select coalesce(flow.n, 0)::float8 as n, coalesce(flow.expected, 86400 / s.interval_seconds)::float8 as expected,
+               case when flow.n > 0 then coalesce(flow.volume_m3, 0) + coalesce(flow.estimated_m3, 0) end as measured
+        from series s left join rollup_day flow on flow.series_id = s.id and flow.at = ${day}
+        where s.entity_id = ${plant} and s.metric = 'production' and s.finer_copy_of is null) d)`;
+
+const read = (...path: string[]) => `(r.body #>> '{${path.join(',')}}')::float8`;
+const previous = read('abstracted', 'previousReadingM3');
+const present = read('abstracted', 'presentReadingM3');
+const change = (field: string) => read('abstracted', 'meterChange', field);
+
+/** SQL: m3 through the meter of a report `r`; the same as `meterVolume` of the contract. */
+export const meterVolume = `case r.body #>> '{abstracted,meterChange,kind}'
+    when 'rollover' then ${change('meterMaximumM3')} - ${previous} + ${present}
+    when 'replacement' then ${change('oldFinalReadingM3')} - ${previous} + (${present} - ${change('newInitialReadingM3')})
+    else case when ${present} >= ${previous} then ${present} - ${previous} end end`;
+
+export const treatedVolume = read('treated', 'treatedM3');

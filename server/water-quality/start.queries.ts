@@ -1,0 +1,59 @@
+import type { PlaceRef } from '../../contract/assets';
+import type { ReportStart } from '../../contract/waterQuality';
+import { scadaCheckOf } from '../../contract/waterQuality.rules';
+import { named } from '../assets/assets.sql';
+import type { Queries } from '../db/db';
+import { printedIn } from '../exports/pdf.rules';
+import type { QualityConstants } from './limits.queries';
+import { findOfDay } from './reports.queries';
+import { scadaDay } from './reports.sql';
+
+/** A plant of the city that was there on a day. */
+export const findPlant = async (q: Queries, id: string, day: string): Promise<PlaceRef | undefined> =>
+    (
+        await q.query<PlaceRef>(
+            `select ${named('e')} from production_unit p join entity e on e.id = p.id
+             join site s on s.id = e.site_id and s.is_city
+             where p.id = $1::integer and (e.closed_on is null or e.closed_on > $2)`,
+            [id, day],
+        )
+    ).at(0);
+
+const lastReading = async (q: Queries, plantId: string, day: string): Promise<ReportStart['previous']> =>
+    (
+        await q.query<{ readingM3: number; reportDate: string }>(
+            `select (body #>> '{abstracted,presentReadingM3}')::float8 as "readingM3", report_date as "reportDate"
+             from water_quality_report where production_unit_id = $1::integer and report_date < $2
+             order by report_date desc limit 1`,
+            [plantId, day],
+        )
+    ).at(0) ?? null;
+
+const measuredOn = async (q: Queries, plantId: string, day: string) =>
+    (
+        await q.query<{ volume: number | null; completeness: number }>(
+            `select volume, completeness from ${scadaDay('$1::integer', '$2::date')} scada`,
+            [plantId, day],
+        )
+    )[0];
+
+/** What a new report of a plant and day starts from; nothing for a plant that is not there. */
+export const startOf = async (
+    q: Queries,
+    { limits, leastCompleteness, scadaLimitPercent }: QualityConstants,
+    plantId: string,
+    day: string,
+): Promise<ReportStart | undefined> => {
+    const plant = await findPlant(q, plantId, day);
+    if (!plant) return undefined;
+    const { volume, completeness } = await measuredOn(q, plantId, day);
+    const volumeM3 = completeness >= leastCompleteness ? volume : null;
+    return {
+        name: `${plant.name} ${day}`,
+        nameBn: `${plant.nameBn} ${printedIn('bn').digits(day)}`,
+        existingId: (await findOfDay(q, plantId, day))?.id ?? null,
+        previous: await lastReading(q, plantId, day),
+        limits,
+        scada: scadaCheckOf(null, { volumeM3, completeness, limitPercent: scadaLimitPercent }),
+    };
+};
