@@ -1,4 +1,4 @@
-import type { OutOfRangeRow, QualityLimits } from '../../contract/waterQuality';
+import { parameters, qualityUnits, type OutOfRangeRow, type QualityLimits } from '../../contract/waterQuality';
 import { ref } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../exports/selection';
@@ -10,12 +10,14 @@ export interface OutOfRangePage {
     range?: readonly [number, number];
 }
 
+const units = parameters.map(parameter => `when '${parameter}' then '${qualityUnits[parameter]}'`).join(' ');
+
 /** SQL: every value outside the limits $1. */
 const found = `(
     select v.report_id || '-' || v.water || '-' || v.parameter || '-' || side.side as id, v.water, v.parameter,
         side.side, side.value, side.bound as "limit", v.report_id as "reportId", r.name as "reportName",
         r.report_date as "reportDate", ${ref('e')} as "productionUnit", e.name as plant_name, r.production_unit_id,
-        case v.parameter when 'ph' then 'pH' when 'turbidity' then 'NTU' else 'mg/L' end as unit
+        case v.parameter ${units} end as unit
     from ${outside(1)}
     join water_quality_report r on r.id = v.report_id
     join entity e on e.id = r.production_unit_id) found`;

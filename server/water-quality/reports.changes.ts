@@ -13,8 +13,13 @@ import { findPlant } from './start.queries';
 
 const subject = 'waterQualityReport';
 
+const computed = new Set(['derived', 'limits', 'outOfRange', 'scada']);
 /** What people wrote, without what is computed from it. */
-const written = ({ derived: _, limits: __, outOfRange: ___, scada: ____, ...input }: Report) => input;
+const written = (report: Report) => Object.fromEntries(Object.entries(report).filter(([name]) => !computed.has(name)));
+
+/** The one who was overtaken is shown what stands there now, and who wrote it. */
+const overtaken = async (tx: Queries, current: Report): Promise<Refusal> =>
+    new Refusal(409, 'stale', { current: { ...current, updatedBy: await reports.lastEditor(tx, current.id) } });
 
 const checkFields = async (tx: Queries, { productionUnitId, reportDate }: ReportInput, now: Date): Promise<void> => {
     const errors = {
@@ -73,13 +78,13 @@ export const updateReport = (
         const find = async () => reports.findReport(tx, await readQualityConstants(tx), of.id);
         const before = await find();
         if (!before) throw new Refusal(404, 'notFound');
-        if (before.version !== of.version) throw new Refusal(409, 'stale', { current: before });
+        if (before.version !== of.version) throw await overtaken(tx, before);
         await checkFields(tx, input, clock());
-        const done = await reports.updateReport(tx, of, input, clock());
+        const done = await reports.updateReport(tx, of, input, c.get('caller').userId, clock());
         if (!done) {
             // Someone was faster by a moment: what they wrote can be read now.
             const current = await find();
-            throw current ? new Refusal(409, 'stale', { current }) : new Refusal(404, 'notFound');
+            throw current ? await overtaken(tx, current) : new Refusal(404, 'notFound');
         }
         return settled(tx, c, of.id, before);
     });

@@ -21,13 +21,16 @@ export interface ReportPage {
     range?: readonly [number, number];
 }
 
+/** SQL: a user who may be gone, from an alias. */
+const person = (alias: string) =>
+    `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.full_name) end`;
+
 /** SQL: every report with what is computed from it. $1 limits, $2 least completeness, $3 limit of the difference in %. */
 const reports = `(
     select r.id, r.name, r.search_key, ${ref('e')} as "productionUnit", r.production_unit_id,
         r.production_unit_id::text as "productionUnitId", e.name as plant_name, lower(e.name) || ' ' || e.name_bn as plant_key,
         r.report_date as "reportDate", r.created_at as "createdAt",
-        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.full_name) end as "createdBy",
-        r.updated_at as "updatedAt", r.version, r.body, r.comments,
+        ${person('u')} as "createdBy", ${person('w')} as "updatedBy", r.updated_at as "updatedAt", r.version, r.body, r.comments,
         ${meterVolume} as "abstractedM3", ${treatedVolume} as "treatedM3",
         (select count(*)::int from ${outside(1)} where v.report_id = r.id) as "outOfRange",
         (select jsonb_agg(jsonb_build_object('water', v.water, 'parameter', v.parameter, 'min', v.min, 'max', v.max))
@@ -38,11 +41,12 @@ const reports = `(
     from water_quality_report r
     join entity e on e.id = r.production_unit_id
     left join app_user u on u.id = r.created_by
+    left join app_user w on w.id = coalesce((r.body ->> 'writtenBy')::uuid, r.created_by)
     cross join lateral ${scadaDay('r.production_unit_id', 'r.report_date')} scada) report`;
 
 const head = `id, name, "productionUnit", "productionUnitId", "reportDate", "createdAt", "createdBy", "updatedAt", version`;
 const listed = `${head}, "abstractedM3", "treatedM3", "outOfRange", "scadaOff"`;
-const stored = `${head}, body, comments, readings, "scadaM3", completeness`;
+const stored = `${head}, "updatedBy", body, comments, readings, "scadaM3", completeness`;
 
 const sortColumns: Record<string, string> = {
     name: 'name',
@@ -92,16 +96,15 @@ export const findReports = (q: Queries, constants: QualityConstants, page: Repor
 type Head = Pick<ReportRow, 'id' | 'name' | 'productionUnit' | 'productionUnitId' | 'reportDate' | 'createdAt'> &
     Pick<ReportRow, 'createdBy' | 'updatedAt' | 'version'>;
 export interface StoredReport extends Head {
+    updatedBy: Report['updatedBy'];
     body: WrittenBody;
     comments: string;
     readings: QualityValue[] | null;
     scadaM3: number | null;
     completeness: number;
 }
-export const storedFields = [
-    ...['id', 'name', 'productionUnit', 'productionUnitId', 'reportDate', 'createdAt', 'createdBy', 'updatedAt'],
-    ...['version', 'body', 'comments', 'readings', 'scadaM3', 'completeness'],
-] as const;
+/** What `reportOf` needs, by name. */
+export const storedFields: readonly string[] = stored.replaceAll('"', '').split(', ');
 
 /** The same reports as they are stored, for `reportOf`. */
 export const storedSelection = (constants: QualityConstants, page: ReportPage) =>
@@ -134,6 +137,17 @@ export const findReport = async (q: Queries, constants: QualityConstants, id: st
     return row && reportOf(row, constants);
 };
 
+/** Who changed a report last, as the audit log has it. */
+export const lastEditor = async (q: Queries, id: string): Promise<Report['updatedBy']> =>
+    (
+        await q.query<{ id: string; name: string }>(
+            `select u.id, u.full_name as name from audit a join app_user u on u.id = a.user_id
+             where a.subject = 'waterQualityReport' and a.subject_id = $1 and a.action in ('create', 'update')
+             order by a.id desc limit 1`,
+            [id],
+        )
+    ).at(0) ?? null;
+
 /** The report that a plant has of a day already. */
 export const findOfDay = async (q: Queries, plantId: string, day: string) =>
     (
@@ -143,12 +157,12 @@ export const findOfDay = async (q: Queries, plantId: string, day: string) =>
         )
     ).at(0);
 
-const columnsOf = (input: ReportInput, now: Date) => [
+const columnsOf = (input: ReportInput, author: string, now: Date) => [
     input.name,
     searchKey(input.name),
     input.productionUnitId,
     input.reportDate,
-    JSON.stringify(storedBody(input)),
+    JSON.stringify({ ...storedBody(input), writtenBy: author }),
     input.comments,
     now,
 ];
@@ -166,7 +180,7 @@ export const insertReport = async (tx: Queries, input: ReportInput, author: stri
         `insert into water_quality_report
             (name, search_key, production_unit_id, report_date, body, comments, created_at, updated_at, created_by)
          values ($1, $2, $3::integer, $4, $5::jsonb, $6, $7, $7, $8) returning id`,
-        [...columnsOf(input, now), author],
+        [...columnsOf(input, author, now), author],
     );
     await writeValues(tx, id, input.quality);
     return id;
@@ -177,13 +191,14 @@ export const updateReport = async (
     tx: Queries,
     { id, version }: { id: string; version: number },
     input: ReportInput,
+    author: string,
     now: Date,
 ): Promise<boolean> => {
     const written = await tx.query(
         `update water_quality_report set name = $1, search_key = $2, production_unit_id = $3::integer, report_date = $4,
                 body = $5::jsonb, comments = $6, updated_at = $7, version = version + 1
          where id = $8 and version = $9 returning id`,
-        [...columnsOf(input, now), id, version],
+        [...columnsOf(input, author, now), id, version],
     );
     if (written.length === 0) return false;
     await tx.query('delete from water_quality_value where report_id = $1', [id]);
