@@ -7,6 +7,8 @@ export const format = z.enum(formats, { error: 'invalid' });
 
 /** Seconds within which a ticket has to be used. */
 export const ticketSeconds = 60;
+/** How many tickets of the last minute a user may have that are not done. */
+export const openTickets = 20;
 
 /** What is to be in the file; without `columns` all that the list has. */
 export const downloadRequest = z.strictObject({
@@ -41,12 +43,12 @@ export const createDownload = {
     method: 'post',
     path,
     summary:
-        'A ticket for the whole of a list as a file: single use, 60 seconds, for its user alone; a list of ours that may be viewed, anything else is refused',
+        'A ticket for the whole of a list as a file: single use, 60 seconds, for its user alone, 20 open ones at once; a list of ours that may be viewed, anything else is refused',
     tags,
     request: body(downloadRequest),
     responses: {
         201: answers(z.object({ ticket: z.string(), fileName: z.string() }), 'The ticket'),
-        ...refusals(400, 401, 403, 413, 422),
+        ...refusals(400, 401, 403, 413, 422, 429),
     },
 } as const;
 export const redeemDownload = {
@@ -64,7 +66,7 @@ export const redeemDownload = {
                 ...file('A PDF of at most 5,000 rows', 'application/pdf'),
             },
         },
-        ...refusals(400, 401, 403),
+        ...refusals(400, 401, 403, 422),
     },
 } as const;
 export const watchDownload = {

@@ -86,6 +86,7 @@ export const downloadRoutes = routes()
             const caller = await callerOf(db, ticket, now);
             if (!caller) throw new Refusal(401, 'ticketExpired');
             const asked = askedFor(ticket.request, caller);
+            await mustFit(c, asked, ticket.request.format, caller);
             await auditExport(c, asked, { ...ticket.request, userId: caller.userId });
             return await answerFile(c, { asked, wanted: ticket.request, caller }, progressOf(c, hash));
         } catch (error) {

@@ -1,18 +1,22 @@
 import type { Context } from 'hono';
 import { largestPdf, type Format } from '../../contract/formats';
-import type { Env } from '../deps';
+import type { Caller, Env } from '../deps';
 import { Refusal } from '../errors';
 import type { Asked } from './asked';
 
 /** Refuses a list that is too long for the format, before anything is made of it. */
-export const mustFit = async (c: Context<Env>, { source, query, columns }: Asked, format: Format): Promise<void> => {
+export const mustFit = async (
+    c: Context<Env>,
+    { source, query, columns }: Asked,
+    format: Format,
+    caller: Caller = c.get('caller'),
+): Promise<void> => {
     if (format !== 'pdf') return;
     let total = 0;
     const fields = columns.map(column => column.source);
     const onTotal = (rows: number) => {
         total = rows;
     };
-    const caller = c.get('caller');
     const { db, clock } = c.get('deps');
     const rows = source.rows({ db, caller, now: clock(), language: caller.language, fields, onTotal }, query);
     // The number of rows is known with the first of them.

@@ -1,6 +1,7 @@
-import { ticketSeconds, type DownloadRequest, type DownloadState } from '../../contract/downloads';
+import { openTickets, ticketSeconds, type DownloadRequest, type DownloadState } from '../../contract/downloads';
 import type { Claims } from '../account/tokens';
 import type { Queries } from '../db/db';
+import { Refusal } from '../errors';
 
 const columns = `user_id as "userId", session_id as "sessionId", request, state, rows_written as rows, rows_total as total`;
 
@@ -10,11 +11,24 @@ export interface Ticket extends DownloadState {
     request: DownloadRequest;
 }
 
-/** Keeps a ticket, and forgets those of days ago. */
+/** Refuses a user who has too many tickets of the last minute that are waiting or at work. */
+const mustBeFew = async (tx: Queries, userId: string, now: Date): Promise<void> => {
+    // Tickets of one user are given one after the other, so that parallel calls cannot overtake the count.
+    await tx.query('select id from app_user where id = $1 for no key update', [userId]);
+    const [{ open, wait }] = await tx.query<{ open: number; wait: number }>(
+        `select count(*)::int as open, ceil(extract(epoch from min(expires_at) - $2::timestamptz))::int as wait
+         from download_ticket where user_id = $1 and state in ('waiting', 'running') and expires_at > $2`,
+        [userId, now.toISOString()],
+    );
+    if (open >= openTickets) throw new Refusal(429, 'tooManyAttempts', { retryAfter: wait });
+};
+
+/** Keeps a ticket, and forgets those of days ago; refuses one too many. */
 export const insertTicket = async (
     tx: Queries,
     { hash, claims, request, now }: { hash: Uint8Array; claims: Claims; request: DownloadRequest; now: Date },
 ): Promise<void> => {
+    await mustBeFew(tx, claims.userId, now);
     await tx.query(`delete from download_ticket where expires_at < $1::timestamptz - interval '1 day'`, [
         now.toISOString(),
     ]);
