@@ -5,12 +5,17 @@ export interface Attachment {
     type: string;
     bytes: Uint8Array;
 }
-/** All of a message, as it is sealed into the outbox. */
+/** A mail whose HTML was made by its sender, besides its words as text. */
+export interface Prepared extends Text {
+    html: string;
+}
+/** All of a message, as it is sealed into the outbox; without HTML of its own its words are made into some. */
 export interface Content extends Text {
+    html?: string;
     attachments?: readonly Attachment[];
 }
 
-interface Head extends Text {
+interface Head extends Omit<Content, 'attachments'> {
     attachments?: { name: string; type: string; size: number }[];
 }
 

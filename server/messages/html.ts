@@ -1,7 +1,8 @@
 import type { Text } from './render';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, letter => entities[letter] ?? letter);
+/** Text as it stands in HTML, in an attribute too. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, letter => entities[letter] ?? letter);
 
 /** A paragraph that is nothing but an address becomes a link; what people wrote never does. */
 const paragraph = (words: string): string => {
@@ -11,10 +12,24 @@ const paragraph = (words: string): string => {
         : `<p>${inner.replace(/\n/g, '<br>')}</p>`;
 };
 
+interface Page {
+    subject: string;
+    language: string;
+    body: string;
+    style?: string;
+}
+/** A mail's HTML around its body. */
+export const page = ({ subject, language, body, style }: Page): string =>
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title>` +
+    `${style ? `<style>${style}</style>` : ''}</head><body>${body}</body></html>`;
+
 /** The same words as a page without styles of its own. */
 export const htmlOf = ({ subject, text, language }: Text): string =>
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>` +
-    `<body>${text
-        .split(/\n{2,}/)
-        .map(paragraph)
-        .join('')}</body></html>`;
+    page({
+        subject,
+        language,
+        body: text
+            .split(/\n{2,}/)
+            .map(paragraph)
+            .join(''),
+    });

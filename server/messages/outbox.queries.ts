@@ -1,8 +1,7 @@
-import type { MessageKind } from '../../contract/outbox';
 import type { Keys } from '../account/keys';
 import type { Queries } from '../db/db';
-import { packed, type Attachment } from './content';
-import { render } from './render';
+import { packed, type Attachment, type Prepared } from './content';
+import { render, type Text, type WrittenKind } from './render';
 import { seal } from './sealed';
 
 /** Who a message is for. Nobody (a decoy) costs the same work: its row is dropped at once and never sent. */
@@ -12,11 +11,8 @@ export interface Recipient {
     phone: string | null;
     language: 'en' | 'bn';
 }
-export interface Message {
-    kind: MessageKind;
+interface Delivered {
     to: Recipient;
-    /** What stands in the blanks of the text: code, link, minutes, hours, name. */
-    params: Record<string, string>;
     /** Files that go with a mail. */
     attachments?: readonly Attachment[];
     /** Send by SMS although there is an e-mail address. */
@@ -25,16 +21,35 @@ export interface Message {
     expiresAt?: Date;
     now: Date;
 }
+/** A message in the product's own words. */
+export interface WrittenMessage extends Delivered {
+    kind: WrittenKind;
+    /** What stands in the blanks of the text: code, link, minutes, hours, name. */
+    params: Record<string, string>;
+}
+/** A message in words of somebody's own; nobody gets it but by mail. */
+interface Own extends Delivered {
+    kind: 'alert';
+    mail: Prepared;
+}
+export type Message = WrittenMessage | Own;
+
+const channelOf = (message: Message): 'mail' | 'sms' | 'none' => {
+    const { to, bySms = false } = message;
+    if (to.email && !(bySms && to.phone)) return 'mail';
+    return to.phone && message.kind !== 'alert' ? 'sms' : 'none';
+};
+
+const textOf = (message: Message, channel: 'mail' | 'sms' | 'none'): Text | Prepared =>
+    message.kind === 'alert'
+        ? message.mail
+        : render(message.kind, channel === 'sms' ? 'sms' : 'mail', message.to.language, message.params);
 
 /** Puts a message into the outbox, in the transaction of what it is about; the text is encrypted until it is delivered. */
-export const queueMessage = async (
-    tx: Queries,
-    keys: Keys,
-    { kind, to, params, attachments, bySms = false, expiresAt, now }: Message,
-): Promise<void> => {
-    const channel = to.email && !(bySms && to.phone) ? 'mail' : to.phone ? 'sms' : 'none';
-    const text = render(kind, channel === 'sms' ? 'sms' : 'mail', to.language, params);
-    const sealed = seal(keys, packed({ ...text, attachments }));
+export const queueMessage = async (tx: Queries, keys: Keys, message: Message): Promise<void> => {
+    const { kind, to, attachments, expiresAt, now } = message;
+    const channel = channelOf(message);
+    const sealed = seal(keys, packed({ ...textOf(message, channel), attachments }));
     await tx.query(
         `insert into outbox (kind, channel, recipient, user_id, body, state, due_at, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,

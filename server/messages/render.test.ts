@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { bn } from '../../contract/messages/mail.bn';
 import { en } from '../../contract/messages/mail.en';
-import type { MessageKind } from '../../contract/outbox';
 import { htmlOf } from './html';
-import { render } from './render';
+import { render, type WrittenKind } from './render';
 
 const params = {
     product: 'NRW Monitor',
@@ -15,7 +14,7 @@ const params = {
 };
 
 test.each(['en', 'bn'] as const)('every message in %s has all its blanks filled', language => {
-    for (const kind of Object.keys(en) as MessageKind[])
+    for (const kind of Object.keys(en) as WrittenKind[])
         for (const channel of ['mail', 'sms'] as const) {
             const { subject, text } = render(kind, channel, language, params);
             expect(`${subject}${text}`).not.toMatch(/%\{|undefined/);

@@ -9,12 +9,11 @@ export interface Text {
     text: string;
     language: Language;
 }
-type Written = Exclude<MessageKind, 'alert'>;
-
-const isWritten = (kind: MessageKind): kind is Written => kind in en;
+/** Messages whose words are the product's own. */
+export type WrittenKind = Exclude<MessageKind, 'alert'>;
 
 /** Without line breaks and other control characters, and without those that turn the direction of writing. */
-const oneLine = (text: string) =>
+export const oneLine = (text: string) =>
     text
         .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -42,12 +41,11 @@ const blank = (name: string, value: string, language: Language): string => {
 
 /** The words of a message in its reader's language; blanks are filled in as plain text. */
 export const render = (
-    kind: MessageKind,
+    kind: WrittenKind,
     channel: 'mail' | 'sms',
     language: Language,
     params: Record<string, string>,
 ): Text => {
-    if (!isWritten(kind)) throw new Error(`${kind} has no text of its own`);
     const { subject, text, sms } = (language === 'bn' ? bn : en)[kind];
     const filled = (words: string) =>
         words.replace(/%\{(\w+)\}/g, (_, name: string) => blank(name, params[name] ?? '', language));

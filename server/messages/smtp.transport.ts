@@ -49,7 +49,7 @@ export const smtpTransport = (server: MailServer, from: Mailbox): Transport => {
                 to: { name: '', address: recipient },
                 subject: content.subject,
                 text: content.text,
-                html: htmlOf(content),
+                html: content.html ?? htmlOf(content),
                 attachments: content.attachments?.map(({ name, type, bytes }) => ({
                     filename: name,
                     contentType: type,

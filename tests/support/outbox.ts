@@ -3,7 +3,7 @@ import { deriveKeys, type Keys } from '../../server/account/keys';
 import { readConfig } from '../../server/config';
 import type { Db } from '../../server/db/db';
 import { startDelivery } from '../../server/messages/delivery';
-import { queueMessage, type Message } from '../../server/messages/outbox.queries';
+import { queueMessage, type WrittenMessage } from '../../server/messages/outbox.queries';
 import { textOf } from '../../server/messages/waiting.queries';
 
 export const testKeys = deriveKeys('a secret for tests that is long enough');
@@ -46,7 +46,7 @@ export const testOutbox = (db: Db, start = '2026-11-20T06:00:00Z') => {
                 { config: readConfig(env), keys, clock, log, boot: { ready: true, progress: null, demo } },
                 words => printed.push(words),
             ),
-        queue: (message: Partial<Message> = {}) =>
+        queue: (message: Partial<WrittenMessage> = {}) =>
             db.transaction(tx =>
                 queueMessage(tx, testKeys, {
                     kind: 'code',
