@@ -50,6 +50,8 @@ export const alertRule = z
         place: z
             .object({ type: z.enum(alertPlaceTypes), id: z.string(), name: z.string(), nameBn: z.string() })
             .nullable(),
+        /** Of the place, null where the rule is for all. */
+        placeName: z.string().nullable(),
         templateId: uuid,
         templateName: z.string(),
         recipients: z.array(z.string()),

@@ -7,6 +7,7 @@ import { accountRoutes } from './account/account.routes';
 import { ownAccountRoutes } from './account/own-account.routes';
 import { recoveryRoutes } from './account/recovery.routes';
 import { registrationRoutes } from './account/registration.routes';
+import { alertRoutes } from './alerts/alerts.routes';
 import { assetRoutes } from './assets/assets.routes';
 import { auditLogRoutes } from './auditLog/auditLog.routes';
 import { dashboardRoutes } from './dashboard/dashboard.routes';
@@ -104,6 +105,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', userRoutes);
     app.route('/', auditLogRoutes);
     app.route('/', thresholdRoutes);
+    app.route('/', alertRoutes);
     app.route('/', timingRoutes);
     app.route('/', waterQualityRoutes);
     app.route('/', draftRoutes);

@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { deriveKeys, rootSecret } from './account/keys';
 import { offerSetUp } from './account/set-up.queries';
+import { alertJobs } from './alerts/alerts.jobs';
 import { createApp } from './app';
 import { bringUp } from './boot';
 import { isLoopback, readConfig } from './config';
@@ -47,7 +48,7 @@ const start = async () => {
     boot.progress = null;
     boot.ready = true;
     const works = config.JOBS === 'on';
-    const jobs = works ? startJobs(db, nightlyJobs, { clock, log }) : undefined;
+    const jobs = works ? startJobs(db, [...nightlyJobs, ...alertJobs(deps)], { clock, log }) : undefined;
     const delivery = works ? startDelivery(db, deps) : undefined;
     return { db, jobs, delivery, demoPassword };
 };

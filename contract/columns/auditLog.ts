@@ -5,7 +5,7 @@ export const auditColumns = columnsOf<AuditRow>('auditLog')(
     { source: 'at', kind: 'instant' },
     { source: 'userName', kind: 'text', width: 28 },
     { source: 'action', kind: 'enum', words: 'auditAction', width: 28 },
-    { source: 'subject', kind: 'text', width: 18 },
+    { source: 'subject', kind: 'enum', words: 'auditSubject', width: 22 },
     { source: 'subjectId', kind: 'text', width: 38 },
     { source: 'before', kind: 'json', width: 50 },
     { source: 'after', kind: 'json', width: 50 },

@@ -14,6 +14,8 @@ export type ColumnKind =
     | 'list'
     /** A code whose words stand under `words`. */
     | 'enum'
+    /** The key of a unit, or a unit of the utility's own. */
+    | 'unit'
     /** Feature flags of a role. */
     | 'rights'
     /** A record of any shape, as JSON. */

@@ -1,3 +1,4 @@
+import { alertRuleColumns } from './alertRules';
 import { auditColumns } from './auditLog';
 import type { ColumnSet, ColumnSetName } from './column';
 import * as dashboard from './dashboard';
@@ -6,6 +7,7 @@ import { roleColumns } from './roles';
 import { supplyTimingColumns } from './supplyTimings';
 import { thresholdColumns } from './thresholds';
 import { userColumns } from './users';
+import { outOfRangeColumns, reportColumns } from './waterQuality';
 
 export type { Column, ColumnKind, ColumnSet, ColumnSetName, WordSet } from './column';
 
@@ -16,7 +18,10 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     roles: roleColumns,
     auditLog: auditColumns,
     outbox: outboxColumns,
+    alertRules: alertRuleColumns,
     supplyTimings: supplyTimingColumns,
+    waterQuality: reportColumns,
+    waterQualityOutOfRange: outOfRangeColumns,
     nrwByDma: dashboard.nrwByDmaColumns,
     nrwByArea: dashboard.nrwByAreaColumns,
     nrwValueChain: dashboard.chainColumns,

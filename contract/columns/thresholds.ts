@@ -6,7 +6,7 @@ export const thresholdColumns = columnsOf<Threshold>('thresholds')(
     { source: 'name', kind: 'text', width: 40 },
     { source: 'nameBn', kind: 'text', width: 40 },
     { source: 'value', kind: 'number' },
-    { source: 'unit', kind: 'text', width: 12 },
+    { source: 'unit', kind: 'unit', width: 12 },
     { source: 'defaultMin', kind: 'number' },
     { source: 'defaultMax', kind: 'number' },
     { source: 'defaultValue', kind: 'number' },

@@ -75,6 +75,7 @@ export const en = {
         ticketExpired: 'This download has been fetched already or is too old. Please start it again.',
         notExportable: 'This list cannot be downloaded.',
         tooManyRows: 'A PDF holds at most 5,000 rows; please choose Excel.',
+        tooManyReports: 'A PDF holds at most 200 reports; please filter the list further or choose Excel.',
         recipientRequired: 'Please choose at least one recipient',
         tooManyRecipients: 'At most 20 recipients at once.',
         unknownRecipient: 'This user does not exist, is not active or has no email address.',

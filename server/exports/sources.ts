@@ -1,5 +1,7 @@
 import { isAdmin } from '../../contract/access';
+import { listAlertRules } from '../../contract/alertRules';
 import { listAudit } from '../../contract/auditLog';
+import { alertRuleColumns } from '../../contract/columns/alertRules';
 import { auditColumns } from '../../contract/columns/auditLog';
 import { outboxColumns } from '../../contract/columns/outbox';
 import { roleColumns } from '../../contract/columns/roles';
@@ -11,6 +13,7 @@ import { rolesWithFeatures } from '../../contract/roles';
 import { listTimings } from '../../contract/supplyTimings';
 import { listThresholds } from '../../contract/thresholds';
 import { listUsers } from '../../contract/users';
+import { alertRuleSelection } from '../alerts/alerts.queries';
 import { auditSelection } from '../auditLog/auditLog.queries';
 import { messageSelection } from '../messages/outbox-list.queries';
 import { roleSelection } from '../roles/roles.queries';
@@ -34,6 +37,7 @@ const all: readonly Source[] = [
     sourceOf(listTimings, supplyTimingColumns, (asked, query) =>
         wholeOf(asked.db, timingFile(query, localDay(asked.now), asked.language), asked),
     ),
+    sourceOf(listAlertRules, alertRuleColumns, (asked, query) => wholeOf(asked.db, alertRuleSelection(query), asked)),
     ...dashboardSources,
 ];
 

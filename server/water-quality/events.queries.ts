@@ -1,10 +1,7 @@
 import type { Report } from '../../contract/waterQuality';
+import { askForAlerts } from '../alerts/ask';
 import type { Queries } from '../db/db';
-import { queueJob } from '../jobs/jobs.queries';
 import { cityZone } from '../time';
-
-/** The job that tells of new events. */
-const alertsJob = 'alerts';
 
 /**
  * One event as long as finished water of a report is out of its limits, from the midnight of its day on. An event keeps
@@ -36,5 +33,5 @@ export const settleEvent = async (tx: Queries, report: Report, now: Date): Promi
             JSON.stringify(params),
         ],
     );
-    await queueJob(tx, alertsJob, now);
+    await askForAlerts(tx, now);
 };

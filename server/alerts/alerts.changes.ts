@@ -1,0 +1,49 @@
+import type { AlertRule, AlertRuleInput } from '../../contract/alertRules';
+import type { Queries } from '../db/db';
+import { Refusal } from '../errors';
+import * as alerts from './alerts.queries';
+
+/** A rule that exists, or the refusal. */
+export const alertRuleOrRefusal = async (q: Queries, id: string): Promise<AlertRule> => {
+    const rule = await alerts.findAlertRule(q, id);
+    if (!rule) throw new Refusal(404, 'notFound');
+    return rule;
+};
+
+/** Refuses a rule whose fields cannot stand, all of them at once. */
+const checkFields = async (tx: Queries, input: AlertRuleInput, id?: string): Promise<void> => {
+    const errors = {
+        ...((await alerts.isNameTaken(tx, input.name, id)) && { name: 'nameTaken' }),
+        ...(input.place && !(await alerts.isPlace(tx, input.place)) && { place: 'unknownPlace' }),
+        ...(!(await alerts.isTemplate(tx, input.templateId)) && { templateId: 'unknownTemplate' }),
+    };
+    if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
+};
+
+/** Adds a rule. */
+export const makeAlertRule = async (tx: Queries, input: AlertRuleInput, now: Date): Promise<AlertRule> => {
+    await checkFields(tx, input);
+    return alertRuleOrRefusal(tx, await alerts.insertAlertRule(tx, input, now));
+};
+
+/** Changes a rule if it still has the version the change was based on. */
+export const changeAlertRule = async (
+    tx: Queries,
+    { id, version, input }: { id: string; version: number; input: AlertRuleInput },
+    now: Date,
+): Promise<{ before: AlertRule; after: AlertRule }> => {
+    await alerts.lockAlertRule(tx, id);
+    const before = await alertRuleOrRefusal(tx, id);
+    if (before.version !== version) throw new Refusal(409, 'stale', { current: before });
+    await checkFields(tx, input, id);
+    await alerts.updateAlertRule(tx, id, input, now);
+    return { before, after: await alertRuleOrRefusal(tx, id) };
+};
+
+/** Removes a rule; what it has told stays in the outbox. */
+export const dropAlertRule = async (tx: Queries, id: string): Promise<AlertRule> => {
+    await alerts.lockAlertRule(tx, id);
+    const before = await alertRuleOrRefusal(tx, id);
+    await alerts.removeAlertRule(tx, id);
+    return before;
+};

@@ -1,0 +1,90 @@
+import type { AlertKind, AlertPlaceType } from '../../contract/alertRules';
+import type { Queries } from '../db/db';
+import type { TemplateTexts } from '../templates/render';
+
+/** A rule as it is worked: what it sends, and to which addresses. */
+export interface WorkedRule extends TemplateTexts {
+    id: string;
+    name: string;
+    kind: AlertKind;
+    placeType: AlertPlaceType | null;
+    placeId: number | null;
+    recipients: string[];
+    tellsFrom: string;
+}
+/** An event to be told, with the place that it is about. */
+export interface ToldEvent {
+    id: string;
+    kind: AlertKind;
+    startedAt: string;
+    observed: number | null;
+    expected: number | null;
+    params: Record<string, unknown>;
+    placeId: string;
+    placeName: string;
+    placeNameBn: string;
+    reportId: string | null;
+}
+
+/** The rules in force of a delivery. */
+export const rulesInForce = (q: Queries, delivery: 'atOnce' | 'digest'): Promise<WorkedRule[]> =>
+    q.query<WorkedRule>(
+        `select r.id, r.name, r.kind, r.place_type as "placeType", r.place_id as "placeId", r.tells_from as "tellsFrom",
+                t.subject, t.message, t.subject_bn as "subjectBn", t.message_bn as "messageBn",
+                (select coalesce(json_agg(distinct address), '[]') from jsonb_array_elements_text(r.recipients || t.recipients) address)
+                    as recipients
+         from alert_rule r join email_template t on t.id = r.template_id
+         where r.active and r.delivery = $1 order by r.name`,
+        [delivery],
+    );
+
+/** SQL: whether an event's entity is the place of a rule, or belongs to it. */
+const inPlace = `case $3::text
+    when 'mod' then exists (select 1 from dma join area on area.id = dma.area_id where dma.id = v.entity_id and area.mod_id = $4)
+    when 'area' then exists (select 1 from dma where dma.id = v.entity_id and dma.area_id = $4)
+    when 'sector' then exists (select 1 from dma where dma.id = v.entity_id and dma.sector_id = $4)
+    else v.entity_id = $4 end`;
+
+/** What a rule has not told yet, oldest first; at most 100 at a time, the rest comes with the next run. */
+export const untoldEvents = (q: Queries, rule: WorkedRule): Promise<ToldEvent[]> =>
+    q.query<ToldEvent>(
+        `select v.id, v.kind, v.started_at as "startedAt", v.observed, v.expected, v.reason_params as params,
+                e.id::text as "placeId", e.name as "placeName", e.name_bn as "placeNameBn", v.report_id as "reportId"
+         from event v join entity e on e.id = v.entity_id
+         where v.kind = $1 and v.detected_at >= $2::timestamptz and v.state <> 'falseAlarm'
+           and ($3::text is null or ${inPlace})
+           and not exists (select 1 from alert_told a where a.rule_id = $5 and a.event_id = v.id)
+         order by v.detected_at, v.id limit 100`,
+        [rule.kind, rule.tellsFrom, rule.placeType, rule.placeId, rule.id],
+    );
+
+/** Notes the events as told by a rule and gives those that nobody noted before: two processes never tell one twice. */
+export const noteTold = async (
+    tx: Queries,
+    ruleId: string,
+    events: readonly ToldEvent[],
+    now: Date,
+): Promise<ToldEvent[]> => {
+    const noted = await tx.query<{ id: string }>(
+        `insert into alert_told (rule_id, event_id, told_at)
+         select $1, event.id, $3 from event where event.id = any($2::uuid[])
+         on conflict do nothing returning event_id as id`,
+        [ruleId, events.map(event => event.id), now],
+    );
+    const ids = new Set(noted.map(row => row.id));
+    return events.filter(event => ids.has(event.id));
+};
+
+/** Who reads at the addresses: a user in their language, not one whose account is closed; anybody else in English. */
+export const readersAt = async (q: Queries, addresses: readonly string[]) => {
+    const users = await q.query<{ id: string; email: string; language: 'en' | 'bn'; status: string }>(
+        'select id, email, language, status from app_user where email = any($1::text[])',
+        [addresses],
+    );
+    const byAddress = new Map(users.map(user => [user.email, user]));
+    return addresses.flatMap(email => {
+        const user = byAddress.get(email);
+        if (user && user.status !== 'active') return [];
+        return [{ userId: user?.id ?? null, email, phone: null, language: user?.language ?? ('en' as const) }];
+    });
+};

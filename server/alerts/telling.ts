@@ -1,0 +1,41 @@
+import { linkBase } from '../config';
+import type { Deps } from '../deps';
+import { queueMessage } from '../messages/outbox.queries';
+import { fill } from '../templates/render';
+import { noteTold, readersAt, rulesInForce, untoldEvents, type ToldEvent, type WorkedRule } from './events.queries';
+import { valuesOf } from './values';
+
+/** A mail that could not be sent by then is no news any more. */
+const daysToSend = 3;
+
+type Work = Pick<Deps, 'db' | 'config' | 'keys'> & { now: Date };
+
+/** One mail to each reader about these events, in the transaction that notes them as told; those told before are left out. */
+const tell = async ({ db, config, keys, now }: Work, rule: WorkedRule, events: readonly ToldEvent[]): Promise<void> => {
+    await db.transaction(async tx => {
+        const fresh = await noteTold(tx, rule.id, events, now);
+        if (fresh.length === 0) return;
+        const mail = {
+            rule: rule.name,
+            product: config.APP_TITLE,
+            authority: config.AUTHORITY_NAME || config.APP_TITLE,
+            linkBase: linkBase(config),
+            now,
+        };
+        const expiresAt = new Date(now.getTime() + daysToSend * 86_400_000);
+        for (const to of await readersAt(tx, rule.recipients)) {
+            const written = fill(rule, valuesOf(fresh, mail, to.language), to.language);
+            await queueMessage(tx, keys, { kind: 'alert', to, mail: written, expiresAt, now });
+        }
+    });
+};
+
+/** Tells what the rules of a delivery have not told yet: each event by itself, or all of a rule by one mail. */
+export const tellEvents = async (work: Work, delivery: 'atOnce' | 'digest', signal?: AbortSignal): Promise<void> => {
+    for (const rule of await rulesInForce(work.db, delivery)) {
+        if (signal?.aborted) return;
+        const events = await untoldEvents(work.db, rule);
+        const mails = delivery === 'digest' ? [events] : events.map(event => [event]);
+        for (const each of mails) if (each.length > 0) await tell(work, rule, each);
+    }
+};

@@ -1,0 +1,113 @@
+import { values as bnWords } from '../../contract/messages/columns.bn';
+import { values as enWords } from '../../contract/messages/columns.en';
+import { bn } from '../../contract/messages/findings.bn';
+import { en } from '../../contract/messages/findings.en';
+import { bn as bnMessages } from '../../contract/messages/bn';
+import { en as enMessages } from '../../contract/messages/en';
+import type { AlertKind } from '../../contract/alertRules';
+import { qualityUnits, type OutOfRange } from '../../contract/waterQuality';
+import { dayWords, instantWords, numberWords } from '../templates/format';
+import type { Values } from '../templates/render';
+import { localDay } from '../time';
+import type { ToldEvent } from './events.queries';
+
+type Language = 'en' | 'bn';
+
+const wordsOf = (language: Language) =>
+    language === 'bn'
+        ? { finding: bn, parameter: bnWords.qualityParameter, unit: bnMessages.unit }
+        : { finding: en, parameter: enWords.qualityParameter, unit: enMessages.unit };
+
+const filled = (words: string, blanks: Record<string, string>) =>
+    words.replace(/%\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '').replace(/ +(?=,)/g, '');
+
+const valueWords = ({ parameter, side, value, limit }: OutOfRange, language: Language): string => {
+    const words = wordsOf(language);
+    return filled(words.finding.value[side], {
+        parameter: words.parameter[parameter],
+        value: numberWords(value, language),
+        limit: numberWords(limit, language),
+        unit: parameter === 'ph' ? '' : words.unit[qualityUnits[parameter]],
+    });
+};
+
+const placeOf = ({ placeName, placeNameBn }: ToldEvent, language: Language) =>
+    language === 'bn' ? placeNameBn : placeName;
+const dayOf = (event: ToldEvent) => localDay(new Date(event.startedAt));
+const bar = (value: number | null, language: Language) => (value === null ? '' : numberWords(value, language, 2));
+
+type Filled = (event: ToldEvent, language: Language) => Values;
+
+/** What each kind of event fills into a template, beside what all of them do. */
+const byKind: Record<AlertKind, Filled> = {
+    outOfRange: (event, language) => {
+        const found = (event.params['values'] ?? []) as OutOfRange[];
+        const values = found.map(each => valueWords(each, language));
+        return {
+            events: filled(wordsOf(language).finding.finding.outOfRange, {
+                place: placeOf(event, language),
+                day: dayWords(dayOf(event), language),
+                values: values.join('; '),
+            }),
+            since: dayWords(dayOf(event), language),
+            value: found.map(({ value }) => numberWords(value, language)),
+            limit: found.map(({ limit }) => numberWords(limit, language)),
+            reportName: typeof event.params['reportName'] === 'string' ? event.params['reportName'] : '',
+            plantName: placeOf(event, language),
+            reportDate: dayWords(dayOf(event), language),
+            outOfRange: values,
+        };
+    },
+    criticallyLowPressure: (event, language) => ({
+        events: filled(wordsOf(language).finding.finding.criticallyLowPressure, {
+            place: placeOf(event, language),
+            day: dayWords(dayOf(event), language),
+            observed: bar(event.observed, language),
+            limit: bar(event.expected, language),
+            below: numberWords(Number(event.params['belowPercent'] ?? 0), language, 0),
+        }),
+        since: instantWords(new Date(event.startedAt), language),
+        value: bar(event.observed, language),
+        limit: bar(event.expected, language),
+    }),
+};
+
+const pages: Record<AlertKind, (event: ToldEvent) => string> = {
+    outOfRange: event => (event.reportId ? `/water-quality-report?id=${event.reportId}` : '/water-quality'),
+    criticallyLowPressure: () => '/dashboard',
+};
+
+const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
+    value === undefined ? [] : typeof value === 'string' ? [value] : value;
+
+interface Mail {
+    rule: string;
+    product: string;
+    authority: string;
+    linkBase: string;
+    now: Date;
+}
+
+/** What a template is filled with for a reader: of one event, or of several by list and comma. */
+export const valuesOf = (events: readonly ToldEvent[], mail: Mail, language: Language): Values => {
+    const each = events.map(event => byKind[event.kind](event, language));
+    const all = (name: keyof Values) => each.flatMap(values => listOf(values[name]));
+    const links = new Set(events.map(event => pages[event.kind](event)));
+    const [link = '/dashboard'] = links;
+    // Several pages have their list in common.
+    const path = links.size > 1 ? link.replace(/-report\?.*$/, '') : link;
+    return {
+        productName: mail.product,
+        authorityName: mail.authority,
+        date: dayWords(localDay(mail.now), language),
+        link: mail.linkBase + path,
+        alertName: mail.rule,
+        count: numberWords(events.length, language, 0),
+        placeName: events.map(event => placeOf(event, language)),
+        ...Object.fromEntries(
+            (['events', 'since', 'value', 'limit', 'reportName', 'plantName', 'reportDate', 'outOfRange'] as const).map(
+                name => [name, all(name)],
+            ),
+        ),
+    };
+};

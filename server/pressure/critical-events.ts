@@ -1,0 +1,99 @@
+import { addDays } from '../../contract/period';
+import { askForAlerts } from '../alerts/ask';
+import { readConstants } from '../dashboard/constants.queries';
+import type { Db, Queries } from '../db/db';
+import { readMeta, writeMeta } from '../db/meta';
+import { dataUntil } from '../status/data-until.queries';
+import { cityZone } from '../time';
+import { pressureOfDay } from './pressure.queries';
+import { isCriticallyLow, meanBar, shareBelow } from './pressure.rules';
+
+const keys = [
+    'completeness-minimum',
+    'critically-low-pressure',
+    'critically-low-share',
+    'false-alarm-silence-days',
+] as const;
+/** The last day that was looked at. */
+const untilKey = 'critical_pressure_until';
+/** After a longer pause the days before are history, not news. */
+const daysBack = 7;
+
+interface CriticalDay {
+    dmaId: number;
+    meanBar: number;
+    belowPercent: number;
+}
+
+const midnight = `$2::date::timestamp at time zone '${cityZone}'`;
+
+/** Opens an event for a DMA that has none open, and that nobody called a false alarm of late; an open one goes on. */
+const openEvent = (
+    tx: Queries,
+    found: CriticalDay,
+    day: string,
+    limits: { bar: number; silentDays: number },
+    now: Date,
+) =>
+    tx.query(
+        `insert into event (kind, entity_id, started_at, detected_at, observed, expected, reason_code, reason_params)
+         select 'criticallyLowPressure', $1::integer, ${midnight}, $3, $4, $5, 'criticallyLowPressure', $6::jsonb
+         where not exists (select 1 from event where kind = 'criticallyLowPressure' and entity_id = $1::integer and ended_at is null
+                           and state not in ('repaired', 'falseAlarm'))
+           and not exists (select 1 from event where kind = 'criticallyLowPressure' and entity_id = $1::integer and state = 'falseAlarm'
+                           and detected_at > $3::timestamptz - $7 * interval '1 day')
+         on conflict do nothing`,
+        [
+            found.dmaId,
+            day,
+            now,
+            found.meanBar,
+            limits.bar,
+            JSON.stringify({ belowPercent: found.belowPercent, day }),
+            limits.silentDays,
+        ],
+    );
+
+const endEvents = (tx: Queries, dmaIds: readonly number[], day: string) =>
+    tx.query(
+        `update event set ended_at = ${midnight}, version = version + 1
+         where kind = 'criticallyLowPressure' and entity_id = any($1::integer[]) and ended_at is null and started_at < ${midnight}`,
+        [dmaIds, day],
+    );
+
+const settleDay = async (tx: Queries, day: string, now: Date): Promise<void> => {
+    const { values } = await readConstants(tx, keys);
+    const limits = {
+        criticalBar: values['critically-low-pressure'],
+        criticalSharePercent: values['critically-low-share'],
+    };
+    const recovered: number[] = [];
+    for (const { dmaId, n, expected, supplied, bins } of await pressureOfDay(tx, day)) {
+        const mean = meanBar(supplied).value;
+        // A day with gaps, or without supply, neither opens an event nor ends one.
+        if (mean === null || n < expected * values['completeness-minimum']) continue;
+        const below = shareBelow(bins, limits.criticalBar).share ?? 0;
+        const found = { dmaId, meanBar: mean, belowPercent: 100 * below };
+        const silent = { bar: limits.criticalBar, silentDays: values['false-alarm-silence-days'] };
+        if (isCriticallyLow(mean, below, limits)) await openEvent(tx, found, day, silent, now);
+        else recovered.push(dmaId);
+    }
+    await endEvents(tx, recovered, day);
+    await askForAlerts(tx, now);
+    await writeMeta(tx, untilKey, day);
+};
+
+/**
+ * Looks at each day that has come since the last time: an event opens on a DMA's first critically low day and ends with
+ * the first day that is not. Days with too few samples change nothing.
+ */
+export const settleCriticalPressure = async (db: Db, now: Date): Promise<void> => {
+    const until = await dataUntil(db);
+    if (until === null) return;
+    const last = await readMeta<string>(db, untilKey);
+    const oldest = addDays(until, 1 - daysBack);
+    const first = last === undefined ? until : addDays(last, 1);
+    for (let day = first < oldest ? oldest : first; day <= until; day = addDays(day, 1)) {
+        await db.transaction(tx => settleDay(tx, day, now));
+    }
+};
