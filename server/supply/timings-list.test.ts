@@ -1,23 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Timing } from '../../contract/supplyTimings';
 import { makeSite } from '../../tests/support/measured';
-import { configurations, today, utility, type Utility } from './timings.fixture';
+import { configurations, slot, today, utility, type Utility } from './timings.fixture';
 
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
 let city: Utility;
 beforeAll(async () => {
     city = await utility();
 });
 afterAll(() => city.db.close());
-
-const slot = (dmaId: string, startTime: string, endTime: string, more: object = {}) => ({
-    dmaId,
-    startTime,
-    endTime,
-    weekdays: everyDay,
-    validFrom: today,
-    ...more,
-});
 
 describe('the list', () => {
     test('finds slots by DMA and sector in both languages, and pages them in one order', async () => {
@@ -69,7 +59,7 @@ describe('the list', () => {
         const site = await makeSite(city.db, 'far', 'Europe/Rome', false);
         await city.db.query('update entity set site_id = $2 where id = $1', [dmaId, site]);
         expect(await ids({ all: true })).toEqual([]);
-        expect((await city.call('GET', `${configurations}/${now.id}`, { token: city.token })).status).toBe(404);
+        expect((await city.ask('GET', `${configurations}/${now.id}`)).status).toBe(404);
     });
 
     test.each([
@@ -88,7 +78,7 @@ describe('the list', () => {
         const file = async (language: string, format = 'csv') => {
             const filter = encodeURIComponent(JSON.stringify({ dmaId: id }));
             const path = `${configurations}?filter=${filter}&format=${format}&language=${language}`;
-            return city.call('GET', path, { token: city.token });
+            return city.ask('GET', path);
         };
         expect((await file('en')).body).toContain(
             `File town,North sector,"06:00","24:00",18,"Sunday; Saturday",${today},\r\n`,

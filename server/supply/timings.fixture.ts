@@ -10,13 +10,32 @@ export const configure = '/nrw/api/v1/supply-schedule/configure-supply-schedule'
 /** A Saturday, 10:00 in the city. */
 export const today = '2026-11-21';
 
-/** A city with a sector, a clock that tests move, and an administrator who sets its supply times. */
-export const utility = async () => {
-    let now = new Date(`${today}T04:00:00Z`);
-    const server: TestApp = await testApp({ clock: () => now });
+export const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** A slot of every day from today on. */
+export const slot = (dmaId: string, startTime: string, endTime: string, more: object = {}) => ({
+    dmaId,
+    startTime,
+    endTime,
+    weekdays: everyDay,
+    validFrom: today,
+    ...more,
+});
+
+/** A city with a sector, and an administrator who sets its supply times. */
+export const utility = async (clock = () => new Date(`${today}T04:00:00Z`)) => {
+    const server: TestApp = await testApp({ clock });
     const { db, call, signIn } = server;
     await addUser(db, 'admin@utility.example');
-    const { token } = await signIn('admin@utility.example');
+    let session = { at: clock().getTime(), token: (await signIn('admin@utility.example')).token };
+    /** The administrator's access token; signed in anew when the clock has moved. */
+    const token = async (): Promise<string> => {
+        const at = clock().getTime();
+        if (session.at !== at) session = { at, token: (await signIn('admin@utility.example')).token };
+        return session.token;
+    };
+    const ask = async (method: string, path: string, more: { body?: object; headers?: Record<string, string> } = {}) =>
+        call(method, path, { token: await token(), ...more });
     const siteId = await makeSite(db, 'city', 'Asia/Dhaka');
     const [{ id: sectorId }] = await db.query<{ id: number }>(
         `insert into entity (type, site_id, code, name, name_bn)
@@ -28,11 +47,9 @@ export const utility = async () => {
     return {
         ...server,
         token,
+        ask,
         siteId,
         sectorId: String(sectorId),
-        setClock: (at: string) => {
-            now = new Date(at);
-        },
         /** A DMA of its own; without names its code. */
         dma: async (names: { name?: string; nameBn?: string; inSector?: boolean } = {}, series: TestSeries[] = []) => {
             dmas += 1;
@@ -43,23 +60,22 @@ export const utility = async () => {
             if (inSector) await db.query('update dma set sector_id = $2 where id = $1', [made.dmaId, sectorId]);
             return { ...made, id: String(made.dmaId), code };
         },
-        create: (body: object) => call('POST', configurations, { token, body }),
+        create: (body: object) => ask('POST', configurations, { body }),
         made: async (body: TimingInput): Promise<Timing> => {
-            const answer = await call('POST', configurations, { token, body });
+            const answer = await ask('POST', configurations, { body });
             if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
             return answer.body.data;
         },
-        read: async (id: string): Promise<Timing> =>
-            (await call('GET', `${configurations}/${id}`, { token })).body.data,
+        read: async (id: string): Promise<Timing> => (await ask('GET', `${configurations}/${id}`)).body.data,
         update: (row: Pick<Timing, 'id' | 'version'>, body: object) =>
-            call('PUT', `${configurations}/${row.id}`, { token, body, headers: { 'if-match': `"${row.version}"` } }),
-        end: (id: string) => call('DELETE', `${configurations}/${id}`, { token }),
-        configure: (body: object) => call('POST', configure, { token, body }),
+            ask('PUT', `${configurations}/${row.id}`, { body, headers: { 'if-match': `"${row.version}"` } }),
+        end: (id: string) => ask('DELETE', `${configurations}/${id}`),
+        configure: (body: object) => ask('POST', configure, { body }),
         list: (query: Record<string, unknown> = {}) => {
             const search = new URLSearchParams(
                 Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
             );
-            return call('GET', `${configurations}?${search}`, { token });
+            return ask('GET', `${configurations}?${search}`);
         },
         /** All that the DMA has and had, as adherence reads it. */
         slots: async (dmaId: string): Promise<SupplySlot[]> => slotsOf(db, [Number(dmaId)]),
