@@ -328,6 +328,8 @@ export const values: Words<typeof english.values> = {
         passwordChange: 'পাসওয়ার্ড পরিবর্তন',
         securityAnswer: 'নিরাপত্তা প্রশ্ন',
         threshold: 'সীমামান',
+        supplyTiming: 'সরবরাহের সময়',
+        supplySchedule: 'সরবরাহ সময়সূচি',
         outbox: 'বার্তা',
         demo: 'নমুনা উপাত্ত',
     },

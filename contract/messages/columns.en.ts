@@ -327,6 +327,8 @@ export const values = {
         passwordChange: 'change of password',
         securityAnswer: 'security question',
         threshold: 'threshold value',
+        supplyTiming: 'supply time slot',
+        supplySchedule: 'supply schedule',
         outbox: 'message',
         demo: 'demo data',
     },

@@ -17,12 +17,14 @@ export const subjects = [
     'passwordChange',
     'securityAnswer',
     'threshold',
+    'supplyTiming',
+    'supplySchedule',
     'outbox',
     'demo',
 ] as const;
 
 /** Lists that can be downloaded. */
-export const lists = ['users', 'roles', 'thresholds', 'auditLog'] as const;
+export const lists = ['users', 'roles', 'thresholds', 'supplyTimings', 'auditLog'] as const;
 const isList = (subject: string): boolean => (lists as readonly string[]).includes(subject);
 
 /** Where the word for a subject stands: a list is called in the log what its file is called. */
