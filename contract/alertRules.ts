@@ -31,7 +31,7 @@ export const alertRuleInput = z
         /** Besides the recipients of the template. */
         recipients: z
             .array(emailAddress)
-            .max(templateRecipients, 'tooManyRecipients')
+            .max(templateRecipients, 'tooManyReaders')
             .transform(addresses => [...new Set(addresses)]),
         delivery,
         active: z.boolean(),

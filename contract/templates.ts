@@ -31,12 +31,15 @@ const texts = {
     messageBn: message,
 };
 
+/** What readers get of a template, in both languages. */
+export const templateTexts = z.strictObject(texts);
+
 export const templateInput = z.strictObject({
     name: words(120),
     ...texts,
     recipients: z
         .array(emailAddress)
-        .max(templateRecipients, 'tooManyRecipients')
+        .max(templateRecipients, 'tooManyReaders')
         .transform(addresses => [...new Set(addresses)]),
 });
 export type TemplateInput = z.infer<typeof templateInput>;
@@ -121,6 +124,6 @@ export const previewTemplate = {
     path: `${path}/preview`,
     summary: 'The texts of a template as its readers would get them, in both languages; nothing is kept',
     tags,
-    request: body(z.strictObject(texts)),
+    request: body(templateTexts),
     responses: { 200: answers(templatePreview), ...refusals(400, 401, 403, 413, 422) },
 } as const;

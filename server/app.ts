@@ -30,6 +30,7 @@ import { secureHeaders } from './http/headers';
 import { web } from './http/web';
 import { statusRoutes } from './status/status.routes';
 import { timingRoutes } from './supply/timings.routes';
+import { templateRoutes } from './templates/templates.routes';
 import { thresholdRoutes } from './thresholds/thresholds.routes';
 import { userRoutes } from './users/users.routes';
 import { waterQualityRoutes } from './water-quality/water-quality.routes';
@@ -105,6 +106,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', userRoutes);
     app.route('/', auditLogRoutes);
     app.route('/', thresholdRoutes);
+    app.route('/', templateRoutes);
     app.route('/', alertRoutes);
     app.route('/', timingRoutes);
     app.route('/', waterQualityRoutes);

@@ -5,6 +5,7 @@ import * as dashboard from './dashboard';
 import { outboxColumns } from './outbox';
 import { roleColumns } from './roles';
 import { supplyTimingColumns } from './supplyTimings';
+import { templateColumns } from './templates';
 import { thresholdColumns } from './thresholds';
 import { userColumns } from './users';
 import { outOfRangeColumns, reportColumns } from './waterQuality';
@@ -14,6 +15,7 @@ export type { Column, ColumnKind, ColumnSet, ColumnSetName, WordSet } from './co
 /** The columns of every list: what its table heads are and what its files hold. */
 export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     thresholds: thresholdColumns,
+    emailTemplates: templateColumns,
     users: userColumns,
     roles: roleColumns,
     auditLog: auditColumns,

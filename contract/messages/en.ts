@@ -78,6 +78,7 @@ export const en = {
         tooManyReports: 'A PDF holds at most 200 reports; please filter the list further or choose Excel.',
         recipientRequired: 'Please choose at least one recipient',
         tooManyRecipients: 'At most 20 recipients at once.',
+        tooManyReaders: 'At most 50 recipients.',
         unknownRecipient: 'This user does not exist, is not active or has no email address.',
         fileTooLarge: 'The file is larger than 10 MB; please filter the list further.',
         unknownColumn: 'This list has no such column.',

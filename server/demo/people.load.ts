@@ -34,12 +34,15 @@ export const loadPeople = async (tx: Queries, passwordHash: string): Promise<voi
 export const loadSettings = async (tx: Queries): Promise<void> => {
     await tx.copy(
         'email_template',
-        ['name', 'subject', 'message', 'recipients'],
-        emailTemplates.map(({ name, subject, message, recipients }) => [
+        ['name', 'subject', 'message', 'subject_bn', 'message_bn', 'recipients', 'search_key'],
+        emailTemplates.map(({ name, subject, message, subjectBn, messageBn, recipients }) => [
             name,
             subject,
             message,
+            subjectBn,
+            messageBn,
             JSON.stringify(recipients),
+            searchKey(name, subject, subjectBn),
         ]),
     );
     await tx.copy('holiday', ['on_day', 'name', 'name_bn'], holidays);

@@ -1,24 +1,42 @@
+interface DemoTemplate {
+    name: string;
+    subject: string;
+    message: string;
+    subjectBn: string;
+    messageBn: string;
+    recipients: string[];
+}
+
 /** What the demo starts with on the settings screens. */
-export const emailTemplates: readonly { name: string; subject: string; message: string; recipients: string[] }[] = [
+export const emailTemplates: readonly DemoTemplate[] = [
     {
         name: 'Water quality threshold report',
-        subject: 'Water quality outside its limits',
+        subject: '{{plantName}}: water quality outside its limits on {{reportDate}}',
         message:
-            '<p>Dear colleague,</p><p>The attached report lists the values of finished water that left their limits. Please check the dosing and confirm the next sample.</p>',
+            '<p>Dear colleague,</p>\n<p>these values of {{reportName}} left their limits:</p>\n<p>{{outOfRange}}</p>\n<p>Please check the dosing and confirm the next sample.</p>\n<p><a href="{{link}}">Open the report</a></p>\n<p>{{authorityName}}</p>',
+        subjectBn: '{{plantName}}: {{reportDate}} তারিখে পানির মান সীমার বাইরে',
+        messageBn:
+            '<p>প্রিয় সহকর্মী,</p>\n<p>{{reportName}} প্রতিবেদনের এই মানগুলো সীমার বাইরে গেছে:</p>\n<p>{{outOfRange}}</p>\n<p>অনুগ্রহ করে রাসায়নিকের মাত্রা যাচাই করুন এবং পরের নমুনা নিশ্চিত করুন।</p>\n<p><a href="{{link}}">প্রতিবেদনটি খুলুন</a></p>\n<p>{{authorityName}}</p>',
         recipients: ['operator@nrw.example', 'admin@nrw.example'],
     },
     {
         name: 'Low pressure notice',
-        subject: 'Critically low pressure in your DMA',
+        subject: 'Critically low pressure: {{placeName}}',
         message:
-            '<p>Dear colleague,</p><p>The DMAs listed below were under the critical pressure. Please check valves and boosting before the next supply slot.</p>',
+            '<p>Dear colleague,</p>\n<p>{{count}} places were under the critical pressure:</p>\n<p>{{events}}</p>\n<p>Please check valves and boosting before the next supply slot.</p>\n<p><a href="{{link}}">Open the pressure page</a></p>',
+        subjectBn: 'অতি নিম্নচাপ: {{placeName}}',
+        messageBn:
+            '<p>প্রিয় সহকর্মী,</p>\n<p>{{count}}টি জায়গায় চাপ সংকটসীমার নিচে ছিল:</p>\n<p>{{events}}</p>\n<p>পরের সরবরাহের আগে অনুগ্রহ করে ভালভ ও বুস্টিং যাচাই করুন।</p>\n<p><a href="{{link}}">চাপের পাতা খুলুন</a></p>',
         recipients: ['operator@nrw.example'],
     },
     {
         name: 'Monthly NRW summary',
         subject: 'Non-revenue water of the last closed month',
         message:
-            '<p>Dear colleague,</p><p>Attached is the summary of system input, billed volume and non-revenue water of the last closed month.</p>',
+            '<p>Dear colleague,</p>\n<p>the system input, billed volume and non-revenue water of the last closed month stand on the dashboard of {{productName}}:</p>\n<p>{{link}}</p>',
+        subjectBn: 'গত সমাপ্ত মাসের রাজস্ববিহীন পানি',
+        messageBn:
+            '<p>প্রিয় সহকর্মী,</p>\n<p>গত সমাপ্ত মাসে মোট সরবরাহ, বিলকৃত পানি ও রাজস্ববিহীন পানির পরিমাণ {{productName}} ড্যাশবোর্ডে আছে:</p>\n<p>{{link}}</p>',
         recipients: ['analyst@nrw.example', 'auditor@nrw.example', 'admin@nrw.example'],
     },
 ];

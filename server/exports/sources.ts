@@ -6,11 +6,13 @@ import { auditColumns } from '../../contract/columns/auditLog';
 import { outboxColumns } from '../../contract/columns/outbox';
 import { roleColumns } from '../../contract/columns/roles';
 import { supplyTimingColumns } from '../../contract/columns/supplyTimings';
+import { templateColumns } from '../../contract/columns/templates';
 import { thresholdColumns } from '../../contract/columns/thresholds';
 import { userColumns } from '../../contract/columns/users';
 import { listOutbox } from '../../contract/outbox';
 import { rolesWithFeatures } from '../../contract/roles';
 import { listTimings } from '../../contract/supplyTimings';
+import { listTemplates } from '../../contract/templates';
 import { listThresholds } from '../../contract/thresholds';
 import { listUsers } from '../../contract/users';
 import { alertRuleSelection } from '../alerts/alerts.queries';
@@ -18,15 +20,18 @@ import { auditSelection } from '../auditLog/auditLog.queries';
 import { messageSelection } from '../messages/outbox-list.queries';
 import { roleSelection } from '../roles/roles.queries';
 import { timingFile } from '../supply/timings.queries';
+import { templateSelection } from '../templates/templates.queries';
 import { thresholdSelection } from '../thresholds/thresholds.queries';
 import { localDay } from '../time';
 import { userSelection } from '../users/users.queries';
+import { waterQualitySources } from '../water-quality/files';
 import { dashboardSources } from './dashboard';
 import { wholeOf } from './selection';
 import { sourceOf, type Source } from './source';
 
 const all: readonly Source[] = [
     sourceOf(listThresholds, thresholdColumns, (asked, query) => wholeOf(asked.db, thresholdSelection(query), asked)),
+    sourceOf(listTemplates, templateColumns, (asked, query) => wholeOf(asked.db, templateSelection(query), asked)),
     sourceOf(listUsers, userColumns, (asked, query) => wholeOf(asked.db, userSelection(query), asked)),
     sourceOf(rolesWithFeatures, roleColumns, (asked, query) => {
         const who = { callerId: asked.caller.userId, all: isAdmin(asked.caller) };
@@ -38,6 +43,7 @@ const all: readonly Source[] = [
         wholeOf(asked.db, timingFile(query, localDay(asked.now), asked.language), asked),
     ),
     sourceOf(listAlertRules, alertRuleColumns, (asked, query) => wholeOf(asked.db, alertRuleSelection(query), asked)),
+    ...waterQualitySources,
     ...dashboardSources,
 ];
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clean } from './clean';
+import { plainMessages } from './clean.fixture';
 
 test.each([
     ['a script', '<p>Hello</p><script>alert(1)</script>', '<p>Hello</p>'],
@@ -130,30 +131,6 @@ test('cleaning what is clean changes nothing, and nothing but plain elements is 
         { numRuns: 2000 },
     );
 });
-
-const inline = fc.constantFrom(
-    'word',
-    'শব্দ ৫',
-    '{{placeName}}',
-    '<b>bold</b>',
-    '<em>so</em>',
-    'a<br>b',
-    '<a href="{{link}}">page</a>',
-    '5 &lt; 6',
-);
-const line = fc.array(inline, { minLength: 1, maxLength: 5 }).map(parts => parts.join(' '));
-export const plainMessages = fc
-    .array(
-        fc.oneof(
-            line.map(words => `<p>${words}</p>`),
-            line.map(words => `<h2>${words}</h2>`),
-            fc
-                .array(line, { minLength: 1, maxLength: 4 })
-                .map(items => `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`),
-        ),
-        { minLength: 1, maxLength: 8 },
-    )
-    .chain(blocks => fc.constantFrom('', '\n', '\n\n').map(between => blocks.join(between)));
 
 test('a message of paragraphs, headings and lists is kept letter by letter', () => {
     fc.assert(
