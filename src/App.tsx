@@ -17,6 +17,7 @@ import profile from './resources/profile';
 import roles from './resources/roles';
 import { routerProvider } from './resources/routerProvider';
 import { ToScreen } from './resources/routesOf';
+import supplyTimings from './resources/supply-timings';
 import thresholds from './resources/thresholds';
 import users from './resources/users';
 import waterQuality from './resources/water-quality';
@@ -72,6 +73,7 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                         <Route path={home.path} element={<home.Page />} />
                         {waterQuality.routes}
                         {thresholds.routes}
+                        {supplyTimings.routes}
                         {users.routes}
                         {roles.routes}
                         {profile.routes}
@@ -82,6 +84,9 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                         <Route path="*" element={<ToScreen />} />
                     </Resource>
                     <Resource {...thresholds}>
+                        <Route path="*" element={<ToScreen />} />
+                    </Resource>
+                    <Resource {...supplyTimings}>
                         <Route path="*" element={<ToScreen />} />
                     </Resource>
                     <Resource {...users}>

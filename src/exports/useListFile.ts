@@ -5,8 +5,8 @@ import { useWord } from '../i18n/useWord';
 import type { DataProvider } from '../providers/dataProvider';
 import { listCallOf } from '../providers/downloadCalls';
 
-/** Filters that hold the id of another record: where it is found, and the field that names it. */
-export type References = Readonly<Record<string, { resource: string; field: string }>>;
+/** Filters whose value is not for readers: where the record is found that it stands for and the field that names it, or the words for it. */
+export type References = Readonly<Record<string, { resource: string; field: string } | ((value: string) => string)>>;
 
 /** A list as it is to be in a file, whatever its format. */
 export type ListFile = Omit<DownloadRequest, 'format' | 'title'> & { title: string };
@@ -23,7 +23,9 @@ export const useListFile = ({ name, columns }: ColumnSet, references: References
     const [hidden] = useStore<string[]>(`${resource}.datatable`, []);
 
     const nameOf = async (source: string, id: string): Promise<string> => {
-        const { resource: other, field } = references[source];
+        const reference = references[source];
+        if (typeof reference === 'function') return reference(id);
+        const { resource: other, field } = reference;
         const { data } = await dataProvider.getMany(other, { ids: [id] });
         return String(data[0]?.[field] ?? id);
     };

@@ -4,15 +4,25 @@ import { bn as importProblem } from '../../contract/messages/import.bn';
 import type { Screens } from './en';
 import { bengaliMessages } from './ra.bn';
 import { pickersBn } from './pickers.bn';
+import { supplyTimingsBn, supplyTimingsResourceBn } from './supplyTimings.bn';
 import { waterQualityBn } from './waterQuality.bn';
 
 const screens = {
     ...pickersBn,
+    ...supplyTimingsBn,
     ...waterQualityBn,
     download: {
         download: 'ডাউনলোড',
         format: { png: 'ছবি (পিএনজি)', csv: 'সিএসভি', xlsx: 'এক্সেল', pdf: 'পিডিএফ' },
-        filter: { roleId: 'ভূমিকা', userId: 'ব্যবহারকারী', from: 'শুরু', to: 'এর আগে' },
+        filter: {
+            roleId: 'ভূমিকা',
+            userId: 'ব্যবহারকারী',
+            from: 'শুরু',
+            to: 'এর আগে',
+            sectorId: 'সেক্টর',
+            dmaId: 'ডিএমএ',
+            on: 'যে দিনে',
+        },
         preparing: 'ফাইল প্রস্তুত হচ্ছে',
         progress: 'ডাউনলোডের অগ্রগতি',
         rows: '%{rows}টি সারি',
@@ -349,6 +359,7 @@ const screens = {
         },
     },
     resources: {
+        supplyTimings: supplyTimingsResourceBn,
         outbox: { name: 'বার্তা |||| বার্তা' },
         waterQuality: { name: 'প্রতিবেদন |||| প্রতিবেদন' },
         auditLog: { name: 'কার্যবিবরণী |||| কার্যবিবরণী' },

@@ -3,16 +3,26 @@ import { columns, values } from '../../contract/messages/columns.en';
 import { en as importProblem } from '../../contract/messages/import.en';
 import { entryEn, type Words } from './entry.en';
 import { pickersEn } from './pickers.en';
+import { supplyTimingsEn, supplyTimingsResourceEn } from './supplyTimings.en';
 import { waterQualityEn } from './waterQuality.en';
 
 /** The words of the screens, under the specification's screen identifiers; errors, reasons and units come from the contract. */
 const screens = {
     ...pickersEn,
+    ...supplyTimingsEn,
     ...waterQualityEn,
     download: {
         download: 'Download',
         format: { png: 'Picture (PNG)', csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
-        filter: { roleId: 'Role', userId: 'User', from: 'From', to: 'Before' },
+        filter: {
+            roleId: 'Role',
+            userId: 'User',
+            from: 'From',
+            to: 'Before',
+            sectorId: 'Sector',
+            dmaId: 'DMA',
+            on: 'On day',
+        },
         preparing: 'The file is being prepared',
         progress: 'Progress of the download',
         rows: '%{rows} rows',
@@ -352,6 +362,7 @@ const screens = {
         },
     },
     resources: {
+        supplyTimings: supplyTimingsResourceEn,
         outbox: { name: 'Message |||| Messages' },
         waterQuality: { name: 'Report |||| Reports' },
         auditLog: { name: 'Audit log |||| Audit log' },
@@ -633,6 +644,9 @@ const screens = {
     },
 };
 
-export const en = { ...entryEn, ...englishMessages, ...screens, importProblem, columns, values };
+/** The button also keeps filters for another time. */
+const ra = { ...englishMessages.ra, action: { ...englishMessages.ra.action, add_filter: 'Filters' } };
+
+export const en = { ...entryEn, ra, ...screens, importProblem, columns, values };
 
 export type Screens = Words<typeof screens>;

@@ -103,3 +103,12 @@ export const formatPlain = (value: number, locale: string): string =>
 /** A text with its ASCII digits in those of the language. */
 export const inDigits = (text: string, locale: string): string =>
     locale === 'bn' ? text.replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit))) : text;
+
+/** A day of the week, Sunday 0 to Saturday 6: Sun or Sunday. */
+export const formatWeekday = (weekday: number, locale: string, length: 'short' | 'long' = 'short'): string =>
+    // The first of November 2026 is a Sunday.
+    dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(noon(`2026-11-0${weekday + 1}`));
+
+/** Words as one enumerates them: a, b and c. */
+export const formatList = (words: readonly string[], locale: string): string =>
+    new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }).format(words);

@@ -4,7 +4,7 @@ import type { TranslationMessages } from 'ra-core';
 export const bengaliMessages: TranslationMessages = {
     ra: {
         action: {
-            add_filter: 'ফিল্টার যোগ করুন',
+            add_filter: 'ফিল্টার',
             add: 'যোগ করুন',
             back: 'ফিরে যান',
             bulk_actions: '১টি নির্বাচিত |||| %{smart_count}টি নির্বাচিত',

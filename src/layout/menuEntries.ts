@@ -4,6 +4,7 @@ import OutboxIcon from '@mui/icons-material/Outbox';
 import UsersIcon from '@mui/icons-material/People';
 import WaterQualityIcon from '@mui/icons-material/Science';
 import DashboardIcon from '@mui/icons-material/SpaceDashboard';
+import TimingIcon from '@mui/icons-material/Schedule';
 import TuneIcon from '@mui/icons-material/Tune';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { can, routeAccess, type Subject } from '../../contract/access';
@@ -36,6 +37,7 @@ const groups: MenuGroup[] = [
         label: 'sidebar.settings',
         entries: [
             { to: '/settings/threshold-value', label: 'sidebar.thresholdValue', icon: TuneIcon },
+            { to: '/settings/supply-schedule-timing', label: 'supplyScheduleTiming.title', icon: TimingIcon },
             { to: '/settings/audit-log', label: 'auditLog.title', icon: AuditIcon },
             { to: '/settings/outbox', label: 'outbox.title', icon: OutboxIcon },
         ],

@@ -23,6 +23,7 @@ import { kebab, withQuery, type AnswerOf, type QueryOf } from './calls';
 import { apiHost, httpClient } from './httpClient';
 import { resourcePaths } from './resourcePaths';
 import { namedCalls } from './rpcResources';
+import { scheduleCalls } from './scheduleCalls';
 import { shareCalls } from './shareCalls';
 import { waterQualityCalls } from './waterQualityCalls';
 
@@ -96,6 +97,7 @@ export const dataProvider = {
     },
     ...accountCalls,
     ...downloadCalls,
+    ...scheduleCalls,
     ...shareCalls,
     ...waterQualityCalls,
     /** Lets a message be sent that was given up. */

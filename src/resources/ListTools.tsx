@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ColumnsButton, TopToolbar } from 'react-admin';
+import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
+import { useFilterContext } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
 import { DownloadMenu } from '../exports/DownloadMenu';
 import type { References } from '../exports/useListFile';
@@ -15,12 +16,14 @@ interface ListToolsProps {
     children?: ReactNode;
 }
 
-/** What stands above a list: the choice of its columns, where it is a table, and its download. */
+/** What stands above a list: its further and saved filters, the choice of its columns, where it is a table, and its download. */
 export const ListTools = ({ columns, references, tableFrom = 'sm', children }: ListToolsProps) => {
     const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(tableFrom));
+    const filters = useFilterContext();
     return (
         <TopToolbar>
             {children}
+            {filters && <FilterButton />}
             {!narrow && <ColumnsButton />}
             <DownloadMenu columns={columns} references={references} />
         </TopToolbar>

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, FilterButton, List } from 'react-admin';
+import { DataTable, List } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { auditColumns } from '../../../contract/columns/auditLog';
 import type { AuditRow } from '../../../contract/auditLog';
@@ -44,11 +44,7 @@ const AuditList = () => {
                 exporter={false}
                 empty={false}
                 error={<ListError />}
-                actions={
-                    <ListTools columns={auditColumns} references={references}>
-                        {phone && <FilterButton />}
-                    </ListTools>
-                }
+                actions={<ListTools columns={auditColumns} references={references} />}
                 filters={phone ? phoneFilters : wideFilters}
                 sort={{ field: 'at', order: 'DESC' }}
                 perPage={25}

@@ -1,0 +1,71 @@
+/** The words of the supply schedule timings. */
+export const supplyTimingsEn = {
+    supplyScheduleTiming: {
+        title: 'Supply schedule timing',
+        createTitle: 'New time slot',
+        editTitle: 'Time slot of %{name}',
+        add: 'Add new time slot',
+        dmaName: 'DMA name',
+        sectorName: 'Sector name',
+        supplyTime: 'Supply time',
+        weekdays: 'Days of the week',
+        validFrom: 'Valid from',
+        action: 'Action',
+        on: 'On day',
+        editOf: 'Edit %{name}, %{times}',
+        summary: '%{times}, %{days}',
+        since: '%{sector}, from %{validity}',
+        everyDay: 'Every day',
+        empty: 'No supply times have been set yet. Add the first time slot, or set the whole schedule of several DMAs at once.',
+        created: 'Schedule Created',
+        updated: 'Updated successfully',
+        end: 'End today',
+        endTitle: 'End this time slot today? |||| End these time slots today?',
+        endContent:
+            'Days until yesterday keep it. A slot that has not begun is removed. |||| Days until yesterday keep them. Slots that have not begun are removed.',
+        ended: 'Time slot ended |||| Time slots ended',
+        changeFrom: 'The change holds from',
+        changeHint: 'The days before keep the old time.',
+        overlaps: 'Overlaps %{times}, %{days}',
+        dayTitle: 'Supply on %{day}',
+        supplied: 'Supplied %{times}, %{hours} hour |||| Supplied %{times}, %{hours} hours',
+        noSupply: 'No supply',
+        meets: 'Overlap: %{times}',
+        legend: { held: 'Set', fresh: 'This time slot', overlap: 'Overlap' },
+        overMidnight: {
+            offer: 'Supply over midnight? Make two slots: %{evening} and %{morning} on the following days.',
+            accept: 'Make two slots',
+            accepted: 'Two slots will be saved: %{evening} and %{morning} on the following days.',
+        },
+        tillMidnight: {
+            offer: 'Supply until midnight? The slot is then %{evening}.',
+            accept: 'Supply until midnight',
+            accepted: 'The slot will be saved as %{evening}.',
+        },
+        history: 'Earlier times',
+        held: 'Held',
+        whole: {
+            open: 'Set the whole schedule',
+            title: 'Set the whole schedule',
+            explain: 'These DMAs get the slots below from the chosen day on, in place of all that they had from then.',
+            addSector: 'Add all DMAs of a sector',
+            dmas: 'DMAs',
+            slots: 'Time slots',
+            addSlot: 'Add a time slot',
+            none: 'Without a slot these DMAs have no schedule from that day on.',
+        },
+    },
+};
+
+/** The names of the resource and of its fields. */
+export const supplyTimingsResourceEn = {
+    name: 'Time slot |||| Time slots',
+    fields: {
+        sectorId: 'Sector',
+        dmaId: 'DMA',
+        startTime: 'Start time',
+        endTime: 'End time',
+        weekdays: 'Days of the week',
+        validFrom: 'Valid from',
+    },
+};

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate } from 'ra-core';
+import type { Timing } from '../../../contract/supplyTimings';
+import { formatDay } from '../../i18n/format';
+import { isDay } from '../kit/written.rules';
+import { DayBar, DayBarLegend } from './DayBar';
+import { weekdayOf, weekOf, type Slot } from './day.rules';
+import { useSlotWords } from './useSlotWords';
+
+interface DmaDayProps {
+    dmaId: string;
+    /** The day whose schedule is shown. */
+    on: string;
+    /** That day alone; else the week as it is then. */
+    single?: boolean;
+    /** The slot that is being written in place of this one. */
+    except?: string;
+    fresh?: readonly Slot[];
+}
+
+/** When a DMA is supplied: all its slots of a day, and the one that is being written. */
+export const DmaDay = ({ dmaId, on, single = false, except, fresh }: DmaDayProps) => {
+    const translate = useTranslate();
+    const { locale } = useSlotWords();
+    const { data } = useGetList<Timing>(
+        'supplyTimings',
+        {
+            filter: { dmaId, on },
+            pagination: { page: 1, perPage: 500 },
+            sort: { field: 'startTime', order: 'ASC' },
+        },
+        { enabled: dmaId !== '' && isDay(on) },
+    );
+    if (!isDay(on) || (!data && !fresh)) return null;
+    const held = (data ?? []).filter(({ id, earlierOf }) => !except || ![id, earlierOf].includes(except));
+    const title = translate('supplyScheduleTiming.dayTitle', { day: formatDay(on, locale) });
+    return (
+        <Box component="section" aria-label={title} sx={{ width: '100%', mt: 1 }}>
+            <Typography variant="h2">{title}</Typography>
+            {fresh && <DayBarLegend />}
+            <Box component="ul" sx={{ m: 0, p: 0 }}>
+                {weekOf(held, fresh, single ? [weekdayOf(on)] : undefined).map(day => (
+                    <DayBar key={day.weekdays[0]} day={day} />
+                ))}
+            </Box>
+        </Box>
+    );
+};

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { timingChange, timingInput, type Timing } from '../../../contract/supplyTimings';
+import { cityDay } from '../../i18n/format';
+import { DateInput } from '../kit/DateInput';
+import { TimeInput } from '../kit/TimeInput';
+import { resolverOf } from '../resolverOf';
+import { partsOf } from './day.rules';
+import { DmaDay } from './DmaDay';
+import { MidnightOffer } from './MidnightOffer';
+import { NamedOverlap } from './NamedOverlap';
+import { WeekdaysInput } from './WeekdaysInput';
+
+const text = ['startTime', 'endTime', 'validFrom'];
+const chosen = ['weekdays', 'pastMidnight'];
+export const timingResolver = resolverOf(timingInput, { text, chosen: ['dmaId', ...chosen] });
+export const changeResolver = resolverOf(timingChange, { text, chosen });
+
+/** The city's day, now. */
+export const today = (): string => cityDay(new Date());
+
+/** A slot as the form of its change holds it: the change holds from today, where it has begun by then. */
+export const formOf = (timing: Timing) => {
+    const now = today();
+    return { ...timing, validFrom: timing.validFrom > now ? timing.validFrom : now, pastMidnight: false };
+};
+
+interface SupplyTimingInputsProps {
+    /** The slot that is changed. */
+    changed?: Timing;
+    /** What comes first. */
+    children?: ReactNode;
+}
+
+interface Written {
+    startTime: string;
+    endTime: string;
+    weekdays: number[];
+    pastMidnight: boolean;
+    validFrom: string;
+    dmaId: string | null;
+}
+
+/** What is being written, among the other slots of the DMA. */
+const Preview = ({ changed }: { changed?: Timing }) => {
+    const written = useWatch() as Written;
+    return (
+        <DmaDay
+            dmaId={written.dmaId ?? ''}
+            on={written.validFrom}
+            except={changed?.id}
+            fresh={partsOf({ ...written, weekdays: written.weekdays ?? [] })}
+        />
+    );
+};
+
+/** The fields of a time slot, for its creation and its change, and the day that they make. */
+export const SupplyTimingInputs = ({ changed, children }: SupplyTimingInputsProps) => (
+    <>
+        <Box
+            sx={{
+                display: 'grid',
+                width: '100%',
+                columnGap: 2,
+                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+                '& > *': { minWidth: 0 },
+            }}
+        >
+            {children}
+            <TimeInput source="startTime" isRequired />
+            <TimeInput source="endTime" end isRequired />
+            <MidnightOffer />
+            <WeekdaysInput source="weekdays" />
+            <DateInput
+                source="validFrom"
+                isRequired
+                label={changed ? 'supplyScheduleTiming.changeFrom' : undefined}
+                helperText={changed ? 'supplyScheduleTiming.changeHint' : false}
+                min={changed?.validFrom}
+            />
+        </Box>
+        <Preview changed={changed} />
+        <NamedOverlap />
+    </>
+);

@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { ArrayInput, AutocompleteArrayInput, SaveButton, SimpleFormIterator } from 'react-admin';
+import { Form, HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
+import { everyDay, type ScheduleInput } from '../../../contract/supplyTimings';
+import type { DataProvider } from '../../providers/dataProvider';
+import { DateInput } from '../kit/DateInput';
+import { SectorInput } from '../kit/DmaInputs';
+import { TimeInput } from '../kit/TimeInput';
+import { useDmas } from '../kit/useDmas';
+import { DayBar } from './DayBar';
+import { partsOf, weekOf } from './day.rules';
+import { MidnightOffer } from './MidnightOffer';
+import { atFields, scheduleResolver, type Schedule } from './schedule.rules';
+import { today } from './SupplyTimingInputs';
+import { WeekdaysInput } from './WeekdaysInput';
+
+const columns = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, width: '100%' };
+
+const Places = () => {
+    const { dmas, nameOf, isPending } = useDmas();
+    const { getValues, setValue } = useFormContext<Schedule>();
+    const addSector = (sectorId: string) => {
+        const inside = dmas.filter(({ sector }) => sector?.id === sectorId).map(({ id }) => id);
+        const chosen = [...new Set([...getValues('dmaIds'), ...inside])];
+        if (inside.length > 0) setValue('dmaIds', chosen, { shouldDirty: true, shouldValidate: true });
+    };
+    return (
+        <>
+            <SectorInput
+                source="addedSectorId"
+                label="supplyScheduleTiming.whole.addSector"
+                onChange={addSector}
+                helperText={false}
+            />
+            <AutocompleteArrayInput
+                source="dmaIds"
+                label="supplyScheduleTiming.whole.dmas"
+                choices={dmas}
+                optionText={nameOf}
+                translateChoice={false}
+                isPending={isPending}
+                limitTags={6}
+                isRequired
+                sx={{ gridColumn: '1 / -1' }}
+            />
+        </>
+    );
+};
+
+const Slots = () => {
+    const translate = useTranslate();
+    const { slots = [] } = useWatch<Schedule>();
+    const fresh = slots.flatMap(slot =>
+        partsOf({ startTime: '', endTime: '', ...slot, weekdays: slot.weekdays ?? [] }),
+    );
+    return (
+        <>
+            <ArrayInput source="slots" label="supplyScheduleTiming.whole.slots" helperText={false}>
+                <SimpleFormIterator disableReordering disableClear fullWidth>
+                    <Box sx={{ ...columns, '& > *': { minWidth: 0 } }}>
+                        <TimeInput source="startTime" isRequired />
+                        <TimeInput source="endTime" end isRequired />
+                        <MidnightOffer />
+                        <WeekdaysInput source="weekdays" defaultValue={everyDay} />
+                    </Box>
+                </SimpleFormIterator>
+            </ArrayInput>
+            {slots.length === 0 && <Alert severity="warning">{translate('supplyScheduleTiming.whole.none')}</Alert>}
+            {fresh.length > 0 && (
+                <Box component="ul" sx={{ m: 0, p: 0 }}>
+                    {weekOf([], fresh).map(day => (
+                        <DayBar key={day.weekdays[0]} day={day} />
+                    ))}
+                </Box>
+            )}
+        </>
+    );
+};
+
+const Save = () => {
+    const { isSubmitting } = useFormState();
+    return <SaveButton alwaysEnable={!isSubmitting} />;
+};
+
+const blank = (): Schedule => ({
+    dmaIds: [],
+    validFrom: today(),
+    slots: [{ startTime: '', endTime: '', weekdays: everyDay }],
+});
+
+/** One schedule for several DMAs from a day on. */
+const WholeScheduleDialog = ({ onClose }: { onClose: () => void }) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const dataProvider = useDataProvider<DataProvider>();
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    const submit = async (schedule: FieldValues) => {
+        try {
+            await dataProvider.configureSchedule(schedule as ScheduleInput);
+        } catch (error) {
+            const errors = error instanceof HttpError ? (error.body?.errors as Record<string, string>) : undefined;
+            if (errors) return atFields(errors);
+            notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
+            return undefined;
+        }
+        notify('supplyScheduleTiming.updated', { type: 'success' });
+        refresh();
+        onClose();
+        return undefined;
+    };
+    return (
+        <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={onClose} aria-labelledby="whole-schedule">
+            <Form noValidate defaultValues={blank} resolver={scheduleResolver} onSubmit={submit}>
+                <DialogTitle id="whole-schedule">{translate('supplyScheduleTiming.whole.title')}</DialogTitle>
+                <DialogContent>
+                    <DialogContentText>{translate('supplyScheduleTiming.whole.explain')}</DialogContentText>
+                    <Box sx={columns}>
+                        <Places />
+                        <DateInput source="validFrom" isRequired />
+                    </Box>
+                    <Slots />
+                </DialogContent>
+                <DialogActions>
+                    <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+                    <Save />
+                </DialogActions>
+            </Form>
+        </Dialog>
+    );
+};
+export default WholeScheduleDialog;
