@@ -1,16 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useLocale } from 'ra-core';
 import { formatPlain } from '../i18n/format';
 
+interface DecimalInputProps extends TextInputProps {
+    /** Stands after the number. */
+    unit?: ReactNode;
+    /** For the input element itself. */
+    inputProps?: ComponentProps<'input'>;
+}
+
 /** A number typed in either script; it stays text until the form is checked, so that "1." can become "1.5". */
-export const DecimalInput = (props: TextInputProps) => {
+export const DecimalInput = ({ unit, inputProps, ...props }: DecimalInputProps) => {
     const locale = useLocale() ?? 'en';
     return (
         <TextInput
             {...props}
             format={value => (typeof value === 'number' ? formatPlain(value, locale) : ((value as string) ?? ''))}
             parse={value => value as string}
-            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+            slotProps={{
+                htmlInput: { inputMode: 'decimal', autoComplete: 'off', ...inputProps },
+                input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : undefined,
+            }}
         />
     );
 };

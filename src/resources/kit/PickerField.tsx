@@ -14,6 +14,8 @@ export type PickerInputProps = Omit<InputProps<unknown>, 'type' | 'label'> & {
     label?: string | false;
     /** Whether it can be emptied; by default where a value is not required. */
     clearable?: boolean;
+    /** Whether Tab stops at the button too; Alt and the down arrow open what it opens in any case. */
+    tabToButton?: boolean;
     size?: 'small' | 'medium';
     className?: string;
     sx?: SxProps<Theme>;
@@ -42,6 +44,7 @@ export const PickerField = ({
     icon,
     renderPicker,
     clearable,
+    tabToButton = true,
     size,
     className,
     sx,
@@ -122,6 +125,7 @@ export const PickerField = ({
                                 )}
                                 <IconButton
                                     edge="end"
+                                    tabIndex={tabToButton ? undefined : -1}
                                     size="small"
                                     aria-label={translate(chooseLabel)}
                                     aria-haspopup="dialog"

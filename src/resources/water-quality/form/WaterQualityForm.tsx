@@ -1,9 +1,18 @@
-import { useTranslate } from 'ra-core';
-import { PageTitle } from '../../../layout/PageTitle';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { EditReport } from './EditReport';
+import { NewReport } from './NewReport';
 
-/** What a chemist writes of a day at a plant. */
+/** What a chemist writes of a day at a plant: a new report, or with `?id=` one that there is. */
 const WaterQualityForm = () => {
-    const translate = useTranslate();
-    return <PageTitle title={translate('waterQuality.report')} />;
+    const id = useSearchParams()[0].get('id');
+    const navigate = useNavigate();
+    // Each new report begins with an empty form.
+    const [count, setCount] = useState(0);
+    const begin = () => {
+        setCount(before => before + 1);
+        void navigate('/water-quality-form');
+    };
+    return id ? <EditReport key={id} id={id} onNew={begin} /> : <NewReport key={count} onNew={begin} />;
 };
 export default WaterQualityForm;

@@ -1,0 +1,15 @@
+import { chemicals } from '../../../../contract/waterQuality';
+import { Computed, useDerived } from './Computed';
+import { NumberInput } from './NumberInput';
+import { Rows } from './Section';
+
+/** What was dosed, and how much of it came into each litre. */
+export const ChemicalsStep = () => {
+    const { doseMgL } = useDerived();
+    return chemicals.map(chemical => (
+        <Rows key={chemical} pairs>
+            <NumberInput source={`chemicals_${chemical}Kg`} />
+            <Computed label={`waterQuality.form.dose.${chemical}`} value={doseMgL[chemical]} unit="mg/L" />
+        </Rows>
+    ));
+};

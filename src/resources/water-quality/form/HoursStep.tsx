@@ -1,0 +1,20 @@
+import { Computed, useDerived } from './Computed';
+import { powerHours } from './fields';
+import { NumberInput } from './NumberInput';
+import { Rows } from './Section';
+
+/** What ran, and what stood still and why. */
+export const HoursStep = () => {
+    const { pumpRunHours, stopHours } = useDerived();
+    return (
+        <>
+            <Computed label="waterQuality.form.derived.pumpRunHours" value={pumpRunHours} unit="hours" />
+            <Rows>
+                {powerHours.map(name => (
+                    <NumberInput key={name} source={`hours_${name}`} />
+                ))}
+            </Rows>
+            <Computed label="waterQuality.form.derived.stopHours" value={stopHours} unit="hours" />
+        </>
+    );
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Create } from 'react-admin';
+import { useTranslate } from 'ra-core';
+import { cityDay } from '../../../i18n/format';
+import { PageTitle } from '../../../layout/PageTitle';
+import { Draft } from '../../Draft';
+import { ReportForm } from './ReportForm';
+import { Success } from './Success';
+import { useOutcome } from './useOutcome';
+import { blankReport } from './values.rules';
+
+/** The report of a day that has none yet. */
+export const NewReport = ({ onNew }: { onNew: () => void }) => {
+    const translate = useTranslate();
+    const { saved, onSuccess, onError, view, leave } = useOutcome();
+    const [blank] = useState(() => blankReport(cityDay(new Date())));
+    return (
+        <>
+            <PageTitle title={translate('waterQuality.form.title')} />
+            <Create
+                title={false}
+                actions={false}
+                redirect={false}
+                mutationOptions={{ onSuccess, onError }}
+                component="div"
+            >
+                <Draft form="water-quality">
+                    <ReportForm defaultValues={blank} />
+                </Draft>
+            </Create>
+            <Success
+                message="waterQuality.form.createdSuccessfully"
+                open={saved !== undefined}
+                onView={view}
+                onNew={() => leave(onNew)}
+            />
+        </>
+    );
+};

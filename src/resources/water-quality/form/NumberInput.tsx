@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useUnitName } from '../../../i18n/useUnitName';
+import { DecimalInput } from '../../DecimalInput';
+import { fieldOf } from './fields';
+import { useFieldLabel } from './useFieldLabel';
+
+interface NumberInputProps {
+    source: string;
+    /** What is written on it where its place already says the rest; it is spoken with its whole name. */
+    label?: string;
+    isRequired?: boolean;
+    helperText?: ReactNode;
+}
+
+/** A number of the paper form with its unit; the numeric keypad, either script. */
+export const NumberInput = ({ source, label, isRequired, helperText }: NumberInputProps) => {
+    const labelOf = useFieldLabel();
+    const unitName = useUnitName();
+    return (
+        <DecimalInput
+            source={source}
+            label={label ?? labelOf(source)}
+            isRequired={isRequired}
+            helperText={helperText ?? false}
+            unit={unitName(fieldOf(source)?.unit ?? '')}
+            inputProps={{ 'aria-label': labelOf(source), enterKeyHint: 'next' }}
+        />
+    );
+};

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
+import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import { namesOfStep, steps } from './fields';
+import { useStep } from './useStep';
+
+/** The steps of the form, each a button; one with an error says so. */
+export const Steps = () => {
+    const translate = useTranslate();
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+    const { errors } = useFormState();
+    const { index, open, heading } = useStep();
+    const titleOf = (step: number) => translate(`waterQuality.form.step.${steps[step]}`);
+    return (
+        <Box sx={{ mb: 2 }}>
+            <Stepper
+                nonLinear
+                activeStep={index}
+                alternativeLabel={!narrow}
+                aria-label={translate('waterQuality.form.steps')}
+            >
+                {steps.map((step, at) => {
+                    const wrong = namesOfStep(step).some(name => errors[name]);
+                    return (
+                        <Step key={step} sx={narrow ? { px: 0 } : undefined}>
+                            <StepButton onClick={() => open(at)}>
+                                <StepLabel error={wrong}>
+                                    <Box component="span" sx={narrow ? visuallyHidden : undefined}>
+                                        {titleOf(at)}
+                                    </Box>
+                                    {wrong && (
+                                        <Box component="span" sx={visuallyHidden}>
+                                            {translate('waterQuality.form.wrongStep')}
+                                        </Box>
+                                    )}
+                                </StepLabel>
+                            </StepButton>
+                        </Step>
+                    );
+                })}
+            </Stepper>
+            <Typography variant="h2" ref={heading} id="open-step" tabIndex={-1} sx={{ mt: 2 }}>
+                {translate('waterQuality.form.stepOf', {
+                    number: index + 1,
+                    total: steps.length,
+                    name: titleOf(index),
+                })}
+            </Typography>
+        </Box>
+    );
+};

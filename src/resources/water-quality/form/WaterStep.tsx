@@ -1,0 +1,65 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { formatDay } from '../../../i18n/format';
+import { Computed, useDerived } from './Computed';
+import { pumps } from './fields';
+import { MeterChange } from './MeterChange';
+import { NumberInput } from './NumberInput';
+import { ScadaWarning } from './ScadaWarning';
+import { Line, Rows, Section } from './Section';
+import { useReportStart } from './useReportStart';
+import { same, type FormValue } from './values.rules';
+
+const previousName = 'abstracted_previousReadingM3';
+
+const PreviousReading = () => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const previous = useReportStart()?.previous;
+    const value = useWatch({ name: previousName }) as FormValue;
+    const source =
+        previous && same(previousName, value, previous.readingM3)
+            ? translate('waterQuality.form.fromReport', { day: formatDay(previous.reportDate, locale) })
+            : undefined;
+    return <NumberInput source={previousName} isRequired helperText={source} />;
+};
+
+/** Abstracted, treated and pumped water. */
+export const WaterStep = () => {
+    const translate = useTranslate();
+    const { abstractedM3, treatmentLossM3 } = useDerived();
+    return (
+        <>
+            <Section title="waterQuality.form.section.abstracted">
+                <MeterChange>
+                    <Rows>
+                        <PreviousReading />
+                        <NumberInput source="abstracted_presentReadingM3" isRequired />
+                    </Rows>
+                </MeterChange>
+                <Computed label="waterQuality.form.derived.abstractedM3" value={abstractedM3} unit="m3" />
+            </Section>
+            <Section title="waterQuality.form.section.treated">
+                <Rows>
+                    <NumberInput source="treated_treatedM3" />
+                    <NumberInput source="treated_serviceM3" />
+                </Rows>
+                <Computed label="waterQuality.form.derived.treatmentLossM3" value={treatmentLossM3} unit="m3" />
+                <ScadaWarning />
+            </Section>
+            <Section title="waterQuality.form.section.pumped">
+                {pumps.map(pump => (
+                    <Line key={pump} name={translate('waterQuality.form.pump', { number: pump + 1 })}>
+                        <Rows pairs>
+                            <NumberInput
+                                source={`pumps_${pump}_linePressureBar`}
+                                label="waterQuality.form.short.linePressureBar"
+                            />
+                            <NumberInput source={`pumps_${pump}_runHours`} label="waterQuality.form.short.runHours" />
+                        </Rows>
+                    </Line>
+                ))}
+            </Section>
+        </>
+    );
+};
