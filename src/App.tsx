@@ -11,6 +11,7 @@ import { ThemeProvider } from './layout/ThemeProvider';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { store } from './providers/store';
+import alertRules from './resources/alert-rules';
 import auditLog from './resources/auditLog';
 import outbox from './resources/outbox';
 import profile from './resources/profile';
@@ -74,6 +75,7 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                         {waterQuality.routes}
                         {thresholds.routes}
                         {supplyTimings.routes}
+                        {alertRules.routes}
                         {users.routes}
                         {roles.routes}
                         {profile.routes}
@@ -84,6 +86,9 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                         <Route path="*" element={<ToScreen />} />
                     </Resource>
                     <Resource {...thresholds}>
+                        <Route path="*" element={<ToScreen />} />
+                    </Resource>
+                    <Resource {...alertRules}>
                         <Route path="*" element={<ToScreen />} />
                     </Resource>
                     <Resource {...supplyTimings}>

@@ -4,11 +4,13 @@ import { bn as importProblem } from '../../contract/messages/import.bn';
 import type { Screens } from './en';
 import { bengaliMessages } from './ra.bn';
 import { pickersBn } from './pickers.bn';
+import { alertRulesBn, alertRulesResourceBn } from './alertRules.bn';
 import { supplyTimingsBn, supplyTimingsResourceBn } from './supplyTimings.bn';
 import { waterQualityBn } from './waterQuality.bn';
 
 const screens = {
     ...pickersBn,
+    ...alertRulesBn,
     ...supplyTimingsBn,
     ...waterQualityBn,
     download: {
@@ -113,23 +115,7 @@ const screens = {
         nothingChanged: 'কোনো ঘর পরিবর্তন হয়নি।',
         subjectId: 'নথির পরিচয়',
         request: 'অনুরোধের নম্বর',
-        subjects: {
-            user: 'ব্যবহারকারী',
-            role: 'ভূমিকা',
-            session: 'সেশন',
-            signIn: 'সাইন ইন',
-            signUp: 'নিবন্ধন',
-            setUp: 'প্রথম প্রশাসক',
-            code: 'একবারের কোড',
-            link: 'বার্তার লিংক',
-            recovery: 'ভুলে যাওয়া পাসওয়ার্ড',
-            passwordChange: 'পাসওয়ার্ড পরিবর্তন',
-            securityAnswer: 'নিরাপত্তা প্রশ্ন',
-            threshold: 'সীমামান',
-            outbox: 'বার্তা',
-            demo: 'নমুনা উপাত্ত',
-            other: 'নথি',
-        },
+        otherSubject: 'নথি',
         field: {
             fullName: 'পূর্ণ নাম',
             email: 'ই-মেইল',
@@ -359,6 +345,7 @@ const screens = {
         },
     },
     resources: {
+        alertRules: alertRulesResourceBn,
         supplyTimings: supplyTimingsResourceBn,
         outbox: { name: 'বার্তা |||| বার্তা' },
         waterQuality: { name: 'প্রতিবেদন |||| প্রতিবেদন' },

@@ -3,12 +3,14 @@ import { columns, values } from '../../contract/messages/columns.en';
 import { en as importProblem } from '../../contract/messages/import.en';
 import { entryEn, type Words } from './entry.en';
 import { pickersEn } from './pickers.en';
+import { alertRulesEn, alertRulesResourceEn } from './alertRules.en';
 import { supplyTimingsEn, supplyTimingsResourceEn } from './supplyTimings.en';
 import { waterQualityEn } from './waterQuality.en';
 
 /** The words of the screens, under the specification's screen identifiers; errors, reasons and units come from the contract. */
 const screens = {
     ...pickersEn,
+    ...alertRulesEn,
     ...supplyTimingsEn,
     ...waterQualityEn,
     download: {
@@ -116,23 +118,7 @@ const screens = {
         nothingChanged: 'No field was changed.',
         subjectId: 'Id of the record',
         request: 'Number of the request',
-        subjects: {
-            user: 'user',
-            role: 'role',
-            session: 'session',
-            signIn: 'sign-in',
-            signUp: 'sign-up',
-            setUp: 'first administrator',
-            code: 'one-time code',
-            link: 'link in a message',
-            recovery: 'forgotten password',
-            passwordChange: 'change of password',
-            securityAnswer: 'security question',
-            threshold: 'threshold value',
-            outbox: 'message',
-            demo: 'demo data',
-            other: 'record',
-        },
+        otherSubject: 'record',
         field: {
             fullName: 'Full name',
             email: 'Email',
@@ -362,6 +348,7 @@ const screens = {
         },
     },
     resources: {
+        alertRules: alertRulesResourceEn,
         supplyTimings: supplyTimingsResourceEn,
         outbox: { name: 'Message |||| Messages' },
         waterQuality: { name: 'Report |||| Reports' },

@@ -1,3 +1,4 @@
+import AlertIcon from '@mui/icons-material/NotificationsActive';
 import AuditIcon from '@mui/icons-material/FactCheck';
 import RolesIcon from '@mui/icons-material/AdminPanelSettings';
 import OutboxIcon from '@mui/icons-material/Outbox';
@@ -38,6 +39,7 @@ const groups: MenuGroup[] = [
         entries: [
             { to: '/settings/threshold-value', label: 'sidebar.thresholdValue', icon: TuneIcon },
             { to: '/settings/supply-schedule-timing', label: 'supplyScheduleTiming.title', icon: TimingIcon },
+            { to: '/settings/alert-rules', label: 'alertRules.title', icon: AlertIcon },
             { to: '/settings/audit-log', label: 'auditLog.title', icon: AuditIcon },
             { to: '/settings/outbox', label: 'outbox.title', icon: OutboxIcon },
         ],

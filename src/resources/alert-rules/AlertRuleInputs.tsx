@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { BooleanInput, RadioButtonGroupInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { alertDeliveries, alertKinds, alertRuleInput, type AlertRule } from '../../../contract/alertRules';
+import { AddressesInput } from '../kit/AddressesInput';
+import { resolverOf } from '../resolverOf';
+import { PlaceInput } from './PlaceInput';
+
+export const alertRuleResolver = resolverOf(alertRuleInput, {
+    text: ['name'],
+    chosen: ['kind', 'place', 'templateId', 'recipients', 'delivery', 'active'],
+});
+
+export const blankAlertRule = {
+    name: '',
+    kind: alertKinds[0],
+    place: null,
+    templateId: '',
+    recipients: [],
+    delivery: alertDeliveries[0],
+    active: true,
+};
+
+/** A rule as the form holds it: its place without names. */
+export const formOf = ({ place, ...rule }: AlertRule) => ({
+    ...rule,
+    place: place && { type: place.type, id: place.id },
+});
+
+const kinds = alertKinds.map(id => ({ id, name: `values.alertKind.${id}` }));
+const deliveries = alertDeliveries.map(id => ({ id, name: `values.alertDelivery.${id}` }));
+
+/** The fields of an alert rule, for its creation and its change. */
+export const AlertRuleInputs = () => (
+    <Box
+        sx={{
+            display: 'grid',
+            width: '100%',
+            columnGap: 2,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            '& > *': { minWidth: 0 },
+        }}
+    >
+        <TextInput source="name" isRequired />
+        <SelectInput source="kind" choices={kinds} isRequired />
+        <PlaceInput />
+        <ReferenceInput
+            source="templateId"
+            reference="emailTemplates"
+            sort={{ field: 'name', order: 'ASC' }}
+            perPage={200}
+        >
+            <SelectInput optionText="name" isRequired />
+        </ReferenceInput>
+        <AddressesInput source="recipients" helperText="alertRules.recipientsHint" />
+        <RadioButtonGroupInput source="delivery" choices={deliveries} isRequired helperText="alertRules.deliveryHint" />
+        <BooleanInput source="active" />
+    </Box>
+);

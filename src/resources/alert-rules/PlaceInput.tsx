@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { AutocompleteInput } from 'react-admin';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { placeTypesOf, type AlertRuleInput } from '../../../contract/alertRules';
+import { placeKey, useAlertPlaces, type AlertPlace } from './useAlertPlaces';
+
+type Place = AlertRuleInput['place'];
+
+const placeOf = (key: string): Place => {
+    const [type, id] = key.split(':');
+    return key ? ({ type, id } as Place) : null;
+};
+
+/** The place that a rule is for, among those that its kind of event happens at; none is for all. */
+export const PlaceInput = () => {
+    const translate = useTranslate();
+    const { setValue } = useFormContext<AlertRuleInput>();
+    const [kind, place] = useWatch<AlertRuleInput, ['kind', 'place']>({ name: ['kind', 'place'] });
+    const { places, isPending } = useAlertPlaces(kind);
+    const elsewhere = Boolean(place && !placeTypesOf[kind].includes(place.type));
+    useEffect(() => {
+        if (elsewhere) setValue('place', null, { shouldDirty: true });
+    }, [elsewhere, setValue]);
+    return (
+        <AutocompleteInput
+            source="place"
+            choices={places}
+            isPending={isPending}
+            translateChoice={false}
+            emptyText={translate('alertRules.everywhere')}
+            groupBy={(choice: AlertPlace) => translate(`alertRules.placeType.${choice.type}`)}
+            format={(value: Place) => (value ? placeKey(value) : '')}
+            parse={placeOf}
+        />
+    );
+};
