@@ -104,6 +104,28 @@ test('headings and words follow the language, digits stay ASCII', async () => {
     expect(row).toEqual(['ক্ষুদ্র ও বৃহৎ', '1234567.891', 'সঙ্গে সঙ্গে']);
 });
 
+test('codes of units, pages, records and rights stand as words in the language of the file', async () => {
+    await server.db.query(
+        `update threshold set unit = 'm3', where_used = '["pressure-analytics"]' where key = 'own-2'`,
+    );
+    const columns = ['key', 'unit', 'whereUsed'];
+    const ours = await redeem(await ticketFor({ language: 'bn', columns }));
+    expect(cells(await ours.text()).at(-1)).toEqual(['own-2', 'ঘনমিটার', 'চাপ বিশ্লেষণ']);
+    const path = '/nrw/api/v1/audit-log';
+    const log = await redeem(await ticketFor({ path, language: 'bn', columns: ['action', 'subject'] }, admin));
+    const rows = cells(await log.text());
+    expect(rows).toContainEqual(['সাইন ইন', 'সেশন']);
+    expect(rows).toContainEqual(['ডাউনলোড', 'সীমামান']);
+    const rolesPath = '/nrw/api/v1/feature/get-roles-with-features';
+    const roles = await redeem(await ticketFor({ path: rolesPath, columns: ['name', 'features'] }, admin));
+    expect(cells(await roles.text())).toEqual(
+        expect.arrayContaining([
+            ['Admin', 'everything'],
+            ['Auditor', 'Threshold values: view'],
+        ]),
+    );
+});
+
 test('more rows than a page come complete, once each and in their order', async () => {
     await server.db.query(
         `insert into threshold (key, name, name_bn, default_min, default_max, default_value, value, search_key)

@@ -404,7 +404,7 @@ export const values: Words<typeof english.values> = {
     },
     qualityUnit: { pH: units.pH, NTU: units.NTU, 'mg/L': units['mg/L'] },
     yesNo: { true: 'হ্যাঁ', false: 'না' },
-    right: { canView: 'দেখা', canChange: 'তৈরি', canUpdate: 'পরিবর্তন', canRemove: 'অপসারণ' },
+    right: { canView: 'দেখা', canChange: 'তৈরি', canUpdate: 'পরিবর্তন', canRemove: 'অপসারণ', everything: 'সবকিছু' },
     feature: {
         Dashboard: 'ড্যাশবোর্ড',
         WaterProductionAnalytics: 'পানি উৎপাদন বিশ্লেষণ',

@@ -395,7 +395,7 @@ export const values = {
     },
     qualityUnit: { pH: units.pH, NTU: units.NTU, 'mg/L': units['mg/L'] },
     yesNo: { true: 'Yes', false: 'No' },
-    right: { canView: 'view', canChange: 'create', canUpdate: 'update', canRemove: 'remove' },
+    right: { canView: 'view', canChange: 'create', canUpdate: 'update', canRemove: 'remove', everything: 'everything' },
     feature: {
         Dashboard: 'Dashboard',
         WaterProductionAnalytics: 'Water production analytics',

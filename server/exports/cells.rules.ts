@@ -42,8 +42,9 @@ const plain = (value: unknown): string =>
 
 const flags = ['canView', 'canChange', 'canUpdate', 'canRemove'] as const;
 
-const rightsIn = (held: unknown, words: ExportWords): string =>
-    (Array.isArray(held) ? held : [])
+const rightsIn = (held: unknown, words: ExportWords): string => {
+    if (typeof held === 'string') return words.value('right', held);
+    return (Array.isArray(held) ? held : [])
         .filter(isRecord)
         .map(row => ({
             feature: words.value('feature', plain(row['feature'])),
@@ -52,11 +53,13 @@ const rightsIn = (held: unknown, words: ExportWords): string =>
         .filter(({ rights }) => rights.length > 0)
         .map(({ feature, rights }) => `${feature}: ${rights.join(', ')}`)
         .join('; ');
+};
 
 /** How the values of a column that is written as text read; never called with null. */
 export const textOf = ({ kind, of, words: set }: Column, words: ExportWords): ((value: unknown) => string) => {
     if (kind === 'rights') return value => rightsIn(value, words);
     if (kind === 'json') return value => JSON.stringify(value);
+    if (kind === 'unit') return value => words.unit(plain(value));
     if (kind === 'enum' && set) return value => words.value(set, plain(value));
     if (kind === 'list')
         return value =>

@@ -1,4 +1,5 @@
 import type { Column } from '../../contract/columns';
+import { decimals } from '../../contract/decimals';
 import { cityZone } from '../time';
 import { textOf } from './cells.rules';
 import type { Language, ExportWords } from './words';
@@ -32,7 +33,13 @@ export const printedIn = (language: Language) => {
         /** The digits of a text, without touching the rest. */
         digits: (text: string) => text.replace(/\d/g, digit => ten[Number(digit)]),
         integer: (value: number) => integers.format(value),
-        number: (value: number) => numbers.format(value),
+        /** Values of a unit, as the pages show them. */
+        inUnit: (unit: string | undefined): ((value: number) => string) => {
+            const digits = unit === undefined ? undefined : decimals[unit];
+            if (digits === undefined) return value => numbers.format(value);
+            const fixed = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+            return value => fixed.format(value);
+        },
         day: (at: Date) => days.format(at),
         instant: (at: Date) => instants.format(at),
     };
@@ -58,11 +65,12 @@ export const printedCell = (
     { words, printed, onCut }: { words: ExportWords; printed: Printed; onCut: () => void },
 ): ((value: unknown) => string) => {
     const text = textOf(column, words);
+    const number = printed.inUnit(column.unit);
     const write = (value: unknown): string => {
         switch (column.kind) {
             case 'number':
             case 'integer':
-                return typeof value === 'number' ? printed.number(value) : '';
+                return typeof value === 'number' ? number(value) : '';
             case 'date':
                 return dated(printed.day, value);
             case 'instant':

@@ -1,4 +1,3 @@
-import { isAdmin } from '../../contract/access';
 import { listAlertRules } from '../../contract/alertRules';
 import { listAudit } from '../../contract/auditLog';
 import { alertRuleColumns } from '../../contract/columns/alertRules';
@@ -18,7 +17,6 @@ import { listUsers } from '../../contract/users';
 import { alertRuleSelection } from '../alerts/alerts.queries';
 import { auditSelection } from '../auditLog/auditLog.queries';
 import { messageSelection } from '../messages/outbox-list.queries';
-import { roleSelection } from '../roles/roles.queries';
 import { timingFile } from '../supply/timings.queries';
 import { templateSelection } from '../templates/templates.queries';
 import { thresholdSelection } from '../thresholds/thresholds.queries';
@@ -26,6 +24,7 @@ import { localDay } from '../time';
 import { userSelection } from '../users/users.queries';
 import { waterQualitySources } from '../water-quality/files';
 import { dashboardSources } from './dashboard';
+import { rolePages } from './roles';
 import { wholeOf } from './selection';
 import { sourceOf, type Source } from './source';
 
@@ -33,10 +32,7 @@ const all: readonly Source[] = [
     sourceOf(listThresholds, thresholdColumns, (asked, query) => wholeOf(asked.db, thresholdSelection(query), asked)),
     sourceOf(listTemplates, templateColumns, (asked, query) => wholeOf(asked.db, templateSelection(query), asked)),
     sourceOf(listUsers, userColumns, (asked, query) => wholeOf(asked.db, userSelection(query), asked)),
-    sourceOf(rolesWithFeatures, roleColumns, (asked, query) => {
-        const who = { callerId: asked.caller.userId, all: isAdmin(asked.caller) };
-        return wholeOf(asked.db, roleSelection(who, query), asked);
-    }),
+    sourceOf(rolesWithFeatures, roleColumns, rolePages),
     sourceOf(listAudit, auditColumns, (asked, query) => wholeOf(asked.db, auditSelection(query), asked)),
     sourceOf(listOutbox, outboxColumns, (asked, query) => wholeOf(asked.db, messageSelection(query), asked)),
     sourceOf(listTimings, supplyTimingColumns, (asked, query) =>

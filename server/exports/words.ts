@@ -20,12 +20,14 @@ export interface ExportWords {
 
 const wordsIn = ({ about, columns, values, definitions }: typeof english, units: Catalogue): ExportWords => {
     const headings: Record<string, Catalogue> = columns;
-    const codes: Record<string, Catalogue> = values;
+    const lists = Object.fromEntries(Object.entries(columns).map(([name, { list }]) => [name, list]));
+    // The log calls a list that was taken away what its file is called.
+    const codes: Record<string, Catalogue> = { ...values, auditSubject: { ...lists, ...values.auditSubject } };
     return {
         about,
         list: name => columns[name].list,
         heading: (name, source) => headings[name][source] ?? source,
-        unit: key => units[key] ?? key,
+        unit: key => (Object.hasOwn(units, key) ? units[key] : key),
         definition: (name, source) => definitions[`${name}.${source}`] ?? '',
         value: (set, code) => (Object.hasOwn(codes[set] ?? {}, code) ? codes[set][code] : code),
     };

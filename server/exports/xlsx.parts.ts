@@ -16,6 +16,7 @@ const widths: Record<ColumnKind, number> = {
     boolean: 10,
     list: 28,
     enum: 18,
+    unit: 12,
     rights: 60,
     json: 50,
 };

@@ -1,3 +1,4 @@
+import { decimals } from '../../contract/decimals';
 import { asciiDigits } from '../../contract/identifier';
 import type { Locale } from './locales';
 
@@ -18,24 +19,6 @@ const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.D
         (known.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(tagOf(locale), options);
     known.set(key, format);
     return format;
-};
-
-/** How many decimals a unit is worth showing. */
-const decimals: Readonly<Record<string, number>> = {
-    '%': 1,
-    pt: 1,
-    m3: 0,
-    ML: 1,
-    'ML/d': 1,
-    'm3/h': 1,
-    bar: 2,
-    hours: 1,
-    lpcd: 0,
-    'mg/L': 2,
-    NTU: 2,
-    BDT: 0,
-    kg: 1,
-    count: 0,
 };
 
 /** A number in the digits and grouping of the language. */

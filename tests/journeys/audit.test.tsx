@@ -84,8 +84,8 @@ it('speaks Bengali, digits included, and finds a word for a subject it does not 
     await visit(`${log}?lng=bn`);
     const line = await row(/সীমামান/);
     expect(line).toHaveTextContent('২১ নভে');
-    expect(line).toHaveTextContent(`${bn.auditLog.subjects.threshold}: ${bn.values.auditAction.update}`);
-    expect(await row(new RegExp(`${bn.auditLog.subjects.other}: ${bn.values.auditAction.create}`))).toBeVisible();
+    expect(line).toHaveTextContent(`${bn.values.auditSubject.threshold}: ${bn.values.auditAction.update}`);
+    expect(await row(new RegExp(`${bn.auditLog.otherSubject}: ${bn.values.auditAction.create}`))).toBeVisible();
     expect(await row(new RegExp(`${bn.columns.users.list}: ${bn.values.auditAction.export}`))).toBeVisible();
     await userEvent.click(line);
     expect((await screen.findByText('০.৩')).closest('dd')).toHaveTextContent('০.৩ → ০.৪৫');

@@ -53,11 +53,12 @@ it('gives the list as it is filtered and sorted, with its name, and says when it
     const [head, ...rows] = cells(file.body);
     expect(head).toContain('Threshold value');
     const names = rows.map(row => row[head.indexOf('Name (English)')]);
+    const place = screen.getAllByRole('columnheader').indexOf(screen.getByRole('columnheader', { name: /^Name/ }));
     const shown = () =>
         screen
             .getAllByRole('row')
             .slice(1)
-            .map(row => within(row).getAllByRole('cell')[0].textContent);
+            .map(row => within(row).getAllByRole('cell')[place].textContent);
     await waitFor(() => expect(names).toEqual(shown()));
     const values = rows.map(row => Number(row[head.indexOf('Threshold value')]));
     expect(values).toEqual(values.toSorted((a, b) => a - b));

@@ -29,7 +29,7 @@ const isList = (subject: string): boolean => (lists as readonly string[]).includ
 
 /** Where the word for a subject stands: a list is called in the log what its file is called. */
 export const subjectWord = (subject: string): string =>
-    isList(subject) ? `columns.${subject}.list` : `auditLog.subjects.${subject}`;
+    isList(subject) ? `columns.${subject}.list` : `values.auditSubject.${subject}`;
 
 /** The parts of a row in words. */
 export const useAuditWords = () => {
@@ -37,7 +37,7 @@ export const useAuditWords = () => {
     const wordOf = useWord();
     const locale = useLocale() ?? 'en';
     const subjectOf = (subject: string): string =>
-        translate(subjectWord(subject), { _: translate('auditLog.subjects.other') });
+        translate(subjectWord(subject), { _: translate('auditLog.otherSubject') });
     return {
         when: ({ at }: AuditRow): string => formatInstant(at, locale),
         who: ({ userName, userId }: AuditRow): string =>
