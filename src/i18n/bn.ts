@@ -19,6 +19,7 @@ const screens = {
         filter: {
             roleId: 'ভূমিকা',
             userId: 'ব্যবহারকারী',
+            productionUnitId: 'শোধনাগার',
             from: 'শুরু',
             to: 'এর আগে',
             sectorId: 'সেক্টর',

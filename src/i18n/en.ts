@@ -19,6 +19,7 @@ const screens = {
         filter: {
             roleId: 'Role',
             userId: 'User',
+            productionUnitId: 'Plant',
             from: 'From',
             to: 'Before',
             sectorId: 'Sector',

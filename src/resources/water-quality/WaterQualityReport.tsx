@@ -1,9 +1,91 @@
-import { useTranslate } from 'ra-core';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useNavigate, useTranslate } from 'ra-core';
 import { PageTitle } from '../../layout/PageTitle';
+import { CreateLink } from '../kit/CreateLink';
+import { NoReports } from './NoReports';
+import { reportAddress } from './report/address.rules';
+import { DayLinks } from './report/DayLinks';
+import { PlantReports } from './report/PlantReports';
+import { Problem } from './report/Problem';
+import { ReportPaper } from './report/ReportPaper';
+import { useReportChoice } from './report/useReportChoice';
+import { usePlants } from './usePlants';
+
+const Skeletons = () => (
+    <>
+        <Skeleton variant="rounded" height={56} sx={{ mb: 1 }} />
+        <Skeleton variant="rounded" height={640} />
+    </>
+);
 
 /** One plant's daily reports, and one of them as it was written. */
 const WaterQualityReport = () => {
     const translate = useTranslate();
-    return <PageTitle title={translate('waterQuality.report')} />;
+    const navigate = useNavigate();
+    const { nameOf } = usePlants();
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+    const { plants, plantId, id, report, error, pending, changing, before, after, list, retry } = useReportChoice(
+        phone ? 5 : 12,
+    );
+    const plant = plants.find(each => each.id === plantId);
+    const content = () => {
+        if (error) return <Problem error={error} onRetry={retry} />;
+        if (pending) return <Skeletons />;
+        if (!report) return <NoReports text={plant ? 'waterQuality.noneOfPlant' : 'waterQuality.noPlants'} />;
+        return (
+            <>
+                <DayLinks before={before} after={after} />
+                <Box sx={{ height: 4 }}>{changing && <LinearProgress />}</Box>
+                <ReportPaper report={report} />
+            </>
+        );
+    };
+    return (
+        <>
+            <PageTitle
+                title={
+                    plant
+                        ? translate('waterQuality.titleOf', { plant: nameOf(plant) })
+                        : translate('waterQuality.reports')
+                }
+                actions={<CreateLink resource="waterQuality" label="waterQuality.newReport" />}
+            />
+            <Box
+                sx={{
+                    display: 'grid',
+                    gap: 2,
+                    alignItems: 'start',
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' },
+                    '@media print': { display: 'block' },
+                }}
+            >
+                <Box className="screen-only">
+                    <TextField
+                        select
+                        label={translate('waterQuality.plant')}
+                        value={plant ? plantId : ''}
+                        onChange={event => navigate(reportAddress({ productionUnitId: event.target.value }))}
+                        sx={{ bgcolor: 'background.paper', mt: 0, mb: 2 }}
+                    >
+                        {plants.map(each => (
+                            <MenuItem key={each.id} value={each.id}>
+                                {nameOf(each)}
+                            </MenuItem>
+                        ))}
+                    </TextField>
+                    {list.total > 0 && (
+                        <PlantReports {...list} shown={id} onPage={page => navigate(reportAddress({ id, page }))} />
+                    )}
+                </Box>
+                <Box sx={{ minWidth: 0 }}>{content()}</Box>
+            </Box>
+        </>
+    );
 };
 export default WaterQualityReport;

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { ListNoResults } from 'react-admin';
+import { LinkBase, useListContext, useTranslate } from 'ra-core';
+import type { ReportRow } from '../../../contract/waterQuality';
+import { formatDay } from '../../i18n/format';
+import { OutOfRangeMark, ScadaMark } from './ReportMarks';
+import { useFigures } from './useFigures';
+import { usePlants } from './usePlants';
+
+const ReportCard = ({ row }: { row: ReportRow }) => {
+    const translate = useTranslate();
+    const { locale, computed } = useFigures();
+    const { nameOf } = usePlants();
+    const { selectedIds, onToggleItem } = useListContext<ReportRow>();
+    return (
+        <Box component="li" sx={{ display: 'flex', gap: 0.5, py: 1, pr: 2, borderBottom: 1, borderColor: 'divider' }}>
+            <Box>
+                <Checkbox
+                    checked={selectedIds.includes(row.id)}
+                    onChange={() => onToggleItem(row.id)}
+                    slotProps={{ input: { 'aria-label': translate('waterQuality.choose', { name: row.name }) } }}
+                />
+            </Box>
+            <Box sx={{ minWidth: 0, flex: 1 }}>
+                <Link component={LinkBase} to={`/waterQuality/${row.id}/show`} sx={{ display: 'block', py: 1 }}>
+                    {row.name}
+                </Link>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {nameOf(row.productionUnit)} · {formatDay(row.reportDate, locale)}
+                </Typography>
+                <Typography variant="body2">
+                    {translate('waterQuality.volumes', {
+                        abstracted: computed(row.abstractedM3, 'm3'),
+                        treated: computed(row.treatedM3, 'm3'),
+                    })}
+                </Typography>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+                    {row.outOfRange > 0 && <OutOfRangeMark row={row} />}
+                    {row.scadaOff && <ScadaMark row={row} />}
+                </Box>
+            </Box>
+        </Box>
+    );
+};
+
+/** The reports on a phone: a few lines each, which can be chosen too. */
+export const ReportCards = () => {
+    const { data, isPending } = useListContext<ReportRow>();
+    if (isPending || !data) return null;
+    if (data.length === 0) return <ListNoResults />;
+    return (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.map(row => (
+                <ReportCard key={row.id} row={row} />
+            ))}
+        </Box>
+    );
+};

@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react';
+import Link from '@mui/material/Link';
+import { DataTable } from 'react-admin';
+import { LinkBase } from 'ra-core';
+import type { ReportRow } from '../../../contract/waterQuality';
+import { formatDay, formatInstant } from '../../i18n/format';
+import { WideTable } from '../kit/WideTable';
+import { OutOfRangeMark, ScadaMark } from './ReportMarks';
+import { none, useFigures } from './useFigures';
+import { usePlants } from './usePlants';
+
+/** Rows open under the pointer; the name is what the keyboard reaches. */
+const nameOf = (row: ReportRow) => (
+    <Link
+        component={LinkBase}
+        to={`/waterQuality/${row.id}/show`}
+        onClick={(event: MouseEvent) => event.stopPropagation()}
+    >
+        {row.name}
+    </Link>
+);
+const outOf = (row: ReportRow) => <OutOfRangeMark row={row} />;
+const scadaOf = (row: ReportRow) => <ScadaMark row={row} />;
+
+/** The reports in rows, some of which can be chosen. */
+export const ReportTable = () => {
+    const { locale, computed } = useFigures();
+    const plants = usePlants();
+    return (
+        <WideTable>
+            <DataTable<ReportRow> rowClick="show" bulkActionsToolbar={<span hidden />}>
+                <DataTable.Col<ReportRow> source="name" label="waterQuality.name" render={nameOf} />
+                <DataTable.Col<ReportRow>
+                    source="productionUnit"
+                    label="waterQuality.plant"
+                    render={row => plants.nameOf(row.productionUnit)}
+                />
+                <DataTable.Col<ReportRow>
+                    source="reportDate"
+                    label="waterQuality.date"
+                    render={row => formatDay(row.reportDate, locale)}
+                />
+                <DataTable.Col<ReportRow>
+                    source="abstractedM3"
+                    label="waterQuality.abstracted"
+                    align="right"
+                    render={row => computed(row.abstractedM3, 'm3', false)}
+                />
+                <DataTable.Col<ReportRow>
+                    source="treatedM3"
+                    label="waterQuality.treated"
+                    align="right"
+                    render={row => computed(row.treatedM3, 'm3', false)}
+                />
+                <DataTable.Col<ReportRow> source="outOfRange" label="waterQuality.out" render={outOf} />
+                <DataTable.Col<ReportRow> source="scadaOff" label="waterQuality.scada" render={scadaOf} disableSort />
+                <DataTable.Col<ReportRow>
+                    source="createdBy"
+                    label="waterQuality.createdBy"
+                    render={row => row.createdBy?.name ?? none}
+                    disableSort
+                />
+                <DataTable.Col<ReportRow>
+                    source="createdAt"
+                    label="waterQuality.createdAt"
+                    render={row => formatInstant(row.createdAt, locale)}
+                />
+            </DataTable>
+        </WideTable>
+    );
+};

@@ -1,0 +1,55 @@
+import { useTranslate } from 'ra-core';
+import type { Report } from '../../../../contract/waterQuality';
+import { formatNumber } from '../../../i18n/format';
+import { useFigures } from '../useFigures';
+import { Fact, Facts } from './Facts';
+import { PaperTable } from './PaperTable';
+import { Section } from './Section';
+
+const sources = [
+    'gridRun',
+    'generatorRun',
+    'lowVoltageStop',
+    'highVoltageStop',
+    'loadShedding',
+    'fault',
+] as const satisfies (keyof Report['hours'])[];
+
+/** Pumped water pump by pump, and the hours that power was there or not. */
+export const PowerSections = ({ report: { pumps, hours, derived } }: { report: Report }) => {
+    const translate = useTranslate();
+    const { locale, unitName, read, computed } = useFigures();
+    const pumped = translate('waterQuality.section.pumped');
+    const heads = [
+        translate('waterQuality.pump'),
+        translate('waterQuality.withUnit', { name: translate('waterQuality.linePressure'), unit: unitName('bar') }),
+        translate('waterQuality.withUnit', { name: translate('waterQuality.runHours'), unit: unitName('hours') }),
+    ];
+    const rows = pumps.map(({ linePressureBar, runHours }, index) => ({
+        key: String(index),
+        name: formatNumber(index + 1, locale),
+        cells: [read(linePressureBar), read(runHours)],
+    }));
+    return (
+        <>
+            <Section title={pumped}>
+                <PaperTable label={pumped} heads={heads} rows={rows} />
+            </Section>
+            <Section title={translate('waterQuality.section.hours')} how="waterQuality.how.hours">
+                <Facts>
+                    <Fact label={translate('columns.waterQuality.pumpRunHours')} computed>
+                        {computed(derived.pumpRunHours, 'hours')}
+                    </Fact>
+                    {sources.map(source => (
+                        <Fact key={source} label={translate(`columns.waterQuality.${source}`)}>
+                            {read(hours[source], 'hours')}
+                        </Fact>
+                    ))}
+                    <Fact label={translate('columns.waterQuality.stopHours')} computed>
+                        {computed(derived.stopHours, 'hours')}
+                    </Fact>
+                </Facts>
+            </Section>
+        </>
+    );
+};

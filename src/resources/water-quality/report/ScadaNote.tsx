@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import type { ScadaCheck } from '../../../../contract/waterQuality';
+import { formatNumber } from '../../../i18n/format';
+import { useFigures } from '../useFigures';
+
+/** What SCADA measured at the plant's outlet that day, and how far the report is from it. */
+export const ScadaNote = ({ scada }: { scada: ScadaCheck }) => {
+    const translate = useTranslate();
+    const { locale, computed } = useFigures();
+    const { volumeM3, completeness, differencePercent, limitPercent, off } = scada;
+    if (volumeM3 === null)
+        return (
+            <Alert severity="info" sx={{ mt: 2 }}>
+                {translate('reason.incomplete')}
+            </Alert>
+        );
+    const sign = differencePercent !== null && differencePercent > 0 ? '+' : '';
+    const words = {
+        volume: computed(volumeM3, 'm3'),
+        completeness: formatNumber(100 * completeness, locale, 0),
+        difference: sign + computed(differencePercent, '%'),
+        limit: formatNumber(limitPercent, locale),
+    };
+    if (differencePercent === null)
+        return (
+            <Alert severity="info" sx={{ mt: 2 }}>
+                {translate('waterQuality.scadaAlone', words)}
+            </Alert>
+        );
+    return (
+        <Alert severity={off ? 'warning' : 'success'} sx={{ mt: 2 }}>
+            {translate(off ? 'waterQuality.scadaFar' : 'waterQuality.scadaNear', words)}
+        </Alert>
+    );
+};

@@ -1,0 +1,31 @@
+import { useGetList } from 'ra-core';
+import type { ReportRow } from '../../../../contract/waterQuality';
+import { shiftedDay } from '../../kit/written.rules';
+
+type Of = Pick<ReportRow, 'productionUnitId' | 'reportDate'>;
+
+/** The plant's reports of the days before and after a report's, and how many are newer. */
+export const useNeighbours = (report: Of | undefined) => {
+    const { productionUnitId, reportDate = '2000-01-01' } = report ?? {};
+    const pagination = { page: 1, perPage: 1 };
+    const options = { enabled: report !== undefined };
+    const { data: before } = useGetList<ReportRow>(
+        'waterQuality',
+        {
+            filter: { productionUnitId, to: reportDate },
+            sort: { field: 'reportDate', order: 'DESC' },
+            pagination,
+        },
+        options,
+    );
+    const { data: after, total } = useGetList<ReportRow>(
+        'waterQuality',
+        {
+            filter: { productionUnitId, from: shiftedDay(reportDate, 1) },
+            sort: { field: 'reportDate', order: 'ASC' },
+            pagination,
+        },
+        options,
+    );
+    return { before: before?.at(0), after: after?.at(0), newer: total };
+};

@@ -1,0 +1,49 @@
+import { BooleanInput, SelectInput, type SelectInputProps } from 'react-admin';
+import { DateInput } from '../kit/DateInput';
+import { ListSearch } from '../ListSearch';
+import { lastDay } from '../kit/written.rules';
+import { usePlants } from './usePlants';
+
+const PlantFilter = (props: SelectInputProps) => {
+    const { plants, nameOf, isPending } = usePlants();
+    return (
+        <SelectInput
+            {...props}
+            choices={plants}
+            optionText={nameOf}
+            translateChoice={false}
+            isPending={isPending}
+            sx={{ minWidth: 170 }}
+        />
+    );
+};
+
+/** Off is no filter: it shows reports with and without such values. */
+const onlyWhenOn = {
+    format: Boolean,
+    parse: (on: unknown) => (on === true ? true : ''),
+};
+
+/** What the reports can be narrowed to; on a phone all but the search are chosen from a menu. */
+export const reportFilters = (phone: boolean) => [
+    <ListSearch key="q" source="q" alwaysOn />,
+    <PlantFilter key="plant" source="productionUnitId" label="waterQuality.plant" alwaysOn={!phone} />,
+    <DateInput key="from" source="from" label="waterQuality.from" alwaysOn={!phone} helperText={false} size="small" />,
+    <DateInput
+        key="to"
+        source="to"
+        label="waterQuality.to"
+        alwaysOn={!phone}
+        helperText={false}
+        size="small"
+        {...lastDay}
+    />,
+    <BooleanInput
+        key="out"
+        source="outOfRange"
+        label="waterQuality.onlyOut"
+        alwaysOn={!phone}
+        helperText={false}
+        {...onlyWhenOn}
+    />,
+];
