@@ -5,6 +5,9 @@ import { answers, body, day, ifMatch, listQuery, refusals, share, text, uuid } f
 
 export * from './waterQuality.input';
 
+/** The most reports that one PDF holds, each on a page of its own. */
+export const reportsInPdf = 200;
+
 const nullable = z.number().nullable();
 const limit = z.object({ lowest: nullable, highest: nullable });
 export type Limit = z.infer<typeof limit>;

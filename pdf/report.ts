@@ -6,12 +6,17 @@ export interface Column {
     label: string;
     align?: 'left' | 'right';
 }
-/** A table, or lines of text, under an optional heading. */
-export type Section = { heading?: string } & (
+/** A table (without a head where no column has a label) or lines of text, under an optional heading. */
+export type Section = {
+    /** Begins a part of the document, which starts a page unless it is the first. */
+    title?: string;
+    heading?: string;
+} & (
     | {
           columns: readonly Column[];
           rows: readonly (readonly string[])[];
-          marked?: (row: number, column: number) => boolean;
+          /** Cells to be noticed, by row and column. */
+          marks?: readonly (readonly [row: number, column: number])[];
       }
     | { lines: readonly string[] }
 );
@@ -25,6 +30,8 @@ export interface Report {
     /** Period, filters, who and when: one line each. */
     about: readonly string[];
     sections: readonly Section[];
+    /** A form: always upright, its tables close together, so that a part of it stays on one page. */
+    form?: boolean;
     pageLabel: (page: number, pages: number) => string;
 }
 /** TrueType files of one family that has the letters of both languages. */
@@ -35,7 +42,10 @@ export interface Fonts {
 
 const family = 'Report';
 const margin = 14;
-const [titleSize, headingSize, textSize, smallSize] = [16, 11.5, 9.5, 8];
+const [titleSize, partSize, headingSize, textSize, smallSize] = [16, 13, 11.5, 9.5, 8];
+/** Millimetres between sections, around cells, and by which a table comes closer to its heading. */
+const apart = { gap: 4, padding: 1.6, closer: 0 };
+const closeTogether = { gap: 3, padding: 0.8, closer: 2 };
 const [ink, pale, line, sequence, attention] = ['#1c2b36', '#5a6b78', '#d5dee6', '#0b5394', '#a31515'];
 const headTop = 26;
 /** More characters than this side by side are read better on a wide page. */
@@ -82,8 +92,8 @@ const fitted = (section: Table, width: number): { fontSize: number; widths?: num
     return { fontSize, widths: widths.map(each => (width * each) / sumOf(widths)) };
 };
 
-const openDocument = ({ sections }: Report, fonts: Fonts): jsPDF => {
-    const wide = Math.max(0, ...sections.map(lettersAcross)) > portraitLetters;
+const openDocument = ({ sections, form }: Report, fonts: Fonts): jsPDF => {
+    const wide = !form && Math.max(0, ...sections.map(lettersAcross)) > portraitLetters;
     const doc = new jsPDF({ orientation: wide ? 'landscape' : 'portrait', unit: 'mm', format: 'a4', compress: true });
     for (const [style, bytes] of Object.entries(fonts)) {
         doc.addFileToVFS(`${family}-${style}.ttf`, asBinary(bytes as Uint8Array));
@@ -143,26 +153,41 @@ export const makePdf = (report: Report, fonts: Fonts): Uint8Array => {
     };
     paragraph(report.title, titleSize, 'bold', ink);
     for (const about of report.about) paragraph(about, smallSize + 0.5, 'normal', pale);
-    for (const section of report.sections) {
-        y += 4;
+    const { gap, padding: around, closer } = report.form ? closeTogether : apart;
+    for (const [at, section] of report.sections.entries()) {
+        if (section.title && at > 0) {
+            doc.addPage();
+            y = headTop + 4;
+        }
+        if (section.title) {
+            y += gap;
+            paragraph(section.title, partSize, 'bold', ink);
+        }
+        y += gap;
         if (section.heading) {
             y = roomFor(doc, y, 18);
             paragraph(section.heading, headingSize, 'bold', ink);
         }
         if ('lines' in section) for (const each of section.lines) paragraph(each, textSize, 'normal', ink);
-        else y = table(doc, section, y);
+        else y = table(doc, section, { startY: section.heading ? y - closer : y, padding: around }) + gap;
     }
     framePages(doc, report);
     return new Uint8Array(doc.output('arraybuffer'));
 };
 
-const table = (doc: jsPDF, section: Table, startY: number): number => {
-    const { columns, rows, marked } = section;
+interface Place {
+    startY: number;
+    padding: number;
+}
+
+const table = (doc: jsPDF, section: Table, { startY, padding: around }: Place): number => {
+    const { columns, rows, marks = [] } = section;
+    const marked = new Set(marks.map(mark => mark.join()));
     const { fontSize, widths } = fitted(section, doc.internal.pageSize.getWidth() - 2 * margin);
     autoTable(doc, {
         startY,
         margin: { left: margin, right: margin, top: headTop, bottom: 16 },
-        head: [columns.map(column => column.label)],
+        head: columns.some(column => column.label) ? [columns.map(column => column.label)] : [],
         body: rows.map(row => [...row]),
         showHead: 'everyPage',
         rowPageBreak: 'avoid',
@@ -172,7 +197,7 @@ const table = (doc: jsPDF, section: Table, startY: number): number => {
             fontStyle: 'normal',
             fontSize,
             textColor: ink,
-            cellPadding: (1.6 * fontSize) / textSize,
+            cellPadding: (around * fontSize) / textSize,
             lineColor: line,
         },
         headStyles: { fontStyle: 'bold', textColor: ink, fillColor: '#eef3f7', valign: 'bottom' },
@@ -182,12 +207,12 @@ const table = (doc: jsPDF, section: Table, startY: number): number => {
         ),
         didParseCell: ({ cell, section: part, row, column }) => {
             if (part === 'head') cell.styles.halign = columns[column.index]?.align ?? 'left';
-            if (part === 'body' && marked?.(row.index, column.index)) {
+            if (part === 'body' && marked.has(`${row.index},${column.index}`)) {
                 cell.styles.textColor = attention;
                 cell.styles.fontStyle = 'bold';
             }
         },
     });
     const { lastAutoTable } = doc as jsPDF & { lastAutoTable?: { finalY: number } };
-    return (lastAutoTable?.finalY ?? startY) + 4;
+    return lastAutoTable?.finalY ?? startY;
 };

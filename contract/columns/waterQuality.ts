@@ -124,5 +124,5 @@ export const outOfRangeColumns = columnsOf<OutOfRangeFlat>('waterQualityOutOfRan
     { source: 'value', kind: 'number' },
     { source: 'side', kind: 'enum', words: 'limitSide' },
     { source: 'limit', kind: 'number' },
-    { source: 'unit', kind: 'enum', words: 'qualityUnit' },
+    { source: 'unit', kind: 'unit' },
 );

@@ -1,7 +1,7 @@
 import { bn } from './bn';
 import type * as english from './columns.en';
 
-const { reason: reasons, unit: units } = bn;
+const { reason: reasons } = bn;
 
 type Words<T> = { [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 
@@ -402,7 +402,6 @@ export const values: Words<typeof english.values> = {
         finishedChloride: 'পরিশোধিত পানির ক্লোরাইড',
         finishedFreeChlorine: 'পরিশোধিত পানির মুক্ত ক্লোরিন',
     },
-    qualityUnit: { pH: units.pH, NTU: units.NTU, 'mg/L': units['mg/L'] },
     yesNo: { true: 'হ্যাঁ', false: 'না' },
     right: { canView: 'দেখা', canChange: 'তৈরি', canUpdate: 'পরিবর্তন', canRemove: 'অপসারণ', everything: 'সবকিছু' },
     feature: {

@@ -1,6 +1,6 @@
 import { en } from './en';
 
-const { reason: reasons, unit: units } = en;
+const { reason: reasons } = en;
 
 /** Headings of the columns of each list, in tables and in files; `list` names the list itself. */
 export const columns = {
@@ -393,7 +393,6 @@ export const values = {
         finishedChloride: 'Finished water chloride',
         finishedFreeChlorine: 'Finished water free chlorine',
     },
-    qualityUnit: { pH: units.pH, NTU: units.NTU, 'mg/L': units['mg/L'] },
     yesNo: { true: 'Yes', false: 'No' },
     right: { canView: 'view', canChange: 'create', canUpdate: 'update', canRemove: 'remove', everything: 'everything' },
     feature: {

@@ -8,7 +8,7 @@ import { localClock } from './cells.rules';
 import { csvOf } from './csv';
 import { pdfOf } from './pdf';
 import { printedIn } from './pdf.rules';
-import type { ExportRow, Sheet } from './sheet';
+import type { Sheet } from './sheet';
 import { headingOf, wordsOf, type ExportWords } from './words';
 import { xlsxOf } from './xlsx';
 
@@ -72,7 +72,7 @@ export class Stopped extends Error {}
 const watcher = ({ onPage, onEnd }: Watch) => {
     let rows = 0;
     return {
-        pages: async function* (pages: AsyncIterable<readonly ExportRow[]>, total: () => number | undefined) {
+        pages: async function* <R>(pages: AsyncIterable<readonly R[]>, total: () => number | undefined) {
             for await (const page of pages) {
                 rows += page.length;
                 yield page;
@@ -118,19 +118,18 @@ export const fileOf = async (
     const set = asked.source.set.name;
     const title = wanted.title || words.list(set);
     let total: number | undefined;
-    const rows = asked.source.rows(
-        {
-            db,
-            caller,
-            now,
-            language,
-            fields: asked.columns.map(column => column.source),
-            onTotal: count => {
-                total = count;
-            },
+    const from = {
+        db,
+        caller,
+        now,
+        language,
+        fields: asked.columns.map(column => column.source),
+        onTotal: (count: number) => {
+            total = count;
         },
-        asked.query,
-    );
+    };
+    const { source, query } = asked;
+    const document = format === 'pdf' ? source.document : undefined;
     const printed = format === 'pdf' ? printedIn(language) : undefined;
     const period = periodOf(asked, words);
     const sort = sortOf(asked, words);
@@ -141,7 +140,10 @@ export const fileOf = async (
         language,
         words,
         clock: clockOfCity,
-        pages: watched.pages(rows, () => total),
+        pages: watched.pages(source.rows(from, query), () => total),
+        ...(document && {
+            document: { ...document, pages: watched.pages(document.pages(from, query), () => total) },
+        }),
         title,
         zone: cityZone,
         facts: [

@@ -21,5 +21,6 @@ export const mustFit = async (
     const rows = source.rows({ db, caller, now: clock(), language: caller.language, fields, onTotal }, query);
     // The number of rows is known with the first of them.
     for await (const _ of rows) break;
-    if (total > largestPdf) throw new Refusal(422, 'tooManyRows');
+    const { most, tooMany } = source.document ?? { most: largestPdf, tooMany: 'tooManyRows' };
+    if (total > most) throw new Refusal(422, tooMany);
 };

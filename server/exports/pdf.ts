@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { largestPdf } from '../../contract/formats';
-import type { Fonts } from '../../pdf/report';
+import type { Fonts, Section } from '../../pdf/report';
 import type { Config } from '../config';
 import { Refusal } from '../errors';
 import { logoOf } from './logo';
@@ -52,11 +52,15 @@ const inTurn = (task: Task): Promise<Uint8Array> => {
     return next;
 };
 
-/** A list as a PDF: a table under its title, filters and date; more rows than a PDF holds are refused. */
-export async function* pdfOf(
-    { set, columns, language, words, pages, title, facts }: Sheet,
-    config: Config,
-): AsyncGenerator<Uint8Array, void> {
+interface Content {
+    sections: Section[];
+    rows: number;
+    /** Texts that were too long for their cells. */
+    cut: number;
+}
+
+/** The chosen columns as one table; more rows than a PDF holds are refused. */
+const tableOf = async ({ set, columns, language, words, pages }: Sheet): Promise<Content> => {
     const printed = printedIn(language);
     let cut = 0;
     const cells = columns.map(column => ({
@@ -68,6 +72,29 @@ export async function* pdfOf(
         if (rows.length + page.length > largestPdf) throw new Refusal(422, 'tooManyRows');
         for (const row of page) rows.push(cells.map(({ source, write }) => write(row[source])));
     }
+    const heads = columns.map(column => ({
+        label: headingOf(words, set, column),
+        align: column.kind === 'number' || column.kind === 'integer' ? ('right' as const) : ('left' as const),
+    }));
+    return { sections: [{ columns: heads, rows }], rows: rows.length, cut };
+};
+
+const formsOf = async ({ most, tooMany, pages }: NonNullable<Sheet['document']>): Promise<Content> => {
+    const sections: Section[] = [];
+    let rows = 0;
+    for await (const page of pages) {
+        rows += page.length;
+        if (rows > most) throw new Refusal(422, tooMany);
+        sections.push(...page.flat());
+    }
+    return { sections, rows, cut: 0 };
+};
+
+/** A list as a PDF, under its title, filters and date: a table, or what the list is on paper. */
+export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8Array, void> {
+    const { document, language, words, title, facts } = sheet;
+    const printed = printedIn(language);
+    const { sections, rows, cut } = await (document ? formsOf(document) : tableOf(sheet));
     fonts ??= readFonts();
     const { about } = words;
     const [, ...others] = facts;
@@ -77,18 +104,11 @@ export async function* pdfOf(
             logo: await logoOf(config),
             title,
             about: [
-                ...[...others, [about.rows, printed.integer(rows.length)]].map(([name, text]) => `${name}: ${text}`),
+                ...[...others, [about.rows, printed.integer(rows)]].map(([name, text]) => `${name}: ${text}`),
                 ...(cut > 0 ? [about.cutPdf.replace('%{cells}', printed.integer(cut))] : []),
             ],
-            sections: [
-                {
-                    columns: columns.map(column => ({
-                        label: headingOf(words, set, column),
-                        align: column.kind === 'number' || column.kind === 'integer' ? 'right' : 'left',
-                    })),
-                    rows,
-                },
-            ],
+            sections,
+            form: document !== undefined,
         },
         pageLabel: about.page,
         digits: printed.ten,

@@ -1,5 +1,6 @@
 import type { Column, ColumnSetName } from '../../contract/columns';
 import type { LocalClock } from './cells.rules';
+import type { DocumentForm } from './source';
 import type { ExportWords, Language } from './words';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
@@ -13,6 +14,8 @@ export interface Sheet {
     clock: LocalClock;
     /** The rows, some at a time; ending it early ends the queries behind it. */
     pages: AsyncIterable<readonly ExportRow[]>;
+    /** Where a PDF is no table: what it is instead, and its parts row by row. */
+    document?: Pick<DocumentForm, 'most' | 'tooMany'> & { pages: ReturnType<DocumentForm['pages']> };
     title: string;
     /** Lines about the file: name and text. */
     facts: readonly (readonly [string, string])[];

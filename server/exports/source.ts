@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { ColumnSet } from '../../contract/columns';
+import type { Section } from '../../pdf/report';
 import type { Db } from '../db/db';
 import type { Caller } from '../deps';
+import type { ErrorCode } from '../errors';
 import type { ExportRow } from './sheet';
 import type { Language } from './words';
 
@@ -17,6 +19,14 @@ export interface Asked {
     onTotal: (rows: number) => void;
 }
 
+/** A list that is no table on paper: each row has parts of a document of its own. */
+export interface DocumentForm {
+    /** The most rows that it holds, and what more are refused as. */
+    most: number;
+    tooMany: ErrorCode;
+    pages: (asked: Asked, query: unknown) => AsyncIterable<readonly (readonly Section[])[]>;
+}
+
 /** A list that can be had as a file. */
 export interface Source {
     path: string;
@@ -26,6 +36,8 @@ export interface Source {
     query: z.ZodType;
     /** The whole of what a query that the list accepts selects, some rows at a time. */
     rows: (asked: Asked, query: unknown) => AsyncIterable<readonly ExportRow[]>;
+    /** What it is as a PDF; a table of the chosen columns where not given. */
+    document?: DocumentForm;
 }
 
 interface ListRoute<Q extends z.ZodType> {

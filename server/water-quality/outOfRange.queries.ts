@@ -22,6 +22,10 @@ const found = `(
     join water_quality_report r on r.id = v.report_id
     join entity e on e.id = r.production_unit_id) found`;
 
+const columns = `id, water, parameter, side, value, "limit", "reportId", "reportName", "reportDate", "productionUnit", unit`;
+/** What a row has, by name. */
+export const outOfRangeFields: readonly string[] = columns.replaceAll('"', '').split(', ');
+
 const sortColumns: Record<string, string> = {
     reportDate: '"reportDate"',
     productionUnit: 'plant_name',
@@ -35,7 +39,7 @@ export const outOfRangeSelection = (
     limits: QualityLimits,
     { filter = {}, sort = ['reportDate', 'DESC'] }: OutOfRangePage,
 ): Selection<OutOfRangeRow> => ({
-    columns: `id, water, parameter, side, value, "limit", "reportId", "reportName", "reportDate", "productionUnit", unit`,
+    columns,
     from: found,
     where: `($2::integer is null or production_unit_id = $2) and ($3::date is null or "reportDate" >= $3)
         and ($4::date is null or "reportDate" < $4) and ($5::uuid is null or "reportId" = $5)

@@ -1,0 +1,50 @@
+import { outOfRangeColumns, reportColumns } from '../../contract/columns/waterQuality';
+import {
+    listOutOfRange,
+    listReports,
+    reportsInPdf,
+    type OutOfRangeRow,
+    type Report,
+} from '../../contract/waterQuality';
+import { wholeOf } from '../exports/selection';
+import { sourceOf, type Asked, type Source } from '../exports/source';
+import { documentIn } from './document.rules';
+import { flatReport, flatValue } from './flat.rules';
+import { readLimits, readQualityConstants } from './limits.queries';
+import { outOfRangeFields, outOfRangeSelection, type OutOfRangePage } from './outOfRange.queries';
+import { reportOf, storedFields, storedSelection, type ReportPage, type StoredReport } from './reports.queries';
+
+/** The reports whole, some at a time: a file has what is computed from several fields. */
+async function* reportsOf({ db, onTotal }: Asked, query: ReportPage): AsyncGenerator<Report[], void> {
+    const constants = await readQualityConstants(db);
+    const pages = wholeOf(db, storedSelection(constants, query), { fields: storedFields, onTotal });
+    for await (const page of pages) yield page.map(row => reportOf(row as StoredReport, constants));
+}
+
+async function* mapped<T, R>(pages: AsyncIterable<readonly T[]>, of: (row: T) => R): AsyncGenerator<R[], void> {
+    for await (const page of pages) yield page.map(of);
+}
+
+async function* valuesOf({ db, onTotal }: Asked, query: OutOfRangePage): AsyncGenerator<OutOfRangeRow[], void> {
+    const { limits } = await readLimits(db);
+    const pages = wholeOf(db, outOfRangeSelection(limits, query), { fields: outOfRangeFields, onTotal });
+    for await (const page of pages) yield page as OutOfRangeRow[];
+}
+
+/** The lists of water quality as files; as a PDF each report is a form of its own. */
+export const waterQualitySources: readonly Source[] = [
+    {
+        ...sourceOf(listReports, reportColumns, (asked, query) =>
+            mapped(reportsOf(asked, query), report => flatReport(report, asked.language)),
+        ),
+        document: {
+            most: reportsInPdf,
+            tooMany: 'tooManyReports',
+            // `query` has passed the schema of the route when this is called.
+            pages: (asked, query) => mapped(reportsOf(asked, query as ReportPage), documentIn(asked.language)),
+        },
+    },
+    sourceOf(listOutOfRange, outOfRangeColumns, (asked, query) =>
+        mapped(valuesOf(asked, query), row => flatValue(row, asked.language)),
+    ),
+];
