@@ -44,6 +44,8 @@ const State = ({ rule }: { rule: AlertRule }) => {
     );
 };
 
+const stateOf = (rule: AlertRule) => <State rule={rule} />;
+
 const Cards = () => {
     const { kind, place } = useWords();
     const rowClick = useRowClick();
@@ -51,7 +53,7 @@ const Cards = () => {
         <SimpleList<AlertRule>
             primaryText={rule => rule.name}
             secondaryText={rule => `${kind(rule)} · ${place(rule)}`}
-            tertiaryText={rule => <State rule={rule} />}
+            tertiaryText={stateOf}
             rowClick={rowClick}
             sx={{ '& .RaSimpleList-tertiary': { opacity: 1 } }}
         />
@@ -89,7 +91,7 @@ const Table = () => {
                     align="right"
                     disableSort
                 />
-                <DataTable.Col<AlertRule> source="active" render={rule => <State rule={rule} />} disableSort />
+                <DataTable.Col<AlertRule> source="active" render={stateOf} disableSort />
             </DataTable>
         </WideTable>
     );

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { bn } from '../../src/i18n/bn';
+import { serve, visitAs } from '../support/journey';
+
+const list = '/settings/alert-rules';
+const admin = 'admin@nrw.example';
+const reader = 'reader@nrw.example';
+const { ask } = serve(async server => {
+    await server.ask('addUser', admin);
+    await server.ask('addUser', reader, 'Reader', { EmailTemplate: { canView: true } });
+    await server.ask('query', `update app_user set search_key = full_name || ' ' || email`);
+    await server.ask(
+        'query',
+        `insert into site (code, name, name_bn, zone, is_city) select 'city', 'City', 'শহর', 'Asia/Dhaka', true
+         where not exists (select 1 from site where is_city)`,
+    );
+    await server.ask(
+        'query',
+        `with e as (insert into entity (type, site_id, code, name, name_bn)
+                    select 5, id, 'mohara', 'Mohara', 'মোহরা' from site where is_city limit 1 returning id)
+         insert into production_unit (id, source) select id, 'Halda' from e`,
+    );
+});
+beforeEach(async () => {
+    await ask('query', 'delete from draft');
+    await ask('query', 'delete from alert_rule');
+    await ask('query', 'delete from email_template');
+    await ask(
+        'query',
+        `insert into email_template (name, subject, message, recipients, search_key)
+         values ('Notice', 'S', '<p>M</p>', '["board@city.example"]', 'notice')`,
+    );
+});
+const stored = () =>
+    ask(
+        'query',
+        `select name, kind, place_type as "placeType", recipients, delivery, active, version from alert_rule order by name`,
+    );
+const addRule = async (name: string) => {
+    const [{ id }] = (await ask(
+        'query',
+        `insert into alert_rule (name, kind, template_id, delivery, tells_from, search_key)
+         select $1, 'outOfRange', id, 'atOnce', now(), lower($1) from email_template returning id`,
+        [name],
+    )) as { id: string }[];
+    return id;
+};
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+const choose = async (label: string, option: string) => {
+    await userEvent.click(await field(label));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|সংরক্ষণ করুন)$/ }));
+
+it('makes a rule for a plant, with a template, a user and a typed address', async () => {
+    await visitAs(admin, list);
+    await userEvent.click(await screen.findByRole('link', { name: 'New alert' }));
+    await userEvent.type(await field('Name'), 'Turbid water');
+    await choose('Place', 'Mohara');
+    await choose('Template', 'Notice');
+    await userEvent.type(await field('Further recipients'), 'chief@city.example, {Enter}');
+    await userEvent.type(await field('Further recipients'), 'reader');
+    await userEvent.click(await screen.findByRole('option', { name: /reader@nrw\.example/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Once a day' }));
+    await save();
+    expect(await screen.findByText('Alert created')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /Turbid water/ });
+    for (const words of ['Water quality out of range', 'Mohara', 'Notice', 'Once a day', 'Never', '3'])
+        expect(row).toHaveTextContent(words);
+    expect(await stored()).toMatchObject([
+        { placeType: 'productionUnit', recipients: ['chief@city.example', reader], delivery: 'digest', active: true },
+    ]);
+});
+
+it('names each field that is missing or wrong, in Bengali too', async () => {
+    await visitAs(admin, `${list}/create?lng=bn`);
+    await userEvent.type(await field(bn.resources.alertRules.fields.recipients), 'nobody{Enter}');
+    await save();
+    expect(await field(bn.resources.alertRules.fields.name)).toHaveAccessibleDescription(bn.error.required);
+    expect(await field(bn.resources.alertRules.fields.templateId)).toHaveAccessibleDescription(bn.error.required);
+    expect(await field(bn.resources.alertRules.fields.recipients)).toHaveAccessibleDescription(bn.error.invalidEmail);
+    expect(await stored()).toEqual([]);
+});
+
+it('shows a name that the server finds taken at its field', async () => {
+    await addRule('Quality');
+    await visitAs(admin, `${list}/create`);
+    await userEvent.type(await field('Name'), 'Quality');
+    await choose('Template', 'Notice');
+    await save();
+    await waitFor(async () => expect(await field('Name')).toHaveAccessibleDescription('This name is taken.'));
+});
+
+it('forgets the place when the kind of event happens elsewhere', async () => {
+    await visitAs(admin, `${list}/create`);
+    await choose('Place', 'Mohara');
+    await choose('Event', 'Critically low pressure');
+    await waitFor(async () => expect(await field('Place')).toHaveValue(''));
+});
+
+it('switches a rule off and removes it', async () => {
+    const id = await addRule('Quality');
+    const page = await visitAs(admin, `${list}/edit?id=${id}`);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Switched on' }));
+    await save();
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(await stored()).toMatchObject([{ active: false, version: 2 }]);
+    page.unmount();
+    await visitAs(admin, `${list}/edit?id=${id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Alert deleted')).toBeVisible();
+    expect(await stored()).toEqual([]);
+});
+
+it('shows the rules to whoever may view them, without ways to change them', async () => {
+    await addRule('Quality');
+    await visitAs(reader, list);
+    expect(await screen.findByRole('row', { name: /Quality/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New alert' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+});
