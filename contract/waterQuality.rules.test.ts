@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { parameters, type Limit, type QualityLimits } from './waterQuality';
+import {
+    derivedOf,
+    doseMgL,
+    meterVolume,
+    outOfRangeOf,
+    outsideOf,
+    scadaCheckOf,
+    type PartialReport,
+} from './waterQuality.rules';
+
+const abstracted = (changes: Partial<PartialReport['abstracted']>) => ({
+    abstracted: { previousReadingM3: 900, presentReadingM3: 1000, meterChange: null, ...changes },
+});
+
+test('a dose is kg x 1000 / treated m3: 1,200 kg in 90,000 m3 are 13.33 mg/L', () => {
+    expect(doseMgL(1200, 90_000)).toBeCloseTo(13.33, 2);
+    expect(doseMgL(0, 90_000)).toBe(0);
+    for (const [kg, m3] of [
+        [null, 90_000],
+        [1200, null],
+        [1200, 0],
+    ] as const)
+        expect(doseMgL(kg, m3)).toBeNull();
+});
+
+test.each<[string, Partial<PartialReport['abstracted']>, number | null]>([
+    ['present less previous', {}, 100],
+    ['nothing went through', { presentReadingM3: 900 }, 0],
+    ['no previous reading yet', { previousReadingM3: null }, null],
+    ['no present reading yet', { presentReadingM3: null }, null],
+    ['present below previous without a reason', { presentReadingM3: 899 }, null],
+    ['over a rollover', { presentReadingM3: 20, meterChange: { kind: 'rollover', meterMaximumM3: 999 } }, 119],
+    [
+        'over a replacement',
+        { presentReadingM3: 70, meterChange: { kind: 'replacement', oldFinalReadingM3: 950, newInitialReadingM3: 10 } },
+        110,
+    ],
+])('meter volume, %s', (_, changes, volume) => {
+    expect(meterVolume(abstracted(changes))).toBe(volume);
+});
+
+test('what was not read stays unknown in every sum', () => {
+    const blank: PartialReport = {
+        ...abstracted({}),
+        treated: { treatedM3: null },
+        pumps: [{ runHours: null }, { runHours: null }],
+        hours: { lowVoltageStop: null, highVoltageStop: null, loadShedding: null, fault: null },
+        chemicals: { alumKg: 5, limeKg: null, chlorineKg: null, coagulantAidKg: null },
+    };
+    expect(derivedOf(blank)).toEqual({
+        abstractedM3: 100,
+        treatmentLossM3: null,
+        pumpRunHours: null,
+        stopHours: null,
+        doseMgL: { alum: null, lime: null, chlorine: null, coagulantAid: null },
+    });
+    const some = derivedOf({ ...blank, pumps: [{ runHours: 0 }, { runHours: null }], treated: { treatedM3: 95 } });
+    expect(some).toMatchObject({ pumpRunHours: 0, treatmentLossM3: 5, doseMgL: { lime: null } });
+});
+
+test('a value on its limit is inside; one reading alone is held to both limits', () => {
+    const limit: Limit = { lowest: 6.5, highest: 8.5 };
+    expect(outsideOf({ min: 6.5, max: 8.5 }, limit)).toEqual([]);
+    expect(outsideOf({ min: 6.4, max: 8.6 }, limit)).toEqual([
+        { side: 'low', value: 6.4, limit: 6.5 },
+        { side: 'high', value: 8.6, limit: 8.5 },
+    ]);
+    expect(outsideOf({ min: 8.6, max: null }, limit)).toMatchObject([{ side: 'high', value: 8.6 }]);
+    expect(outsideOf({ min: null, max: 6 }, limit)).toMatchObject([{ side: 'low', value: 6 }]);
+    expect(outsideOf({ min: null, max: null }, limit)).toEqual([]);
+    expect(outsideOf({ min: 1, max: 99 }, { lowest: null, highest: null })).toEqual([]);
+});
+
+test('raw water is named before finished water', () => {
+    const each = <T>(value: T) =>
+        Object.fromEntries(parameters.map(parameter => [parameter, value])) as Record<(typeof parameters)[number], T>;
+    const limits: QualityLimits = {
+        raw: each({ lowest: null, highest: 5 }),
+        finished: each({ lowest: 1, highest: null }),
+    };
+    const found = outOfRangeOf({ raw: each({ min: 1, max: 6 }), finished: each({ min: 0, max: 6 }) }, limits);
+    expect(found.map(({ water, side }) => `${water} ${side}`)).toEqual([
+        ...parameters.map(() => 'raw high'),
+        ...parameters.map(() => 'finished low'),
+    ]);
+});
+
+test('treated water is off SCADA by more than the limit, to either side, and not by what nobody measured', () => {
+    const check = (treatedM3: number | null, volumeM3: number | null) =>
+        scadaCheckOf(treatedM3, { volumeM3, completeness: 1, limitPercent: 5 });
+    expect(check(105, 100)).toMatchObject({ differencePercent: 5, off: false });
+    expect(check(106, 100)).toMatchObject({ differencePercent: 6, off: true });
+    expect(check(94, 100)).toMatchObject({ differencePercent: -6, off: true });
+    expect(check(0, 100)).toMatchObject({ differencePercent: -100, off: true });
+    for (const [treated, scada] of [
+        [null, 100],
+        [100, null],
+        [100, 0],
+    ] as const)
+        expect(check(treated, scada)).toMatchObject({ differencePercent: null, off: false });
+});
