@@ -103,7 +103,7 @@ export const loadQuality = async (tx: Queries, from: string, to: string): Promis
     )?.id;
     const reports = daysOf(from, to).flatMap(day => {
         const volumes = treated(day);
-        return plants.map(({ code, name }, index) => {
+        return plants.map(({ code, name, nameBn }, index) => {
             const report = qualityReport(
                 code,
                 day,
@@ -111,7 +111,13 @@ export const loadQuality = async (tx: Queries, from: string, to: string): Promis
                 meters.get(code) ?? 1_000_000 * (index + 3),
             );
             meters.set(code, report.body.abstracted.presentReadingM3);
-            return { ...report, code, day, name: `${name} ${day}` };
+            return {
+                ...report,
+                code,
+                day,
+                name: `${name} ${day}`,
+                searchKey: searchKey(`${name} ${day}`, name, nameBn),
+            };
         });
     });
     await tx.copy(
@@ -120,7 +126,7 @@ export const loadQuality = async (tx: Queries, from: string, to: string): Promis
         reports.map(report => [
             report.id,
             report.name,
-            searchKey(report.name),
+            report.searchKey,
             ids.get(report.code),
             report.day,
             report.body,

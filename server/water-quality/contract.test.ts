@@ -137,7 +137,7 @@ test('whatever the contract accepts is stored and read back equal, created or ch
             });
             await remove(id);
         }),
-        { numRuns: 80, seed, endOnFailure: true },
+        { numRuns: 60, seed, endOnFailure: true },
     );
 }, 30_000);
 

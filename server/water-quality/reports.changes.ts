@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PlaceRef } from '../../contract/assets';
 import type { Report, ReportInput } from '../../contract/waterQuality';
 import { audit } from '../audit';
 import { SqlError, type Queries } from '../db/db';
@@ -15,18 +16,17 @@ const subject = 'waterQualityReport';
 
 const computed = new Set(['derived', 'limits', 'outOfRange', 'scada']);
 /** What people wrote, without what is computed from it. */
-const written = (report: Report) => Object.fromEntries(Object.entries(report).filter(([name]) => !computed.has(name)));
+const recorded = (report: Report) => Object.fromEntries(Object.entries(report).filter(([name]) => !computed.has(name)));
 
-/** The one who was overtaken is shown what stands there now, and who wrote it. */
-const overtaken = async (tx: Queries, current: Report): Promise<Refusal> =>
-    new Refusal(409, 'stale', { current: { ...current, updatedBy: await reports.lastEditor(tx, current.id) } });
-
-const checkFields = async (tx: Queries, { productionUnitId, reportDate }: ReportInput, now: Date): Promise<void> => {
+/** The plant of a report; refuses one that is not there, and a day that has not come. */
+const plantOf = async (tx: Queries, { productionUnitId, reportDate }: ReportInput, now: Date): Promise<PlaceRef> => {
+    const plant = await findPlant(tx, productionUnitId, reportDate);
     const errors = {
-        ...(!(await findPlant(tx, productionUnitId, reportDate)) && { productionUnitId: 'unknownPlace' }),
+        ...(!plant && { productionUnitId: 'unknownPlace' }),
         ...(reportDate > localDay(now) && { reportDate: 'futureDate' }),
     };
-    if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
+    if (!plant || Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
+    return plant;
 };
 
 /** The second report of a plant and day is refused with the first, even when both came at once. */
@@ -51,8 +51,8 @@ const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report
         action: before ? 'update' : 'create',
         subject,
         subjectId: id,
-        before: before && written(before),
-        after: written(after),
+        before: before && recorded(before),
+        after: recorded(after),
     });
     await bumpDataVersion(tx);
     return after;
@@ -61,8 +61,8 @@ const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report
 export const createReport = (c: Context<Env>, input: ReportInput): Promise<Report> => {
     const { db, clock } = c.get('deps');
     const change = db.transaction(async tx => {
-        await checkFields(tx, input, clock());
-        const id = await reports.insertReport(tx, input, c.get('caller').userId, clock());
+        const plant = await plantOf(tx, input, clock());
+        const id = await reports.insertReport(tx, { input, plant, author: c.get('caller').userId, now: clock() });
         return settled(tx, c, id);
     });
     return namingFirst(c, input, change);
@@ -78,13 +78,14 @@ export const updateReport = (
         const find = async () => reports.findReport(tx, await readQualityConstants(tx), of.id);
         const before = await find();
         if (!before) throw new Refusal(404, 'notFound');
-        if (before.version !== of.version) throw await overtaken(tx, before);
-        await checkFields(tx, input, clock());
-        const done = await reports.updateReport(tx, of, input, c.get('caller').userId, clock());
+        if (before.version !== of.version) throw new Refusal(409, 'stale', { current: before });
+        const plant = await plantOf(tx, input, clock());
+        const written = { input, plant, author: c.get('caller').userId, now: clock() };
+        const done = await reports.updateReport(tx, of, written);
         if (!done) {
             // Someone was faster by a moment: what they wrote can be read now.
             const current = await find();
-            throw current ? await overtaken(tx, current) : new Refusal(404, 'notFound');
+            throw current ? new Refusal(409, 'stale', { current }) : new Refusal(404, 'notFound');
         }
         return settled(tx, c, of.id, before);
     });
@@ -95,7 +96,7 @@ export const deleteReport = (c: Context<Env>, id: string): Promise<Report> =>
     c.get('deps').db.transaction(async tx => {
         const before = await reports.findReport(tx, await readQualityConstants(tx), id);
         if (!before || !(await reports.removeReport(tx, id))) throw new Refusal(404, 'notFound');
-        await audit(tx, c, { action: 'remove', subject, subjectId: id, before: written(before) });
+        await audit(tx, c, { action: 'remove', subject, subjectId: id, before: recorded(before) });
         await bumpDataVersion(tx);
         return before;
     });

@@ -1,3 +1,4 @@
+import type { PlaceRef } from '../../contract/assets';
 import { derivedOf, outOfRangeOf, scadaCheckOf } from '../../contract/waterQuality.rules';
 import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality';
 import { ref } from '../assets/assets.sql';
@@ -28,7 +29,7 @@ const person = (alias: string) =>
 /** SQL: every report with what is computed from it. $1 limits, $2 least completeness, $3 limit of the difference in %. */
 const reports = `(
     select r.id, r.name, r.search_key, ${ref('e')} as "productionUnit", r.production_unit_id,
-        r.production_unit_id::text as "productionUnitId", e.name as plant_name, lower(e.name) || ' ' || e.name_bn as plant_key,
+        r.production_unit_id::text as "productionUnitId", e.name as plant_name,
         r.report_date as "reportDate", r.created_at as "createdAt",
         ${person('u')} as "createdBy", ${person('w')} as "updatedBy", r.updated_at as "updatedAt", r.version, r.body, r.comments,
         ${meterVolume} as "abstractedM3", ${treatedVolume} as "treatedM3",
@@ -71,7 +72,7 @@ const selectionOf = <Row extends object>(
 ): Selection<Row> => ({
     columns,
     from: reports,
-    where: `($4::text is null or search_key like $4 or plant_key like $4)
+    where: `($4::text is null or search_key like $4)
         and ($5::integer is null or production_unit_id = $5) and ($6::date is null or "reportDate" >= $6)
         and ($7::date is null or "reportDate" < $7) and ($8::boolean is null or ("outOfRange" > 0) = $8)
         and ($9::uuid[] is null or id = any($9))`,
@@ -137,17 +138,6 @@ export const findReport = async (q: Queries, constants: QualityConstants, id: st
     return row && reportOf(row, constants);
 };
 
-/** Who changed a report last, as the audit log has it. */
-export const lastEditor = async (q: Queries, id: string): Promise<Report['updatedBy']> =>
-    (
-        await q.query<{ id: string; name: string }>(
-            `select u.id, u.full_name as name from audit a join app_user u on u.id = a.user_id
-             where a.subject = 'waterQualityReport' and a.subject_id = $1 and a.action in ('create', 'update')
-             order by a.id desc limit 1`,
-            [id],
-        )
-    ).at(0) ?? null;
-
 /** The report that a plant has of a day already. */
 export const findOfDay = async (q: Queries, plantId: string, day: string) =>
     (
@@ -157,9 +147,16 @@ export const findOfDay = async (q: Queries, plantId: string, day: string) =>
         )
     ).at(0);
 
-const columnsOf = (input: ReportInput, author: string, now: Date) => [
+export interface Written {
+    input: ReportInput;
+    plant: PlaceRef;
+    author: string;
+    now: Date;
+}
+
+const columnsOf = ({ input, plant, author, now }: Written) => [
     input.name,
-    searchKey(input.name),
+    searchKey(input.name, plant.name, plant.nameBn),
     input.productionUnitId,
     input.reportDate,
     JSON.stringify({ ...storedBody(input), writtenBy: author }),
@@ -175,14 +172,14 @@ const writeValues = (tx: Queries, id: string, quality: ReportInput['quality']) =
         [id, JSON.stringify(valuesOf(quality))],
     );
 
-export const insertReport = async (tx: Queries, input: ReportInput, author: string, now: Date): Promise<string> => {
+export const insertReport = async (tx: Queries, written: Written): Promise<string> => {
     const [{ id }] = await tx.query<{ id: string }>(
         `insert into water_quality_report
             (name, search_key, production_unit_id, report_date, body, comments, created_at, updated_at, created_by)
          values ($1, $2, $3::integer, $4, $5::jsonb, $6, $7, $7, $8) returning id`,
-        [...columnsOf(input, author, now), author],
+        [...columnsOf(written), written.author],
     );
-    await writeValues(tx, id, input.quality);
+    await writeValues(tx, id, written.input.quality);
     return id;
 };
 
@@ -190,19 +187,17 @@ export const insertReport = async (tx: Queries, input: ReportInput, author: stri
 export const updateReport = async (
     tx: Queries,
     { id, version }: { id: string; version: number },
-    input: ReportInput,
-    author: string,
-    now: Date,
+    written: Written,
 ): Promise<boolean> => {
-    const written = await tx.query(
+    const found = await tx.query(
         `update water_quality_report set name = $1, search_key = $2, production_unit_id = $3::integer, report_date = $4,
                 body = $5::jsonb, comments = $6, updated_at = $7, version = version + 1
          where id = $8 and version = $9 returning id`,
-        [...columnsOf(input, author, now), id, version],
+        [...columnsOf(written), id, version],
     );
-    if (written.length === 0) return false;
+    if (found.length === 0) return false;
     await tx.query('delete from water_quality_value where report_id = $1', [id]);
-    await writeValues(tx, id, input.quality);
+    await writeValues(tx, id, written.input.quality);
     return true;
 };
 
