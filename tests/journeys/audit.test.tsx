@@ -78,7 +78,7 @@ it('names the person whose account a row is about', async () => {
 
 it('speaks Bengali, digits included, and finds a word for a subject it does not know', async () => {
     await note({ before: lowPressure, after: { ...lowPressure, value: 0.45 } });
-    await note({ action: 'create', subject: 'waterQualityReport' });
+    await note({ action: 'create', subject: 'unheardOf' });
     await note({ action: 'export', subject: 'users' });
     await visitAs(admin, log).then(page => page.unmount());
     await visit(`${log}?lng=bn`);
