@@ -13,6 +13,7 @@ import { dataProvider } from './providers/dataProvider';
 import { store } from './providers/store';
 import alertRules from './resources/alert-rules';
 import auditLog from './resources/auditLog';
+import emailTemplates from './resources/email-templates';
 import outbox from './resources/outbox';
 import profile from './resources/profile';
 import roles from './resources/roles';
@@ -26,6 +27,8 @@ import waterQuality from './resources/water-quality';
 const Layout = lazy(() => import('./layout/Layout'));
 const Toasts = lazy(() => import('./layout/Toasts'));
 const UnauthorizedPage = lazy(() => import('./layout/UnauthorizedPage'));
+
+const resources = [waterQuality, thresholds, emailTemplates, supplyTimings, alertRules, users, roles, auditLog, outbox];
 
 export interface AppProps {
     i18nProvider: I18nProvider;
@@ -72,36 +75,14 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                     <CustomRoutes>
                         <Route path="/" element={<Navigate to="/dashboard" replace />} />
                         <Route path={home.path} element={<home.Page />} />
-                        {waterQuality.routes}
-                        {thresholds.routes}
-                        {supplyTimings.routes}
-                        {alertRules.routes}
-                        {users.routes}
-                        {roles.routes}
                         {profile.routes}
-                        {auditLog.routes}
-                        {outbox.routes}
+                        {resources.map(resource => resource.routes)}
                     </CustomRoutes>
-                    <Resource {...waterQuality}>
-                        <Route path="*" element={<ToScreen />} />
-                    </Resource>
-                    <Resource {...thresholds}>
-                        <Route path="*" element={<ToScreen />} />
-                    </Resource>
-                    <Resource {...alertRules}>
-                        <Route path="*" element={<ToScreen />} />
-                    </Resource>
-                    <Resource {...supplyTimings}>
-                        <Route path="*" element={<ToScreen />} />
-                    </Resource>
-                    <Resource {...users}>
-                        <Route path="*" element={<ToScreen />} />
-                    </Resource>
-                    <Resource {...roles}>
-                        <Route path="*" element={<ToScreen />} />
-                    </Resource>
-                    <Resource name={auditLog.name} />
-                    <Resource name={outbox.name} />
+                    {resources.map(resource => (
+                        <Resource key={resource.name} {...resource}>
+                            <Route path="*" element={<ToScreen />} />
+                        </Resource>
+                    ))}
                 </CoreAdminUI>
             </Suspense>
             <Suspense>

@@ -5,12 +5,14 @@ import type { Screens } from './en';
 import { bengaliMessages } from './ra.bn';
 import { pickersBn } from './pickers.bn';
 import { alertRulesBn, alertRulesResourceBn } from './alertRules.bn';
+import { emailTemplateBn, emailTemplateResourceBn } from './emailTemplate.bn';
 import { supplyTimingsBn, supplyTimingsResourceBn } from './supplyTimings.bn';
 import { waterQualityBn } from './waterQuality.bn';
 
 const screens = {
     ...pickersBn,
     ...alertRulesBn,
+    ...emailTemplateBn,
     ...supplyTimingsBn,
     ...waterQualityBn,
     download: {
@@ -347,6 +349,7 @@ const screens = {
     },
     resources: {
         alertRules: alertRulesResourceBn,
+        emailTemplates: emailTemplateResourceBn,
         supplyTimings: supplyTimingsResourceBn,
         outbox: { name: 'বার্তা |||| বার্তা' },
         waterQuality: { name: 'প্রতিবেদন |||| প্রতিবেদন' },

@@ -4,6 +4,7 @@ import { en as importProblem } from '../../contract/messages/import.en';
 import { entryEn, type Words } from './entry.en';
 import { pickersEn } from './pickers.en';
 import { alertRulesEn, alertRulesResourceEn } from './alertRules.en';
+import { emailTemplateEn, emailTemplateResourceEn } from './emailTemplate.en';
 import { supplyTimingsEn, supplyTimingsResourceEn } from './supplyTimings.en';
 import { waterQualityEn } from './waterQuality.en';
 
@@ -11,6 +12,7 @@ import { waterQualityEn } from './waterQuality.en';
 const screens = {
     ...pickersEn,
     ...alertRulesEn,
+    ...emailTemplateEn,
     ...supplyTimingsEn,
     ...waterQualityEn,
     download: {
@@ -350,6 +352,7 @@ const screens = {
     },
     resources: {
         alertRules: alertRulesResourceEn,
+        emailTemplates: emailTemplateResourceEn,
         supplyTimings: supplyTimingsResourceEn,
         outbox: { name: 'Message |||| Messages' },
         waterQuality: { name: 'Report |||| Reports' },

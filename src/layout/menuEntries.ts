@@ -1,6 +1,7 @@
 import AlertIcon from '@mui/icons-material/NotificationsActive';
 import AuditIcon from '@mui/icons-material/FactCheck';
 import RolesIcon from '@mui/icons-material/AdminPanelSettings';
+import TemplateIcon from '@mui/icons-material/Drafts';
 import OutboxIcon from '@mui/icons-material/Outbox';
 import UsersIcon from '@mui/icons-material/People';
 import WaterQualityIcon from '@mui/icons-material/Science';
@@ -39,6 +40,7 @@ const groups: MenuGroup[] = [
         entries: [
             { to: '/settings/threshold-value', label: 'sidebar.thresholdValue', icon: TuneIcon },
             { to: '/settings/supply-schedule-timing', label: 'supplyScheduleTiming.title', icon: TimingIcon },
+            { to: '/settings/email-templates', label: 'emailTemplate.title', icon: TemplateIcon },
             { to: '/settings/alert-rules', label: 'alertRules.title', icon: AlertIcon },
             { to: '/settings/audit-log', label: 'auditLog.title', icon: AuditIcon },
             { to: '/settings/outbox', label: 'outbox.title', icon: OutboxIcon },

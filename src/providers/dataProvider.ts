@@ -25,6 +25,7 @@ import { resourcePaths } from './resourcePaths';
 import { namedCalls } from './rpcResources';
 import { scheduleCalls } from './scheduleCalls';
 import { shareCalls } from './shareCalls';
+import { templateCalls } from './templateCalls';
 import { waterQualityCalls } from './waterQualityCalls';
 
 type Topology = z.infer<typeof topology>;
@@ -99,6 +100,7 @@ export const dataProvider = {
     ...downloadCalls,
     ...scheduleCalls,
     ...shareCalls,
+    ...templateCalls,
     ...waterQualityCalls,
     /** Lets a message be sent that was given up. */
     retryMessage: async (id: string) => {

@@ -21,6 +21,13 @@ export const listCallOf = (
 export const dashboardCallOf = (call: keyof DashboardCalls, query: Record<string, string | undefined>): string =>
     withQuery(`/nrw/api/v1/dashboard/${kebab(call)}`, query);
 
+/** The call behind the values of water quality reports that left their limits, of the days from `from` to before `to`. */
+export const outOfRangeCallOf = (filter: { from: string; to: string }): string =>
+    withQuery('/nrw/api/v1/water-quality-analytics/out-of-range', {
+        filter: JSON.stringify(filter),
+        sort: JSON.stringify(['reportDate', 'DESC']),
+    });
+
 /** Lets the browser save what an address holds, and keeps the page. */
 const save = (address: string, fileName: string): void => {
     const link = document.createElement('a');

@@ -12,6 +12,7 @@ import type { DataProvider } from '../../providers/dataProvider';
 const pauseMs = 250;
 const none: Recipient[] = [];
 
+const isAddress = (text: string): boolean => normaliseEmail(text) !== undefined;
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** The first fault of the field or of one of its addresses. */
@@ -23,7 +24,7 @@ const useFault = (source: string, own: string | undefined): string | undefined =
     return first?.message;
 };
 
-/** E-mail addresses, of users found by a part of their name or typed; several at once may be pasted. */
+/** E-mail addresses, of users found by a part of their name or typed; several at once may be pasted. Each wrong one is named. */
 export const AddressesInput = ({ source, helperText }: { source: string; helperText?: string }) => {
     const translate = useTranslate();
     const dataProvider = useDataProvider<DataProvider>();
@@ -37,6 +38,8 @@ export const AddressesInput = ({ source, helperText }: { source: string; helperT
         placeholderData: keepPreviousData,
     });
     const chosen: string[] = field.value ?? [];
+    const wrong = chosen.filter(address => !isAddress(address)).join(', ');
+    const error = wrong ? { message: 'share.wrongAddress', args: { address: wrong } } : fault;
     const nameOf = (address: string) => data.find(user => user.email === address)?.name;
     const take = (values: readonly string[]) =>
         field.onChange([...new Set(values.flatMap(addressesIn).map(value => normaliseEmail(value) ?? value))]);
@@ -63,13 +66,12 @@ export const AddressesInput = ({ source, helperText }: { source: string; helperT
             renderValue={(values, itemProps) =>
                 values.map((address, index) => {
                     const { key, ...props } = itemProps({ index });
-                    const isAddress = normaliseEmail(address) !== undefined;
                     return (
                         <Chip
                             key={key}
                             size="small"
                             label={address}
-                            color={isAddress ? 'default' : 'error'}
+                            color={isAddress(address) ? 'default' : 'error'}
                             {...props}
                         />
                     );
@@ -81,8 +83,8 @@ export const AddressesInput = ({ source, helperText }: { source: string; helperT
                 <TextField
                     {...params}
                     label={<FieldTitle source={source} />}
-                    error={fault !== undefined}
-                    helperText={<InputHelperText error={fault} helperText={helperText} />}
+                    error={error !== undefined}
+                    helperText={<InputHelperText error={error} helperText={helperText} />}
                 />
             )}
         />

@@ -1,0 +1,73 @@
+import { columns } from '../../contract/messages/columns.bn';
+import type { Words } from './entry.en';
+import type { emailTemplateEn, emailTemplateResourceEn } from './emailTemplate.en';
+
+export const emailTemplateBn: Words<typeof emailTemplateEn> = {
+    emailTemplate: {
+        title: 'ই-মেইল টেমপ্লেট',
+        create: 'নতুন তৈরি করুন',
+        createTitle: 'নতুন ই-মেইল টেমপ্লেট',
+        editTitle: 'ই-মেইল টেমপ্লেট সম্পাদনা',
+        created: 'ই-মেইল টেমপ্লেট তৈরি হয়েছে',
+        updated: 'সফলভাবে হালনাগাদ হয়েছে',
+        deleted: 'ই-মেইল টেমপ্লেট মুছে ফেলা হয়েছে',
+        none: 'সতর্কবার্তা টেমপ্লেটের কথায় পাঠানো হয়।',
+        number: 'ক্রম',
+        action: 'কাজ',
+        editOf: '%{name} সম্পাদনা করুন',
+        recipientCount: '%{count} জন প্রাপক |||| %{count} জন প্রাপক',
+        recipientsHint: 'ব্যবহারকারী বেছে নিন, অথবা ঠিকানা লিখে প্রতিটির পর এন্টার চাপুন।',
+        inUseBy:
+            'সতর্কতার %{count}টি নিয়ম এটি পাঠায়, তাই মুছে ফেলা যায় না। |||| সতর্কতার %{count}টি নিয়ম এটি পাঠায়, তাই মুছে ফেলা যায় না।',
+        texts: 'লেখার ভাষা',
+        optional: 'বাংলা (ঐচ্ছিক)',
+        faulty: 'এখানে কিছু ভুল আছে',
+        bengaliHint: 'বাংলা লেখা না থাকলে সব পাঠক ইংরেজি লেখা পান।',
+        messageHint: 'ফাঁকা লাইন দিয়ে অনুচ্ছেদ আলাদা হয়।',
+        formatting: 'বার্তার বিন্যাস',
+        bold: 'মোটা',
+        italic: 'বাঁকা',
+        list: 'তালিকা',
+        link: 'লিংক',
+        insert: 'স্থানধারক বসান',
+        insertHint: 'বিষয় বা বার্তায় যেখানে কার্সর আছে সেখানে বসে।',
+        preview: 'প্রাকদর্শন',
+        previewLanguage: 'প্রাকদর্শনের ভাষা',
+        previewIn: '%{language} ভাষায় বার্তার প্রাকদর্শন',
+        previewSubject: 'বিষয়: %{subject}',
+        previewHint: 'স্থানধারকের জায়গায় উদাহরণ দিয়ে দেখানো।',
+        previewEmpty: 'বিষয় ও বার্তা লেখা হলে প্রাকদর্শন দেখা যাবে।',
+        previewRefused: '%{field}: %{reason}',
+        report: 'পানির সীমামান প্রতিবেদন',
+        reportHint: 'পানির মান প্রতিবেদনের যেসব মান সীমার বাইরে গেছে।',
+        reportPeriod: 'সময়কাল',
+        reportDays: 'গত %{count} দিন',
+        reportDownload: 'পিডিএফ ডাউনলোড করুন',
+        placeholder: {
+            productName: 'এই সফটওয়্যারের নাম',
+            authorityName: 'কর্তৃপক্ষের নাম',
+            date: 'যেদিন মেইলটি লেখা হয়',
+            link: 'যে পাতায় আরও দেখা যায় তার ঠিকানা',
+            alertName: 'সতর্কতার নিয়মের নাম',
+            count: 'ঘটনার সংখ্যা',
+            events: 'ঘটনার তালিকা, প্রতিটি এক বাক্যে',
+            placeName: 'কোথায় ঘটেছে',
+            since: 'কখন থেকে',
+            value: 'যা মাপা হয়েছে',
+            limit: 'যা হওয়ার কথা',
+            reportName: 'পানির মান প্রতিবেদনের নাম',
+            plantName: 'প্রতিবেদনের শোধনাগার',
+            reportDate: 'প্রতিবেদনের দিন',
+            outOfRange: 'সীমার বাইরের মানের তালিকা',
+        },
+    },
+};
+
+export const emailTemplateResourceBn: Words<typeof emailTemplateResourceEn> = {
+    name: 'ই-মেইল টেমপ্লেট |||| ই-মেইল টেমপ্লেট',
+    fields: {
+        ...columns.emailTemplates,
+        message: 'বার্তা (ইংরেজি)',
+        messageBn: 'বার্তা (বাংলা)',
+    },
+};

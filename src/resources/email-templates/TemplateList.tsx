@@ -1,0 +1,141 @@
+import type { MouseEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { BulkDeleteWithConfirmButton, DataTable, List, SimpleList } from 'react-admin';
+import { LinkBase, useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core';
+import { templateColumns } from '../../../contract/columns/templates';
+import type { Template } from '../../../contract/templates';
+import { formatInstant, formatNumber } from '../../i18n/format';
+import { PageTitle } from '../../layout/PageTitle';
+import { CreateLink } from '../kit/CreateLink';
+import { WideTable } from '../kit/WideTable';
+import { ListError } from '../ListError';
+import { ListPagination } from '../ListPagination';
+import { ListSearch } from '../ListSearch';
+import { ListTools } from '../ListTools';
+
+const create = <CreateLink resource="emailTemplates" label="emailTemplate.create" />;
+
+/** Rows open their form only for those who may change them. */
+const useMay = (action: 'edit' | 'delete') => useCanAccess({ resource: 'emailTemplates', action }).canAccess === true;
+
+/** Nothing is there or nothing was found, and the way to a first one. */
+const NoTemplates = () => {
+    const translate = useTranslate();
+    return (
+        <Box sx={{ py: 6, px: 2, textAlign: 'center' }}>
+            <Typography variant="h2" gutterBottom>
+                {translate('reason.noData')}
+            </Typography>
+            <Typography sx={{ mb: 2, color: 'text.secondary' }}>{translate('emailTemplate.none')}</Typography>
+            {create}
+        </Box>
+    );
+};
+
+/** Where the row stands in the whole of the list as it is sorted. */
+const RowNumber = ({ template }: { template: Template }) => {
+    const { data = [], page, perPage } = useListContext<Template>();
+    const locale = useLocale() ?? 'en';
+    const index = data.findIndex(({ id }) => id === template.id);
+    return formatNumber((page - 1) * perPage + index + 1, locale);
+};
+
+const EditLink = ({ template }: { template: Template }) => {
+    const translate = useTranslate();
+    return (
+        <Button
+            size="small"
+            component={LinkBase}
+            to={`/emailTemplates/${template.id}`}
+            aria-label={translate('emailTemplate.editOf', { name: template.name })}
+            onClick={(event: MouseEvent) => event.stopPropagation()}
+        >
+            {translate('ra.action.edit')}
+        </Button>
+    );
+};
+
+const Cards = () => {
+    const translate = useTranslate();
+    const mayEdit = useMay('edit');
+    return (
+        <SimpleList<Template>
+            primaryText={template => template.name}
+            secondaryText={template => template.subject}
+            tertiaryText={({ recipientCount: count }) =>
+                translate('emailTemplate.recipientCount', { smart_count: count, count })
+            }
+            rowClick={mayEdit ? 'edit' : false}
+            empty={<NoTemplates />}
+        />
+    );
+};
+
+const Table = () => {
+    const locale = useLocale() ?? 'en';
+    const [mayEdit, mayDelete] = [useMay('edit'), useMay('delete')];
+    return (
+        <WideTable>
+            <DataTable<Template>
+                bulkActionButtons={mayDelete && <BulkDeleteWithConfirmButton mutationMode="pessimistic" />}
+                rowClick={mayEdit ? 'edit' : false}
+                empty={<NoTemplates />}
+            >
+                <DataTable.Col<Template>
+                    label="emailTemplate.number"
+                    align="right"
+                    disableSort
+                    render={template => <RowNumber template={template} />}
+                />
+                <DataTable.Col source="name" />
+                <DataTable.Col<Template>
+                    source="recipientCount"
+                    align="right"
+                    render={({ recipientCount }) => formatNumber(recipientCount, locale)}
+                />
+                <DataTable.Col<Template>
+                    source="updatedAt"
+                    render={({ updatedAt }) => formatInstant(updatedAt, locale)}
+                />
+                {mayEdit && (
+                    <DataTable.Col<Template>
+                        label="emailTemplate.action"
+                        disableSort
+                        render={template => <EditLink template={template} />}
+                    />
+                )}
+            </DataTable>
+        </WideTable>
+    );
+};
+
+const filters = [<ListSearch key="q" source="q" alwaysOn />];
+
+/** The words of mails that the utility sends. */
+const TemplateList = () => {
+    const translate = useTranslate();
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    return (
+        <>
+            <PageTitle title={translate('emailTemplate.title')} actions={create} />
+            <List
+                title={false}
+                exporter={false}
+                empty={false}
+                error={<ListError />}
+                actions={<ListTools columns={templateColumns} />}
+                filters={filters}
+                sort={{ field: 'name', order: 'ASC' }}
+                perPage={25}
+                pagination={<ListPagination />}
+            >
+                {phone ? <Cards /> : <Table />}
+            </List>
+        </>
+    );
+};
+export default TemplateList;
