@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { DataTable } from 'react-admin';
 import { LinkBase } from 'ra-core';
@@ -19,6 +20,11 @@ const nameOf = (row: ReportRow) => (
         {row.name}
     </Link>
 );
+const Whole = ({ children }: { children: ReactNode }) => (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {children}
+    </Box>
+);
 const outOf = (row: ReportRow) => <OutOfRangeMark row={row} />;
 const scadaOf = (row: ReportRow) => <ScadaMark row={row} />;
 
@@ -38,7 +44,7 @@ export const ReportTable = () => {
                 <DataTable.Col<ReportRow>
                     source="reportDate"
                     label="waterQuality.date"
-                    render={row => formatDay(row.reportDate, locale)}
+                    render={row => <Whole>{formatDay(row.reportDate, locale)}</Whole>}
                 />
                 <DataTable.Col<ReportRow>
                     source="abstractedM3"

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { FilterButton, List } from 'react-admin';
+import { List } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { reportColumns } from '../../../contract/columns/waterQuality';
 import type { References } from '../../exports/useListFile';
@@ -14,6 +14,7 @@ import { NoReports } from './NoReports';
 import { ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import { reportFilters } from './reportFilters';
+import { rowsAlone } from './rows';
 import { usePlants } from './usePlants';
 
 const [wideFilters, narrowFilters] = [reportFilters(false), reportFilters(true)];
@@ -41,11 +42,8 @@ const WaterQualityList = () => {
                 exporter={false}
                 empty={<NoReports text="waterQuality.noReports" />}
                 error={<ListError />}
-                actions={
-                    <ListTools columns={reportColumns} references={references} tableFrom="md">
-                        <FilterButton />
-                    </ListTools>
-                }
+                actions={<ListTools columns={reportColumns} references={references} tableFrom="md" />}
+                queryOptions={{ meta: rowsAlone }}
                 filters={narrow ? narrowFilters : wideFilters}
                 sort={{ field: 'reportDate', order: 'DESC' }}
                 perPage={25}

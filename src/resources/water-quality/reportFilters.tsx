@@ -4,6 +4,8 @@ import { ListSearch } from '../ListSearch';
 import { lastDay } from '../kit/written.rules';
 import { usePlants } from './usePlants';
 
+const width = { width: 165 };
+
 const PlantFilter = (props: SelectInputProps) => {
     const { plants, nameOf, isPending } = usePlants();
     return (
@@ -13,7 +15,7 @@ const PlantFilter = (props: SelectInputProps) => {
             optionText={nameOf}
             translateChoice={false}
             isPending={isPending}
-            sx={{ minWidth: 170 }}
+            sx={width}
         />
     );
 };
@@ -28,7 +30,15 @@ const onlyWhenOn = {
 export const reportFilters = (phone: boolean) => [
     <ListSearch key="q" source="q" alwaysOn />,
     <PlantFilter key="plant" source="productionUnitId" label="waterQuality.plant" alwaysOn={!phone} />,
-    <DateInput key="from" source="from" label="waterQuality.from" alwaysOn={!phone} helperText={false} size="small" />,
+    <DateInput
+        key="from"
+        source="from"
+        label="waterQuality.from"
+        alwaysOn={!phone}
+        helperText={false}
+        size="small"
+        sx={width}
+    />,
     <DateInput
         key="to"
         source="to"
@@ -36,6 +46,7 @@ export const reportFilters = (phone: boolean) => [
         alwaysOn={!phone}
         helperText={false}
         size="small"
+        sx={width}
         {...lastDay}
     />,
     <BooleanInput

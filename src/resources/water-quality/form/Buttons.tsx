@@ -27,8 +27,9 @@ export const Buttons = ({ onNext }: { onNext: () => void }) => {
                 mx: { xs: -1.5, sm: 0 },
                 p: 1,
                 bgcolor: 'background.paper',
-                borderTop: 1,
+                border: 1,
                 borderColor: 'divider',
+                borderRadius: { sm: 1 },
             }}
         >
             {!last && (

@@ -9,7 +9,12 @@ export const ChemicalsStep = () => {
     return chemicals.map(chemical => (
         <Rows key={chemical} pairs>
             <NumberInput source={`chemicals_${chemical}Kg`} />
-            <Computed label={`waterQuality.form.dose.${chemical}`} value={doseMgL[chemical]} unit="mg/L" />
+            <Computed
+                label={`waterQuality.form.dose.${chemical}`}
+                short="waterQuality.form.short.dose"
+                value={doseMgL[chemical]}
+                unit="mg/L"
+            />
         </Rows>
     ));
 };

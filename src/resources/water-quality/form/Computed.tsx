@@ -12,24 +12,26 @@ import { partialOf, type FormValues } from './values.rules';
 export const useDerived = (): DerivedFigures => derivedOf(partialOf(useWatch() as FormValues));
 
 interface ComputedProps {
-    /** Its name among the words of the form. */
+    /** Its name. */
     label: string;
+    /** What is written on it where its place already says the rest. */
+    short?: string;
     value: number | null;
     unit: string;
 }
 
 /** A figure that the form fills in by itself; Tab passes it by. */
-export const Computed = ({ label, value, unit }: ComputedProps) => {
+export const Computed = ({ label, short = label, value, unit }: ComputedProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();
     return (
         <TextField
-            label={translate(label)}
+            label={translate(short)}
             value={value === null ? '' : formatValue(value, unit, locale)}
-            variant="filled"
+            sx={{ '& .MuiOutlinedInput-root': { bgcolor: 'action.hover' } }}
             slotProps={{
-                htmlInput: { readOnly: true, tabIndex: -1 },
+                htmlInput: { readOnly: true, tabIndex: -1, 'aria-label': translate(label) },
                 inputLabel: { shrink: true },
                 input: { endAdornment: <InputAdornment position="end">{unitName(unit)}</InputAdornment> },
             }}

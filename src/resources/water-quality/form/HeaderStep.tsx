@@ -43,7 +43,7 @@ const ExistingReport = () => {
     return (
         <Alert
             severity="warning"
-            sx={{ mt: 1 }}
+            sx={{ my: 1 }}
             action={
                 <Button color="inherit" size="small" component={LinkBase} to={`/waterQuality/${existing}`}>
                     {translate('waterQuality.form.openExisting')}

@@ -2,25 +2,28 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { faultsOf } from './reportResolver';
 
-/** Takes a fault away as soon as another field has put it right: a maximum may wait for its minimum. */
+/** Judges the faults that are shown again at every change: a maximum may be put right at its minimum. */
 export const Recheck = () => {
-    const { subscribe, clearErrors } = useFormContext();
+    const { subscribe, clearErrors, setError } = useFormContext();
     useEffect(
         () =>
             subscribe({
                 formState: { values: true, errors: true },
-                callback: ({ name, values, errors = {} }) => {
-                    const shown = Object.keys(errors).filter(each => each !== name);
-                    if (name === undefined || shown.length === 0) return;
+                callback: ({ name: changed, values, errors = {} }) => {
+                    const shown = Object.keys(errors);
+                    if (changed === undefined || shown.length === 0) return;
                     const faults = faultsOf(values);
-                    // What the server refused is its own to judge again, but for what depends on plant and day together.
-                    const righted = shown.filter(each =>
-                        errors[each]?.type === 'schema' ? !faults[each] : name === 'productionUnitId',
-                    );
-                    if (righted.length > 0) clearErrors(righted);
+                    for (const name of shown) {
+                        // What the server refused is its own to judge again; day and plant are refused together.
+                        const own = errors[name]?.type === 'schema';
+                        const touched = name === changed || changed === 'productionUnitId';
+                        if (own ? !faults[name] : touched) clearErrors(name);
+                        else if (own && faults[name] !== errors[name]?.message)
+                            setError(name, { type: 'schema', message: faults[name] });
+                    }
                 },
             }),
-        [clearErrors, subscribe],
+        [clearErrors, setError, subscribe],
     );
     return null;
 };

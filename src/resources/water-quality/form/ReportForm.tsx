@@ -113,7 +113,7 @@ export const ReportForm = ({ report, defaultValues, children }: ReportFormProps)
                 onSubmit={send}
                 shouldFocusError={false}
             >
-                <Box sx={{ maxWidth: 'md', mx: 'auto' }}>
+                <Box sx={{ maxWidth: 'md' }}>
                     <Steps />
                     <StepPage report={report} />
                 </Box>

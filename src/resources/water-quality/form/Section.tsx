@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
     const translate = useTranslate();
     return (
-        <Box component="section" sx={{ '& + &': { mt: 3 } }}>
+        <Box component="section" sx={{ '* + &': { mt: 3 } }}>
             <Typography variant="h2" component="h3" sx={{ mb: 1 }}>
                 {translate(title)}
             </Typography>

@@ -7,14 +7,16 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import type { Theme } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
+import { formatNumber } from '../../../i18n/format';
 import { namesOfStep, steps } from './fields';
 import { useStep } from './useStep';
 
 /** The steps of the form, each a button; one with an error says so. */
 export const Steps = () => {
     const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
     const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     const { errors } = useFormState();
     const { index, open, heading } = useStep();
@@ -26,12 +28,17 @@ export const Steps = () => {
                 activeStep={index}
                 alternativeLabel={!narrow}
                 aria-label={translate('waterQuality.form.steps')}
+                // The buttons reach further than what is seen of them.
+                sx={{
+                    px: narrow ? 1 : 0,
+                    '& .MuiStepIcon-root:not(.Mui-active, .Mui-error)': { color: 'text.secondary' },
+                }}
             >
                 {steps.map((step, at) => {
                     const wrong = namesOfStep(step).some(name => errors[name]);
                     return (
                         <Step key={step} sx={narrow ? { px: 0 } : undefined}>
-                            <StepButton onClick={() => open(at)}>
+                            <StepButton icon={formatNumber(at + 1, locale)} onClick={() => open(at)}>
                                 <StepLabel error={wrong}>
                                     <Box component="span" sx={narrow ? visuallyHidden : undefined}>
                                         {titleOf(at)}

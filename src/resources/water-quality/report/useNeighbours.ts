@@ -1,5 +1,6 @@
 import { useGetList } from 'ra-core';
 import type { ReportRow } from '../../../../contract/waterQuality';
+import { rowsAlone } from '../rows';
 import { shiftedDay } from '../../kit/written.rules';
 
 type Of = Pick<ReportRow, 'productionUnitId' | 'reportDate'>;
@@ -15,6 +16,7 @@ export const useNeighbours = (report: Of | undefined) => {
             filter: { productionUnitId, to: reportDate },
             sort: { field: 'reportDate', order: 'DESC' },
             pagination,
+            meta: rowsAlone,
         },
         options,
     );
@@ -24,6 +26,7 @@ export const useNeighbours = (report: Of | undefined) => {
             filter: { productionUnitId, from: shiftedDay(reportDate, 1) },
             sort: { field: 'reportDate', order: 'ASC' },
             pagination,
+            meta: rowsAlone,
         },
         options,
     );

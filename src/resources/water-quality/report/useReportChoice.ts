@@ -1,6 +1,7 @@
 import { useGetList, useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { Report, ReportRow } from '../../../../contract/waterQuality';
+import { rowsAlone } from '../rows';
 import { usePlants } from '../usePlants';
 import { useNeighbours } from './useNeighbours';
 
@@ -14,7 +15,7 @@ export const useReportChoice = (perPage: number) => {
     const askedPlant = asked === undefined ? (query.get('productionUnitId') ?? plants.at(0)?.id) : undefined;
     const newest = useGetList<ReportRow>(
         'waterQuality',
-        { filter: { productionUnitId: askedPlant }, sort, pagination: { page: 1, perPage: 1 } },
+        { filter: { productionUnitId: askedPlant }, sort, pagination: { page: 1, perPage: 1 }, meta: rowsAlone },
         { enabled: askedPlant !== undefined },
     );
     const id = asked ?? (newest.isPlaceholderData ? undefined : newest.data?.at(0)?.id);
@@ -31,7 +32,7 @@ export const useReportChoice = (perPage: number) => {
     const page = turned >= 1 ? Math.floor(turned) : Math.floor((newer ?? 0) / perPage) + 1;
     const list = useGetList<ReportRow>(
         'waterQuality',
-        { filter: { productionUnitId: plantId }, sort, pagination: { page, perPage } },
+        { filter: { productionUnitId: plantId }, sort, pagination: { page, perPage }, meta: rowsAlone },
         { enabled: plantId !== undefined },
     );
     const first = newest.error ?? list.error;
