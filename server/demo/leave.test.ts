@@ -53,6 +53,7 @@ test('nothing of the people who tried the demo is left: accounts, ways in, messa
         expect(before).toContain(table);
     expect(await leaveDemo(server.db, now)).toBe(true);
     expect(await filled()).toEqual([
+        'alert_rule',
         'audit',
         'email_template',
         'holiday',
@@ -62,6 +63,14 @@ test('nothing of the people who tried the demo is left: accounts, ways in, messa
         'tariff',
         'threshold',
     ]);
+});
+
+test('templates and alert rules stay, without the addresses of the people who are gone', async () => {
+    for (const table of ['email_template', 'alert_rule']) {
+        const rows = await server.db.query<{ recipients: string[] }>(`select recipients from ${table}`);
+        expect(rows.length).toBeGreaterThan(0);
+        expect(rows.flatMap(row => row.recipients)).toEqual([]);
+    }
 });
 
 test('a token of the demo opens nothing any more, and the log says when it ended', async () => {

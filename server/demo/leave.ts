@@ -2,9 +2,14 @@ import { auditRow } from '../audit';
 import type { Db } from '../db/db';
 import { bumpDataVersion, readMeta } from '../db/meta';
 
+/** Nobody reads at the addresses of the demo's people. */
+const withoutDemoAddresses = (table: string) =>
+    `update ${table} set recipients = (select coalesce(jsonb_agg(a order by n), '[]')
+         from jsonb_array_elements_text(recipients) with ordinality each (a, n) where a not like '%@nrw.example')`;
+
 /**
  * Turns a demo database into an empty one of the utility's own: its places, readings, accounts, reports and users go, and
- * with them all that hangs on a user; thresholds, templates, holidays, tariffs and the audit log stay. False when it is
+ * with them all that hangs on a user; thresholds, templates, alert rules for no place, holidays, tariffs and the audit log stay. False when it is
  * no demo database; then nothing changes.
  */
 export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
@@ -15,7 +20,11 @@ export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
                 geometry, role, app_user, session, attempt, import, event, demo_truth, water_quality_report
              restart identity cascade`,
         );
-        await tx.query(`delete from meta where key like 'demo%' or key in ('rollups_until', 'recomputing_since')`);
+        await tx.query(
+            `delete from meta where key like 'demo%' or key in ('rollups_until', 'recomputing_since', 'critical_pressure_until')`,
+        );
+        await tx.query('delete from alert_rule where place_id is not null');
+        for (const table of ['email_template', 'alert_rule']) await tx.query(withoutDemoAddresses(table));
         await auditRow(tx, { action: 'remove', subject: 'demo' }, { at: now });
         await bumpDataVersion(tx);
         return true;

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
 import { searchKey } from '../http/list';
 import { demoAccounts, demoRoles, roleDescriptions, roleFeatures } from './people';
-import { emailTemplates, holidays } from './settings';
+import { alertRules, emailTemplates, holidays } from './settings';
 
 const loadRoles = async (tx: Queries): Promise<void> => {
     for (const name of demoRoles) {
@@ -45,5 +45,11 @@ export const loadSettings = async (tx: Queries): Promise<void> => {
             searchKey(name, subject, subjectBn),
         ]),
     );
+    for (const { name, kind, template, recipients, delivery } of alertRules)
+        await tx.query(
+            `insert into alert_rule (name, kind, template_id, recipients, delivery, tells_from, search_key)
+             select $1, $2, id, $3::jsonb, $4, now(), $5 from email_template where name = $6`,
+            [name, kind, JSON.stringify(recipients), delivery, searchKey(name), template],
+        );
     await tx.copy('holiday', ['on_day', 'name', 'name_bn'], holidays);
 };

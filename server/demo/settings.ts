@@ -1,3 +1,5 @@
+import type { AlertRuleInput } from '../../contract/alertRules';
+
 interface DemoTemplate {
     name: string;
     subject: string;
@@ -23,10 +25,10 @@ export const emailTemplates: readonly DemoTemplate[] = [
         name: 'Low pressure notice',
         subject: 'Critically low pressure: {{placeName}}',
         message:
-            '<p>Dear colleague,</p>\n<p>{{count}} places were under the critical pressure:</p>\n<p>{{events}}</p>\n<p>Please check valves and boosting before the next supply slot.</p>\n<p><a href="{{link}}">Open the pressure page</a></p>',
+            '<p>Dear colleague,</p>\n<p>{{count}} places were under the critical pressure:</p>\n<p>{{events}}</p>\n<p>Please check valves and boosting before the next supply slot.</p>\n<p><a href="{{link}}">Open the dashboard</a></p>',
         subjectBn: 'অতি নিম্নচাপ: {{placeName}}',
         messageBn:
-            '<p>প্রিয় সহকর্মী,</p>\n<p>{{count}}টি জায়গায় চাপ সংকটসীমার নিচে ছিল:</p>\n<p>{{events}}</p>\n<p>পরের সরবরাহের আগে অনুগ্রহ করে ভালভ ও বুস্টিং যাচাই করুন।</p>\n<p><a href="{{link}}">চাপের পাতা খুলুন</a></p>',
+            '<p>প্রিয় সহকর্মী,</p>\n<p>{{count}}টি জায়গায় চাপ সংকটসীমার নিচে ছিল:</p>\n<p>{{events}}</p>\n<p>পরের সরবরাহের আগে অনুগ্রহ করে ভালভ ও বুস্টিং যাচাই করুন।</p>\n<p><a href="{{link}}">ড্যাশবোর্ড খুলুন</a></p>',
         recipients: ['operator@nrw.example'],
     },
     {
@@ -38,6 +40,26 @@ export const emailTemplates: readonly DemoTemplate[] = [
         messageBn:
             '<p>প্রিয় সহকর্মী,</p>\n<p>গত সমাপ্ত মাসে মোট সরবরাহ, বিলকৃত পানি ও রাজস্ববিহীন পানির পরিমাণ {{productName}} ড্যাশবোর্ডে আছে:</p>\n<p>{{link}}</p>',
         recipients: ['analyst@nrw.example', 'auditor@nrw.example', 'admin@nrw.example'],
+    },
+];
+
+/** What is told to whom from the start. */
+export const alertRules: readonly (Pick<AlertRuleInput, 'name' | 'kind' | 'recipients' | 'delivery'> & {
+    template: string;
+})[] = [
+    {
+        name: 'Water quality at the plants',
+        kind: 'outOfRange',
+        template: 'Water quality threshold report',
+        recipients: [],
+        delivery: 'atOnce',
+    },
+    {
+        name: 'Critically low pressure in the morning',
+        kind: 'criticallyLowPressure',
+        template: 'Low pressure notice',
+        recipients: ['analyst@nrw.example'],
+        delivery: 'digest',
     },
 ];
 
