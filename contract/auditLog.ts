@@ -40,8 +40,36 @@ export const auditActions = [
     'refused',
     'export',
     'message',
+    'correct',
+    'undo',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** What an audit row can be about, besides the lists that were downloaded or sent. */
+export const auditSubjects = [
+    'user',
+    'role',
+    'session',
+    'signIn',
+    'signUp',
+    'setUp',
+    'code',
+    'link',
+    'recovery',
+    'passwordChange',
+    'securityAnswer',
+    'share',
+    'threshold',
+    'emailTemplate',
+    'alertRule',
+    'supplyTiming',
+    'supplySchedule',
+    'waterQualityReport',
+    'outbox',
+    'import',
+    'demo',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditQuery = listQuery(
     {

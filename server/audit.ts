@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
-import type { AuditAction } from '../contract/auditLog';
+import type { AuditAction, AuditSubject } from '../contract/auditLog';
+import type { ColumnSetName } from '../contract/columns';
 import type { Queries } from './db/db';
 import type { Env } from './deps';
 
 export interface Change {
     action: AuditAction;
-    subject: string;
+    /** A list where it was downloaded or sent. */
+    subject: AuditSubject | ColumnSetName;
     subjectId?: string;
     before?: unknown;
     after?: unknown;

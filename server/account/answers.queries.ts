@@ -69,7 +69,7 @@ const answerFailed = async (
     counted: { of: string[]; minutes: number },
 ): Promise<void> => {
     const { keys, config, clock } = c.get('deps');
-    const who = { userId: account?.id, subject: 'user', subjectId: account?.id };
+    const who = { userId: account?.id, subject: 'user', subjectId: account?.id } as const;
     await audit(tx, c, { ...who, action: 'recoveryFailed', after: { tries } });
     if (tries !== recoveryTries.most) return;
     await prolongTries(tx, keys, counted, clock());

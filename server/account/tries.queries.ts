@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { AuditSubject } from '../../contract/auditLog';
 import { audit } from '../audit';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
@@ -14,7 +15,7 @@ export const networkHere = (c: Context<Env>): string => networkOf(c.get('ip'));
  */
 export const takeTry = async (
     c: Context<Env>,
-    { what, identifier, limits }: { what: string; identifier?: string; limits: readonly Limit[] },
+    { what, identifier, limits }: { what: AuditSubject; identifier?: string; limits: readonly Limit[] },
 ): Promise<void> => {
     const { db, keys, clock } = c.get('deps');
     const now = clock();

@@ -1,4 +1,5 @@
 import type { ImportRecord, ImportReport } from '../../contract/imports';
+import { auditRow } from '../audit';
 import type { Queries } from '../db/db';
 
 const columns = `id, kind, file_name as "fileName", state, position, report, started_at as "startedAt", ended_at as "endedAt"`;
@@ -31,12 +32,7 @@ export interface NewImport {
 
 /** Notes who began or undid an import. */
 export const auditImport = (tx: Queries, id: string, action: 'create' | 'undo', now: Date, userId?: string) =>
-    tx.query(`insert into audit (at, user_id, action, subject, subject_id) values ($1, $2::uuid, $3, 'import', $4)`, [
-        now,
-        userId ?? null,
-        action,
-        id,
-    ]);
+    auditRow(tx, { action, subject: 'import', subjectId: id, userId }, { at: now });
 
 /** Opens an import in the history; gives its id. */
 export const openImport = async (tx: Queries, row: NewImport): Promise<string> => {

@@ -1,12 +1,12 @@
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
-import { auditActions } from '../../../contract/auditLog';
+import { auditActions, auditSubjects } from '../../../contract/auditLog';
 import { DateInput } from '../kit/DateInput';
 import { lastDay } from '../kit/written.rules';
 import { ListSearch } from '../ListSearch';
-import { lists, subjects, subjectWord } from './useAuditWords';
+import { lists, subjectWord } from './useAuditWords';
 
 const actions = auditActions.map(id => ({ id, name: `values.auditAction.${id}` }));
-const subjectChoices = [...subjects, ...lists].map(id => ({ id, name: subjectWord(id) }));
+const subjectChoices = [...auditSubjects, ...lists].map(id => ({ id, name: subjectWord(id) }));
 
 const asSearch = (q: string) => ({ q });
 const wide = { minWidth: 190 };

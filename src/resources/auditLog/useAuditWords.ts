@@ -1,31 +1,12 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { AuditRow } from '../../../contract/auditLog';
+import { columnSets } from '../../../contract/columns';
 import { formatInstant } from '../../i18n/format';
 import { useWord } from '../../i18n/useWord';
 
-/** What audit rows are about, where the product knows a word for it. */
-export const subjects = [
-    'user',
-    'role',
-    'session',
-    'signIn',
-    'signUp',
-    'setUp',
-    'code',
-    'link',
-    'recovery',
-    'passwordChange',
-    'securityAnswer',
-    'threshold',
-    'supplyTiming',
-    'supplySchedule',
-    'outbox',
-    'demo',
-] as const;
-
-/** Lists that can be downloaded. */
-export const lists = ['users', 'roles', 'thresholds', 'supplyTimings', 'auditLog'] as const;
-const isList = (subject: string): boolean => (lists as readonly string[]).includes(subject);
+/** Lists that can be downloaded or sent. */
+export const lists = Object.keys(columnSets);
+const isList = (subject: string): boolean => Object.hasOwn(columnSets, subject);
 
 /** Where the word for a subject stands: a list is called in the log what its file is called. */
 export const subjectWord = (subject: string): string =>
