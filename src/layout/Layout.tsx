@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { use, useEffect } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { Layout as RaLayout } from 'react-admin';
 import { useI18nProvider, useLogout } from 'ra-core';
 import type { WordsProvider } from '../providers/i18nProvider';
@@ -7,6 +8,7 @@ import { onSignedOutElsewhere } from '../providers/session';
 import { AppBar } from './AppBar';
 import { DemoBanner } from './DemoBanner';
 import { ErrorScreen } from './ErrorScreen';
+import { printStyles } from './print';
 import { Menu, Sidebar } from './Sidebar';
 
 /** The frame of every signed-in page; it goes to sign-in with the tab in which the user signs out. */
@@ -16,6 +18,7 @@ const Layout = ({ children }: { children: ReactNode }) => {
     useEffect(() => onSignedOutElsewhere(() => void logout({}, '/login')), [logout]);
     return (
         <RaLayout appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
+            <GlobalStyles styles={printStyles} />
             <DemoBanner />
             {children}
         </RaLayout>

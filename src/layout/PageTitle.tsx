@@ -35,7 +35,7 @@ export const PageTitle = ({ title, actions, children }: PageTitleProps) => {
                 <Typography variant="h1">{title}</Typography>
                 {children}
             </Box>
-            {actions}
+            {actions && <Box className="screen-only">{actions}</Box>}
         </Box>
     );
 };

@@ -44,6 +44,7 @@ const Toasts = () => {
     }, [notifications, shown.length, takeNotification]);
     return (
         <Stack
+            className="screen-only"
             spacing={1}
             aria-live="polite"
             sx={{

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
+import { usePrinting } from '../layout/usePrinting';
 import { useStatus } from '../layout/useStatus';
 import { classify, classOf, outsideClass, rampOf } from './classes.rules';
 import { Legend } from './Legend';
@@ -11,6 +12,7 @@ import { MapSkeleton } from './MapSkeleton';
 import { MapView } from './MapView';
 import type { ChoroplethMapProps } from './mapTypes';
 import type { PlaceShapes } from './shapes.rules';
+import { PrintedMap } from './PrintedMap';
 import { usePlaces } from './useDrawings';
 import { useMapPicture } from './useMapPicture';
 
@@ -68,18 +70,20 @@ const Loaded = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes
     const demo = useStatus()?.demo;
     const { classes, colors, placeClasses } = useColors(props, places);
     const nameOf = useNameOf(props, places);
-    useMapPicture(props, places, { classes, placeClasses });
+    const printing = usePrinting();
+    const drawingOf = useMapPicture(props, places, { classes, placeClasses });
     return (
         <Box sx={{ containerType: 'inline-size' }}>
             <Box
                 sx={{
-                    height: props.height,
+                    height: printing ? 'auto' : props.height,
                     display: 'flex',
                     flexDirection: 'column',
                     gap: 1,
                     [wide]: { flexDirection: 'row', gap: 2 },
                 }}
             >
+                {printing && <PrintedMap title={props.legendTitle} drawingOf={drawingOf} />}
                 <MapView {...props} places={places} colors={colors} placeClasses={placeClasses} nameOf={nameOf} />
                 <Box sx={{ flex: 'none', [wide]: { width: 176, display: 'flex', flexDirection: 'column' } }}>
                     <Legend

@@ -35,6 +35,8 @@ const look: SxProps<Theme> = {
     overflow: 'hidden',
     borderRadius: 1,
     bgcolor: 'background.default',
+    // Out of the way of the map on paper, but not without a size, which the engine must not lose.
+    '@media print': { position: 'absolute', visibility: 'hidden', width: 300, height: 300 },
     '& .leaflet-container': { height: '100%', font: 'inherit', background: 'none' },
     // Around the box, because the panes would cover an outline of the container itself.
     '& .leaflet-container:focus-visible': { outline: 'none' },

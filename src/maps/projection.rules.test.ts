@@ -49,8 +49,20 @@ test('areas with holes, rivers and borders are all drawn', () => {
 });
 
 test('a picture is as high as its map needs, but neither a strip nor a tower', () => {
-    const wide = [[[91, 22], [93, 22], [93, 22.1]]];
-    const tall = [[[91, 22], [91.1, 22], [91.1, 24]]];
+    const wide = [
+        [
+            [91, 22],
+            [93, 22],
+            [93, 22.1],
+        ],
+    ];
+    const tall = [
+        [
+            [91, 22],
+            [91.1, 22],
+            [91.1, 24],
+        ],
+    ];
     expect(heightFor([square], 400)).toBe(432);
     expect(heightFor(wide, 400)).toBe(240);
     expect(heightFor(tall, 400)).toBe(560);

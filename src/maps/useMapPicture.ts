@@ -30,7 +30,7 @@ const inkOf = ({ palette, typography }: Theme): MapInk => ({
     fontFamily: String(typography.fontFamily),
 });
 
-/** Offers the map as a picture: all places in the classes of the page, whatever part of them is in view. */
+/** Offers the map as a picture, and gives it: all places in the classes of the page, whatever part of them is in view. */
 export const useMapPicture = (
     { legendTitle, unitLabel, objectName, filterText }: ChoroplethMapProps,
     places: PlaceShapes,
@@ -84,4 +84,5 @@ export const useMapPicture = (
     useOffersPicture(
         places.features.length > 0 ? { id: `map-${objectName}`, title: legendTitle, drawingOf } : undefined,
     );
+    return drawingOf;
 };

@@ -44,7 +44,7 @@ export const ChosenDma = ({ row, onClear }: { row: NrwRow | undefined; onClear: 
     const nameOf = useName();
     if (!row)
         return (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography className="screen-only" variant="body2" sx={{ color: 'text.secondary' }}>
                 {translate('dashboard.map.hint')}
             </Typography>
         );

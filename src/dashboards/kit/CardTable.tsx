@@ -10,6 +10,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber } from '../../i18n/format';
@@ -127,6 +128,9 @@ const ShowAll = ({ count, all, onToggle }: { count: number; all: boolean; onTogg
 /** A small sortable table; on a phone the columns that matter. */
 export const CardTable = <R,>(props: CardTableProps<R>) => {
     const { caption, columns, rows, rowKey, initial, limit, maxHeight, selection } = props;
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const written = (count: number) => formatNumber(count, locale);
     const [sort, setSort] = useState(initial);
     const [all, setAll] = useState(false);
     const sortBy = columns.find(column => column.key === sort?.key)?.sortBy;
@@ -167,6 +171,11 @@ export const CardTable = <R,>(props: CardTableProps<R>) => {
                     {columns.some(({ foot }) => foot !== undefined) && <Foot columns={columns} />}
                 </Table>
             </TableContainer>
+            {shown.length < rows.length && (
+                <Typography className="paper-only" variant="caption" component="p">
+                    {translate('download.rowsOf', { rows: written(shown.length), total: written(rows.length) })}
+                </Typography>
+            )}
             {limit !== undefined && rows.length > limit && (
                 <ShowAll count={rows.length} all={all} onToggle={() => setAll(!all)} />
             )}
