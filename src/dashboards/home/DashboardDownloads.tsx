@@ -29,7 +29,9 @@ export const DashboardDownloads = ({ page }: { page: PageFacts }) => {
     const fileOf = ([name, call]: (typeof tables)[number]) => {
         // The zone is chosen over the map and its table alone.
         const ksa = name === 'nrwByDma' && zone !== 'all' ? zone : undefined;
-        const filters = [page.period, ksa && translate(zoneWords[ksa])];
+        // The last reports of the water's quality are newer than the months.
+        const months = name === 'dashboardWaterQuality' ? undefined : page.period;
+        const filters = [months, ksa && translate(zoneWords[ksa])];
         return {
             path: dashboardCallOf(call, { period, ksa }),
             language,
