@@ -1,4 +1,6 @@
 import { useRef, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
 import type { Insertion } from './insertion.rules';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -14,19 +16,20 @@ const selectionOf = (field: TextField, visited: boolean) => {
         : { value: field.value, from: end, to: end };
 };
 
-const put = (field: TextField, { from, to, text, select }: Insertion): void => {
-    field.focus();
-    field.setRangeText(text, from, to, 'end');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.setSelectionRange(...select);
-};
-
 /** Remembers in which of some text fields the cursor was last, and writes there. */
 export const useTextCursor = (names: readonly string[], fallback: string) => {
+    const { setValue } = useFormContext();
     const container = useRef<HTMLDivElement>(null);
     const last = useRef<TextField>(null);
     const onFocus = ({ target }: FocusEvent) => {
         if (isTextField(target) && names.includes(target.name)) last.current = target;
+    };
+    const put = (field: TextField, { from, to, text, select }: Insertion): void => {
+        const value = field.value.slice(0, from) + text + field.value.slice(to);
+        // The field has to hold the text before a part of it can be selected.
+        flushSync(() => setValue(field.name, value, { shouldDirty: true, shouldTouch: true }));
+        field.focus();
+        field.setSelectionRange(...select);
     };
     /** Writes what `make` says at the cursor, of the named field where one is given. */
     const write = (make: (selected: ReturnType<typeof selectionOf>) => Insertion, name?: string) => {
