@@ -10,7 +10,7 @@ export const waterQualityFormBn: Words<typeof waterQualityFormEn> = {
     wrongStep: '(ভুল আছে)',
     step: {
         header: 'শোধনাগার ও দিন',
-        water: 'পানি',
+        water: 'পানির পরিমাণ',
         hours: 'পাম্প ও বিদ্যুতের ঘণ্টা',
         chemicals: 'রাসায়নিক',
         quality: 'পানির মান',
@@ -79,6 +79,7 @@ export const waterQualityFormBn: Words<typeof waterQualityFormEn> = {
         runHours: 'চলার ঘণ্টা',
         min: 'সর্বনিম্ন',
         max: 'সর্বোচ্চ',
+        dose: 'মাত্রা',
     },
     meterChange: {
         question: 'পাঠটি আগের পাঠের চেয়ে কম। মিটারের কী হয়েছে?',

@@ -8,7 +8,7 @@ export const waterQualityFormEn = {
     wrongStep: '(has errors)',
     step: {
         header: 'Plant and day',
-        water: 'Water',
+        water: 'Water volumes',
         hours: 'Pump and power hours',
         chemicals: 'Chemicals',
         quality: 'Water quality',
@@ -77,6 +77,7 @@ export const waterQualityFormEn = {
         runHours: 'Run hours',
         min: 'Min',
         max: 'Max',
+        dose: 'Dose',
     },
     meterChange: {
         question: 'The reading is below the previous one. What became of the meter?',

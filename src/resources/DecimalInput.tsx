@@ -21,6 +21,7 @@ export const DecimalInput = ({ unit, inputProps, ...props }: DecimalInputProps) 
             parse={value => value as string}
             slotProps={{
                 htmlInput: { inputMode: 'decimal', autoComplete: 'off', ...inputProps },
+                inputLabel: unit === undefined ? undefined : { shrink: true },
                 input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : undefined,
             }}
         />

@@ -15,7 +15,15 @@ export const QualityStep = () => {
             <NumberInput
                 source={name}
                 label={label}
-                helperText={found.length > 0 && found.map(({ mark }) => <Mark key={mark.side} mark={mark} />)}
+                helperText={
+                    found.length > 0 && (
+                        <>
+                            {found.map(({ mark }) => (
+                                <Mark key={mark.side} mark={mark} />
+                            ))}
+                        </>
+                    )
+                }
             />
         );
     };
