@@ -30,9 +30,12 @@ const times = {
 const validFrom = day.refine(text => text >= '1900-01-01' && text < '2200-01-01', { error: 'invalidDate' });
 type Times = { startTime: string; endTime: string; pastMidnight?: boolean };
 
-const differ = { error: 'startEqualsEnd', path: ['endTime'] };
-const ordered = { error: 'startAfterEnd', path: ['startTime'] };
-const crossing = { error: 'notPastMidnight', path: ['pastMidnight'] };
+const both = z.object({ startTime, endTime, pastMidnight: times.pastMidnight });
+/** They are compared as soon as both are there, whatever else is missing. */
+const when = ({ value }: { value: unknown }) => both.safeParse(value).success;
+const differ = { error: 'startEqualsEnd', path: ['endTime'], when };
+const ordered = { error: 'startAfterEnd', path: ['startTime'], when };
+const crossing = { error: 'notPastMidnight', path: ['pastMidnight'], when };
 const checks = <T extends z.ZodType<Times>>(schema: T) =>
     schema
         .refine(({ startTime: start, endTime: end }) => start !== end, differ)

@@ -16,6 +16,8 @@ export type PickerInputProps = Omit<InputProps<unknown>, 'type' | 'label'> & {
     clearable?: boolean;
     /** Whether Tab stops at the button too; Alt and the down arrow open what it opens in any case. */
     tabToButton?: boolean;
+    /** What is wrong with it beside what the form says. */
+    fault?: string;
     size?: 'small' | 'medium';
     className?: string;
     sx?: SxProps<Theme>;
@@ -44,6 +46,7 @@ export const PickerField = ({
     icon,
     renderPicker,
     clearable,
+    fault,
     tabToButton = true,
     size,
     className,
@@ -69,7 +72,8 @@ export const PickerField = ({
         if (done) setOpen(false);
     };
     const fixed = disabled === true || readOnly === true;
-    const invalid = fieldState.invalid && typed === undefined;
+    const problem = typed === undefined ? (fault ?? fieldState.error?.message) : undefined;
+    const invalid = problem !== undefined;
     return (
         <>
             <TextField
@@ -98,10 +102,7 @@ export const PickerField = ({
                 }}
                 helperText={
                     helperText !== false || invalid ? (
-                        <InputHelperText
-                            error={invalid ? fieldState.error?.message : undefined}
-                            helperText={helperText === false ? undefined : helperText}
-                        />
+                        <InputHelperText error={problem} helperText={helperText === false ? undefined : helperText} />
                     ) : undefined
                 }
                 slotProps={{

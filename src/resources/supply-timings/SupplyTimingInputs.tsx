@@ -4,12 +4,11 @@ import { useWatch } from 'react-hook-form';
 import { timingChange, timingInput, type Timing } from '../../../contract/supplyTimings';
 import { cityDay } from '../../i18n/format';
 import { DateInput } from '../kit/DateInput';
-import { TimeInput } from '../kit/TimeInput';
 import { resolverOf } from '../resolverOf';
 import { partsOf } from './day.rules';
 import { DmaDay } from './DmaDay';
-import { MidnightOffer } from './MidnightOffer';
 import { NamedOverlap } from './NamedOverlap';
+import { SlotTimes } from './SlotTimes';
 import { WeekdaysInput } from './WeekdaysInput';
 
 const text = ['startTime', 'endTime', 'validFrom'];
@@ -68,9 +67,7 @@ export const SupplyTimingInputs = ({ changed, children }: SupplyTimingInputsProp
             }}
         >
             {children}
-            <TimeInput source="startTime" isRequired />
-            <TimeInput source="endTime" end isRequired />
-            <MidnightOffer />
+            <SlotTimes />
             <WeekdaysInput source="weekdays" />
             <DateInput
                 source="validFrom"

@@ -15,12 +15,11 @@ import { everyDay, type ScheduleInput } from '../../../contract/supplyTimings';
 import type { DataProvider } from '../../providers/dataProvider';
 import { DateInput } from '../kit/DateInput';
 import { SectorInput } from '../kit/DmaInputs';
-import { TimeInput } from '../kit/TimeInput';
 import { useDmas } from '../kit/useDmas';
 import { DayBar } from './DayBar';
 import { partsOf, weekOf } from './day.rules';
-import { MidnightOffer } from './MidnightOffer';
 import { atFields, scheduleResolver, type Schedule } from './schedule.rules';
+import { SlotTimes } from './SlotTimes';
 import { today } from './SupplyTimingInputs';
 import { WeekdaysInput } from './WeekdaysInput';
 
@@ -68,9 +67,7 @@ const Slots = () => {
             <ArrayInput source="slots" label="supplyScheduleTiming.whole.slots" helperText={false}>
                 <SimpleFormIterator disableReordering disableClear fullWidth>
                     <Box sx={{ ...columns, '& > *': { minWidth: 0 } }}>
-                        <TimeInput source="startTime" isRequired />
-                        <TimeInput source="endTime" end isRequired />
-                        <MidnightOffer />
+                        <SlotTimes />
                         <WeekdaysInput source="weekdays" defaultValue={everyDay} />
                     </Box>
                 </SimpleFormIterator>
