@@ -65,8 +65,9 @@ const BulkActions = () => {
 const Table = () => {
     const { locale, nameSource, value, range } = useWords();
     const rowClick = useRowClick();
+    const { canAccess: mayChange } = useCanAccess({ resource: 'thresholds', action: 'edit' });
     return (
-        <DataTable<Threshold> bulkActionButtons={<BulkActions />} rowClick={rowClick}>
+        <DataTable<Threshold> bulkActionButtons={mayChange ? <BulkActions /> : false} rowClick={rowClick}>
             <DataTable.Col source={nameSource} label="thresholdValue.name" />
             <DataTable.Col<Threshold>
                 source="defaultMin"
