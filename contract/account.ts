@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { features } from './features';
+import { identifierFault } from './identifier';
 import { newPassword } from './password';
 import { answers, body, refusals, uuid, words } from './wire';
 
@@ -36,11 +37,17 @@ export const sessionUser = z
     .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const phoneOrEmail = z
-    .string({ error: 'identifierRequired' })
-    .trim()
-    .min(1, 'identifierRequired')
-    .max(254, 'tooLong');
+/** An e-mail address or a phone number, refused by the codes of the page that asks for it. */
+export const identifier = (faultOf: (text: string) => string | undefined) =>
+    z
+        .string({ error: faultOf('') })
+        .trim()
+        .max(254, 'tooLong')
+        .superRefine((given, context) => {
+            const fault = faultOf(given);
+            if (fault) context.addIssue({ code: 'custom', message: fault });
+        });
+export const phoneOrEmail = identifier(identifierFault);
 const givenPassword = z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'tooLong');
 
 export const credentials = z.strictObject({

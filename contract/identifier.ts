@@ -24,3 +24,22 @@ export const identifierKey = (text: string): { email?: string; phone?: string } 
     const phone = normalisePhone(text);
     return phone ? { phone } : {};
 };
+
+/** What is wrong with who signs in, by section 5; anything with a letter or @ is meant as e-mail. */
+export const identifierFault = (text: string): 'identifierRequired' | 'invalidEmail' | 'invalidPhone' | undefined => {
+    const given = text.trim();
+    if (!given) return 'identifierRequired';
+    if (/[@\p{L}]/u.test(given)) return normaliseEmail(given) ? undefined : 'invalidEmail';
+    return normalisePhone(given) ? undefined : 'invalidPhone';
+};
+
+/** Section 5 has words of its own for the same faults on the page of a forgotten password. */
+const recoveryFaults = {
+    identifierRequired: 'emailRequired',
+    invalidEmail: 'emailAddress',
+    invalidPhone: 'invalidPhone',
+} as const;
+export const recoveryIdentifierFault = (text: string) => {
+    const fault = identifierFault(text);
+    return fault && recoveryFaults[fault];
+};

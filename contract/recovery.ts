@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { phoneOrEmail } from './account';
+import { identifier } from './account';
+import { recoveryIdentifierFault } from './identifier';
 import { newPassword } from './password';
 import { answer, registrationToken, securityQuestion } from './registration';
 import { answers, body, refusals, words } from './wire';
@@ -18,7 +19,7 @@ export const forgotPassword = {
     path: `${account}/user/forgot-password`,
     summary: 'The questions of an account whose password is forgotten',
     tags,
-    request: body(z.strictObject({ phoneOrEmail })),
+    request: body(z.strictObject({ phoneOrEmail: identifier(recoveryIdentifierFault) })),
     responses: { 200: answers(recoveryQuestions), ...refusals(400, 413, 422, 429) },
 } as const;
 

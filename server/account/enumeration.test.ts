@@ -40,7 +40,6 @@ const identifiers = [
     'invited@utility.example',
     'nobody@utility.example',
     '01799999999',
-    'no identifier at all',
 ];
 
 const calls: Record<string, (identifier: string) => ReturnType<AccountService['post']>> = {
@@ -84,6 +83,16 @@ test.each(Object.entries(calls))('%s: the same when it is done too often', async
     };
     expect(await repeated('nobody@utility.example')).toEqual(await repeated(known));
 });
+
+test.each(Object.entries(calls).slice(0, 4))(
+    '%s: what is no identifier at all is looked up nowhere',
+    async (_, call) => {
+        for (const identifier of ['no identifier at all', "' or 1=1 --", '0171234']) {
+            const { status, statements: made } = await watched(() => call(identifier));
+            expect({ status, made }).toEqual({ status: 422, made: [] });
+        }
+    },
+);
 
 test('the questions of a user by id cost and look the same for every text', async () => {
     const ask = (userId: string) =>

@@ -13,7 +13,7 @@ import type { DataProvider } from '../../providers/dataProvider';
 import { resolverOf } from '../resolverOf';
 
 const change = passwordChange
-    .extend({ confirmPassword: z.string() })
+    .extend({ confirmPassword: z.string().min(1, 'passwordRequired') })
     .refine(typed => typed.password === typed.confirmPassword, {
         error: 'passwordMismatch',
         path: ['confirmPassword'],
