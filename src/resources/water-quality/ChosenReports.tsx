@@ -1,6 +1,8 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { BulkActionsToolbar, BulkDeleteWithConfirmButton, SelectAllButton } from 'react-admin';
+import { BulkDeleteWithConfirmButton, SelectAllButton } from 'react-admin';
 import { CanAccess, useListContext, useLocale, useTranslate } from 'ra-core';
 import type { ReportRow } from '../../../contract/waterQuality';
 import { formatNumber } from '../../i18n/format';
@@ -30,28 +32,39 @@ const Actions = () => {
     );
 };
 
-/** Above the list, in its own room: over a table that moves sideways it would be cut off. */
-const inPlace = {
-    '& .RaBulkActionsToolbar-toolbar': {
-        position: 'static',
-        transform: 'none',
-        height: 'auto',
-        flexWrap: 'wrap',
-        borderRadius: 0,
-    },
-    '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'flex-start' },
-};
-
 /** What can be done with the reports that are chosen, on whichever page of the list they stand. */
 export const ChosenReports = () => {
-    const { selectedIds } = useListContext<ReportRow>();
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const { selectedIds, onUnselectItems } = useListContext<ReportRow>();
     useReportSelection();
     if (selectedIds.length === 0) return null;
+    const words = translate('waterQuality.chosen', {
+        smart_count: selectedIds.length,
+        count: formatNumber(selectedIds.length, locale),
+    });
     return (
-        <Box sx={inPlace}>
-            <BulkActionsToolbar selectAllButton={<SelectAllButton limit={mostChosen} />}>
-                <Actions />
-            </BulkActionsToolbar>
+        <Box
+            role="group"
+            aria-label={words}
+            className="screen-only"
+            sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1,
+                px: 2,
+                py: 0.5,
+                bgcolor: 'action.selected',
+            }}
+        >
+            <Typography>{words}</Typography>
+            <Button size="small" startIcon={<CloseIcon />} onClick={() => onUnselectItems()}>
+                {translate('ra.action.unselect')}
+            </Button>
+            <SelectAllButton limit={mostChosen} />
+            <Box sx={{ flex: '1 0 0' }} />
+            <Actions />
         </Box>
     );
 };

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import { LinkBase } from 'ra-core';
 import type { ReportRow } from '../../../contract/waterQuality';
@@ -27,6 +28,18 @@ const Whole = ({ children }: { children: ReactNode }) => (
 );
 const outOf = (row: ReportRow) => <OutOfRangeMark row={row} />;
 const scadaOf = (row: ReportRow) => <ScadaMark row={row} />;
+
+const Created = ({ row }: { row: ReportRow }) => {
+    const { locale } = useFigures();
+    return (
+        <>
+            <Whole>{formatInstant(row.createdAt, locale)}</Whole>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                {row.createdBy?.name ?? none}
+            </Typography>
+        </>
+    );
+};
 
 /** The reports in rows, some of which can be chosen. */
 export const ReportTable = () => {
@@ -61,15 +74,9 @@ export const ReportTable = () => {
                 <DataTable.Col<ReportRow> source="outOfRange" label="waterQuality.out" render={outOf} />
                 <DataTable.Col<ReportRow> source="scadaOff" label="waterQuality.scada" render={scadaOf} disableSort />
                 <DataTable.Col<ReportRow>
-                    source="createdBy"
-                    label="waterQuality.createdBy"
-                    render={row => row.createdBy?.name ?? none}
-                    disableSort
-                />
-                <DataTable.Col<ReportRow>
                     source="createdAt"
-                    label="waterQuality.createdAt"
-                    render={row => formatInstant(row.createdAt, locale)}
+                    label="waterQuality.created"
+                    render={row => <Created row={row} />}
                 />
             </DataTable>
         </WideTable>

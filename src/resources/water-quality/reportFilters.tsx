@@ -55,6 +55,7 @@ export const reportFilters = (phone: boolean) => [
         label="waterQuality.onlyOut"
         alwaysOn={!phone}
         helperText={false}
+        sx={{ ml: 1.5 }}
         {...onlyWhenOn}
     />,
 ];

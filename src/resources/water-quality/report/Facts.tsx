@@ -10,7 +10,10 @@ export const Facts = ({ children }: { children: ReactNode }) => (
             display: 'grid',
             columnGap: 3,
             rowGap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+            gridTemplateColumns: {
+                xs: 'repeat(auto-fill, minmax(min(100%, 130px), 1fr))',
+                sm: 'repeat(auto-fill, minmax(180px, 1fr))',
+            },
         }}
     >
         {children}

@@ -13,7 +13,14 @@ interface PaperTableProps {
 
 /** A small table of the paper form: what is measured down the side, its values to the right. */
 export const PaperTable = ({ label, heads, rows }: PaperTableProps) => (
-    <Table size="small" aria-label={label} sx={{ '& td, & th': { px: 1 }, '& tr:last-of-type > *': { border: 0 } }}>
+    <Table
+        size="small"
+        aria-label={label}
+        sx={{
+            '& td, & th': { px: { xs: 0.5, sm: 1 }, overflowWrap: 'break-word' },
+            '& tr:last-of-type > *': { border: 0 },
+        }}
+    >
         <TableHead>
             <TableRow>
                 {heads.map((head, column) => (
@@ -26,7 +33,7 @@ export const PaperTable = ({ label, heads, rows }: PaperTableProps) => (
         <TableBody>
             {rows.map(({ key, name, cells }) => (
                 <TableRow key={key}>
-                    <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+                    <TableCell component="th" scope="row" sx={{ fontWeight: 400, verticalAlign: 'top' }}>
                         {name}
                     </TableCell>
                     {cells.map((cell, column) => (

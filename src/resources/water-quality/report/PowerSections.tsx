@@ -18,7 +18,7 @@ const sources = [
 /** Pumped water pump by pump, and the hours that power was there or not. */
 export const PowerSections = ({ report: { pumps, hours, derived } }: { report: Report }) => {
     const translate = useTranslate();
-    const { locale, unitName, read, computed } = useFigures();
+    const { locale, unitName, read } = useFigures();
     const pumped = translate('waterQuality.section.pumped');
     const heads = [
         translate('waterQuality.pump'),
@@ -38,7 +38,7 @@ export const PowerSections = ({ report: { pumps, hours, derived } }: { report: R
             <Section title={translate('waterQuality.section.hours')} how="waterQuality.how.hours">
                 <Facts>
                     <Fact label={translate('columns.waterQuality.pumpRunHours')} computed>
-                        {computed(derived.pumpRunHours, 'hours')}
+                        {read(derived.pumpRunHours, 'hours')}
                     </Fact>
                     {sources.map(source => (
                         <Fact key={source} label={translate(`columns.waterQuality.${source}`)}>
@@ -46,7 +46,7 @@ export const PowerSections = ({ report: { pumps, hours, derived } }: { report: R
                         </Fact>
                     ))}
                     <Fact label={translate('columns.waterQuality.stopHours')} computed>
-                        {computed(derived.stopHours, 'hours')}
+                        {read(derived.stopHours, 'hours')}
                     </Fact>
                 </Facts>
             </Section>

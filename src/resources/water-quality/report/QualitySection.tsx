@@ -68,15 +68,18 @@ export const QualitySection = ({ report, water }: { report: Report; water: Water
             mark={markOf(report.outOfRange, { water, parameter, end }, readings)}
         />
     );
+    const limits = report.limits[water];
+    // Raw water mostly has none.
+    const limited = parameters.some(each => limits[each].lowest !== null || limits[each].highest !== null);
     const rows = parameters.map(parameter => ({
         key: parameter,
         name: nameOf(parameter),
-        cells: [reading(parameter, 'min'), reading(parameter, 'max'), rangeOf(report.limits[water][parameter])],
+        cells: [reading(parameter, 'min'), reading(parameter, 'max'), ...(limited ? [rangeOf(limits[parameter])] : [])],
     }));
-    const heads = ['parameter', 'min', 'max', 'limits'].map(head => translate(`waterQuality.head.${head}`));
+    const heads = ['parameter', 'min', 'max', ...(limited ? ['limits'] : [])];
     return (
-        <Section title={title} how="waterQuality.how.limits">
-            <PaperTable label={title} heads={heads} rows={rows} />
+        <Section title={title} how={limited ? 'waterQuality.how.limits' : undefined}>
+            <PaperTable label={title} heads={heads.map(head => translate(`waterQuality.head.${head}`))} rows={rows} />
         </Section>
     );
 };

@@ -15,14 +15,16 @@ export const ScadaNote = ({ scada }: { scada: ScadaCheck }) => {
                 {translate('reason.incomplete')}
             </Alert>
         );
-    const sign = differencePercent !== null && differencePercent > 0 ? '+' : '';
+    // A difference that is nothing in print has no sign.
+    const printed = differencePercent === null ? null : Number(differencePercent.toFixed(1)) || 0;
+    const sign = printed !== null && printed > 0 ? '+' : '';
     const words = {
         volume: computed(volumeM3, 'm3'),
         completeness: formatNumber(100 * completeness, locale, 0),
-        difference: sign + computed(differencePercent, '%'),
+        difference: sign + computed(printed, '%'),
         limit: formatNumber(limitPercent, locale),
     };
-    if (differencePercent === null)
+    if (printed === null)
         return (
             <Alert severity="info" sx={{ mt: 2 }}>
                 {translate('waterQuality.scadaAlone', words)}
