@@ -31,7 +31,7 @@ export const supplyTimingsBn = {
         supplied: 'সরবরাহ %{times}, মোট %{hours} ঘণ্টা |||| সরবরাহ %{times}, মোট %{hours} ঘণ্টা',
         noSupply: 'সরবরাহ নেই',
         meets: 'একই সময়ে একাধিক: %{times}',
-        legend: { held: 'নির্ধারিত', fresh: 'এই সময়', overlap: 'একই সময়ে একাধিক' },
+        legend: { held: 'অন্য সময়', fresh: 'এই সময়', overlap: 'একই সময়ে একাধিক' },
         overMidnight: {
             offer: 'মধ্যরাত পার হয়ে সরবরাহ? দুটি সময় করুন: %{evening} এবং পরের দিনগুলোতে %{morning}।',
             accept: 'দুটি সময় করুন',

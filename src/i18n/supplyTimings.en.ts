@@ -31,7 +31,7 @@ export const supplyTimingsEn = {
         supplied: 'Supplied %{times}, %{hours} hour |||| Supplied %{times}, %{hours} hours',
         noSupply: 'No supply',
         meets: 'Overlap: %{times}',
-        legend: { held: 'Set', fresh: 'This time slot', overlap: 'Overlap' },
+        legend: { held: 'Other time slots', fresh: 'This time slot', overlap: 'Overlap' },
         overMidnight: {
             offer: 'Supply over midnight? Make two slots: %{evening} and %{morning} on the following days.',
             accept: 'Make two slots',

@@ -1,3 +1,4 @@
+import type { CheckboxProps } from '@mui/material/Checkbox';
 import { bnBD } from '@mui/material/locale';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { windowMedia } from './usePrinting';
@@ -80,6 +81,10 @@ const shared: ThemeOptions = {
             styleOverrides: { root: { '@media (max-width: 599.95px)': { minHeight: 44, minWidth: 44 } } },
         },
         MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', paddingInline: 14, ...touch } } },
+        // A name given to the box is that of the field in it.
+        MuiCheckbox: {
+            defaultProps: { slotProps: { input: box => ({ 'aria-label': (box as CheckboxProps)['aria-label'] }) } },
+        },
         MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
         MuiCard: {
             defaultProps: { variant: 'outlined' },

@@ -52,6 +52,7 @@ const Hours = () => {
                     component="span"
                     sx={{
                         position: 'absolute',
+                        whiteSpace: 'nowrap',
                         left: `${(100 * hour) / 24}%`,
                         // The first and the last stay inside.
                         transform: `translateX(-${(100 * hour) / 24}%)`,

@@ -20,18 +20,13 @@ export const MidnightOffer = ({ start, end, accepted, onAccept }: MidnightOfferP
         morning: times({ startTime: '00:00', endTime: end }),
     };
     return (
-        <Alert
-            severity={accepted ? 'success' : 'info'}
-            sx={{ gridColumn: '1 / -1', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-            action={
-                accepted ? undefined : (
-                    <Button color="inherit" size="small" onClick={onAccept}>
-                        {translate(`supplyScheduleTiming.${key}.accept`)}
-                    </Button>
-                )
-            }
-        >
-            {translate(`supplyScheduleTiming.${key}.${accepted ? 'accepted' : 'offer'}`, slots)}
+        <Alert severity={accepted ? 'success' : 'info'} sx={{ gridColumn: '1 / -1' }}>
+            {translate(`supplyScheduleTiming.${key}.${accepted ? 'accepted' : 'offer'}`, slots)}{' '}
+            {!accepted && (
+                <Button variant="outlined" size="small" onClick={onAccept} sx={{ display: 'block', mt: 1 }}>
+                    {translate(`supplyScheduleTiming.${key}.accept`)}
+                </Button>
+            )}
         </Alert>
     );
 };

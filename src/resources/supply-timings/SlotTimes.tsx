@@ -38,8 +38,13 @@ export const SlotTimes = () => {
     }, [needless, overName, setValue]);
     return (
         <>
-            <TimeInput source="startTime" isRequired fault={passes && !over ? 'error.startAfterEnd' : undefined} />
-            <TimeInput source="endTime" end isRequired />
+            <TimeInput
+                source="startTime"
+                label="resources.supplyTimings.fields.startTime"
+                isRequired
+                fault={passes && !over ? 'error.startAfterEnd' : undefined}
+            />
+            <TimeInput source="endTime" label="resources.supplyTimings.fields.endTime" end isRequired />
             {passes && (
                 <MidnightOffer
                     start={start}

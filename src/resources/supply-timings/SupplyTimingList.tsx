@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { List } from 'react-admin';
@@ -53,10 +54,10 @@ const SupplyTimingList = () => {
             <PageTitle
                 title={translate('supplyScheduleTiming.title')}
                 actions={
-                    <>
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                         <WholeSchedule />
                         <CreateLink resource="supplyTimings" label="supplyScheduleTiming.add" />
-                    </>
+                    </Box>
                 }
             />
             <List

@@ -16,7 +16,7 @@ export const WeekdaysInput = (props: { source: string; defaultValue?: number[] }
     return (
         <FormControl error={invalid} sx={{ gridColumn: '1 / -1' }}>
             <FormLabel id={`${id}-label`} sx={{ typography: 'body2', mb: 0.5 }}>
-                <FieldTitle source={props.source} isRequired />
+                <FieldTitle label="resources.supplyTimings.fields.weekdays" isRequired />
             </FormLabel>
             <ToggleButtonGroup
                 size="small"
@@ -32,7 +32,16 @@ export const WeekdaysInput = (props: { source: string; defaultValue?: number[] }
                         key={day}
                         value={day}
                         aria-label={formatWeekday(day, locale, 'long')}
-                        sx={{ borderRadius: 1, border: 1, borderColor: 'divider' }}
+                        sx={{
+                            px: 0.5,
+                            borderRadius: 1,
+                            border: 1,
+                            borderColor: 'divider',
+                            '&.Mui-selected, &.Mui-selected:hover': {
+                                bgcolor: 'primary.main',
+                                color: 'primary.contrastText',
+                            },
+                        }}
                     >
                         {formatWeekday(day, locale)}
                     </ToggleButton>
