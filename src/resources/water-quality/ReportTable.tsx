@@ -41,13 +41,16 @@ const Created = ({ row }: { row: ReportRow }) => {
     );
 };
 
+/** The table is to have boxes to tick for everybody; what can be done with the chosen stands above it. */
+const elsewhere = <span hidden />;
+
 /** The reports in rows, some of which can be chosen. */
 export const ReportTable = () => {
     const { locale, computed } = useFigures();
     const plants = usePlants();
     return (
         <WideTable>
-            <DataTable<ReportRow> rowClick="show" bulkActionsToolbar={<span hidden />}>
+            <DataTable<ReportRow> rowClick="show" bulkActionButtons={elsewhere} bulkActionsToolbar={elsewhere}>
                 <DataTable.Col<ReportRow> source="name" label="waterQuality.name" render={nameOf} />
                 <DataTable.Col<ReportRow>
                     source="productionUnit"

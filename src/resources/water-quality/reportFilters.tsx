@@ -28,7 +28,7 @@ const onlyWhenOn = {
 
 /** What the reports can be narrowed to; on a phone all but the search are chosen from a menu. */
 export const reportFilters = (phone: boolean) => [
-    <ListSearch key="q" source="q" alwaysOn />,
+    <ListSearch key="q" source="q" alwaysOn sx={{ width: 175 }} />,
     <PlantFilter key="plant" source="productionUnitId" label="waterQuality.plant" alwaysOn={!phone} />,
     <DateInput
         key="from"
