@@ -19,6 +19,8 @@ let plants: { id: string; name: string }[];
 beforeAll(async () => {
     inbox = await startInbox();
     server = await testApp({ db: await smallCity(), clock: () => now, env: { SMTP_URL: inbox.url } });
+    // The city's own rules.
+    await server.db.query('delete from alert_rule');
     await addUser(server.db, 'chief@utility.example');
     await addUser(server.db, 'salma@utility.example', 'Chemist', { WaterQuality: { canView: true } });
     await addUser(server.db, 'gone@utility.example', null);
