@@ -71,6 +71,36 @@ describe('a report that there is', () => {
         expect(after.body.chemicals).toMatchObject({ alumKg: 333, limeKg: 222, chlorineKg: 444 });
     });
 
+    it('which somebody else changed since a draft of it was begun asks whose values go on', async () => {
+        const email = await newcomer();
+        const at = await edited();
+        const { id, body } = await stored(yesterday);
+        await visitAs(email, `${at}&step=4`);
+        await retype('Alum$', '111');
+        await waitFor(async () => {
+            const text = `select 1 from draft d join app_user u on u.id = d.user_id where u.email = $1`;
+            expect(await ask('query', text, [email])).toHaveLength(1);
+        });
+        leaveDevice();
+        const theirs = { ...body.chemicals, alumKg: 555, limeKg: 666 };
+        await ask(
+            'query',
+            `update water_quality_report set version = 2, body = jsonb_set(body, '{chemicals}', $2::jsonb) where id = $1`,
+            [id, JSON.stringify(theirs)],
+        );
+        await visitAs(email, `${at}&step=4`);
+        const told = within(await screen.findByRole('dialog', { name: en.waterQuality.form.conflict.title }));
+        expect(told.getByRole('radio', { name: 'Theirs: 555 kgs' })).not.toBeChecked();
+        expect(told.getAllByRole('group')).toHaveLength(1);
+        await userEvent.click(told.getByRole('button', { name: 'Go on with these values' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(await field('Alum$')).toHaveValue('111');
+        expect(await field('Lime$')).toHaveValue('666');
+        await save();
+        await screen.findByRole('alertdialog', { name: 'Report Updated' });
+        expect((await stored(yesterday)).body.chemicals).toMatchObject({ alumKg: 111, limeKg: 666 });
+    });
+
     it('shows in Bengali who changed it and what', async () => {
         const at = await edited();
         const { id } = await stored(yesterday);

@@ -69,7 +69,8 @@ interface ConflictProps {
     current: Report;
     differences: Differences;
     onMerged: (values: FormValues) => void;
-    onClose: () => void;
+    /** Leaves it undecided, where that can wait. */
+    onClose?: () => void;
 }
 
 /** Somebody else has saved first: what they changed, and for each field that both changed, whose value goes on. */
@@ -113,7 +114,7 @@ export const Conflict = ({ current, differences, onMerged, onClose }: ConflictPr
                 <Alert severity="info">{translate('waterQuality.form.conflict.notYet')}</Alert>
             </DialogContent>
             <DialogActions>
-                <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+                {onClose && <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>}
                 <Button variant="contained" onClick={() => onMerged(mergedValues(differences, chosen))}>
                     {translate('waterQuality.form.conflict.take')}
                 </Button>

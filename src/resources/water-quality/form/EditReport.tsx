@@ -1,53 +1,24 @@
-import { useMemo } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Edit } from 'react-admin';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { useFormContext } from 'react-hook-form';
 import type { Report } from '../../../../contract/waterQuality';
 import { PageTitle } from '../../../layout/PageTitle';
 import { Draft } from '../../Draft';
-import { Conflict } from './Conflict';
-import { differencesOf } from './merge.rules';
+import { Merge } from './Merge';
 import { ReportForm } from './ReportForm';
 import { Success } from './Success';
 import { useOutcome } from './useOutcome';
-import { formOf, type FormValues } from './values.rules';
-
-interface MergeProps {
-    before: Report;
-    current: Report;
-    onDone: () => void;
-}
-
-/** Inside of the form: brings what somebody else has saved together with what stands in it. */
-const Merge = ({ before, current, onDone }: MergeProps) => {
-    const queryClient = useQueryClient();
-    const { getValues, setValue } = useFormContext();
-    const theirs = useMemo(() => formOf(current), [current]);
-    const differences = useMemo(
-        () => differencesOf(formOf(before), getValues() as FormValues, theirs),
-        [before, getValues, theirs],
-    );
-    const merge = (values: FormValues) => {
-        for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
-        // From now on the form changes the report as it is stored now.
-        queryClient.setQueriesData({ queryKey: ['waterQuality', 'getOne', { id: current.id }] }, current);
-        onDone();
-    };
-    return <Conflict current={current} differences={differences} onMerged={merge} onClose={onDone} />;
-};
+import { formOf } from './values.rules';
 
 const EditForm = ({ outcome }: { outcome: ReturnType<typeof useOutcome> }) => {
     const translate = useTranslate();
     const report = useRecordContext<Report>();
     if (!report) return <PageTitle title={translate('waterQuality.form.editTitle')} />;
-    const { stale, settle } = outcome;
     return (
         <>
             <PageTitle title={translate('waterQuality.form.editNamed', { name: report.name })} />
             <Draft form="water-quality" id={report.id} record={formOf(report)}>
                 <ReportForm report={report}>
-                    {stale && <Merge before={report} current={stale} onDone={settle} />}
+                    <Merge report={report} stale={outcome.stale} onDone={outcome.settle} />
                 </ReportForm>
             </Draft>
         </>
