@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { use, useEffect } from 'react';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
 import { Layout as RaLayout } from 'react-admin';
 import { useI18nProvider, useLogout } from 'ra-core';
 import type { WordsProvider } from '../providers/i18nProvider';
@@ -10,18 +11,22 @@ import { DemoBanner } from './DemoBanner';
 import { ErrorScreen } from './ErrorScreen';
 import { printStyles } from './print';
 import { Menu, Sidebar } from './Sidebar';
+import { usePaperTheme } from './usePaperTheme';
 
 /** The frame of every signed-in page; it goes to sign-in with the tab in which the user signs out. */
 const Layout = ({ children }: { children: ReactNode }) => {
     use((useI18nProvider() as WordsProvider).pageWords());
     const logout = useLogout();
+    const theme = usePaperTheme();
     useEffect(() => onSignedOutElsewhere(() => void logout({}, '/login')), [logout]);
     return (
-        <RaLayout appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
+        <ThemeProvider theme={theme}>
             <GlobalStyles styles={printStyles} />
-            <DemoBanner />
-            {children}
-        </RaLayout>
+            <RaLayout appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
+                <DemoBanner />
+                {children}
+            </RaLayout>
+        </ThemeProvider>
     );
 };
 export default Layout;

@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
 import { useLocale, useStore } from 'ra-core';
 import { themeOf, type Mode } from './theme';
-import { usePrinting } from './usePrinting';
 
 /** The mode in force and its setter: chosen once, else as the device prefers. */
 export const useMode = (): [Mode, (mode: Mode) => void] => {
@@ -13,10 +12,8 @@ export const useMode = (): [Mode, (mode: Mode) => void] => {
     return useStore<Mode>('theme', prefersDark ? 'dark' : 'light');
 };
 
-/** The theme in force for what is inside; paper is light. */
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
-    const [chosen] = useMode();
-    const mode = usePrinting() ? 'light' : chosen;
+    const [mode] = useMode();
     const locale = useLocale();
     const theme = useMemo(() => themeOf(mode, locale), [mode, locale]);
     return (

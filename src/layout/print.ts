@@ -1,4 +1,4 @@
-import type { Interpolation, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 
 /** What is of use on a screen alone. */
 const screenOnly = [
@@ -37,7 +37,6 @@ const frames = ['.layout', '.RaLayout-appFrame', '.RaLayout-contentWithSidebar',
 
 const onPaper = {
     '*': { printColorAdjust: 'exact', animation: 'none !important', transition: 'none !important' },
-    'html, body': { background: 'none !important', overflow: 'visible !important' },
     [frames]: { display: 'block', minHeight: 0, padding: '0 !important', background: 'none !important' },
     [screenOnly]: { display: 'none !important' },
     // What was chosen is said in words.
@@ -71,8 +70,17 @@ const onPaper = {
 const onScreen = { '.paper-only': { display: 'none !important' } } as const;
 
 /** Every page on paper: its contents alone, on white, unbroken where they can be. Links lead nowhere there. */
-export const printStyles: Interpolation<Theme> = {
+export const printStyles = ({ palette }: Theme) => ({
     '@page': { margin: '12mm' },
-    '@media print': onPaper,
+    '@media print': {
+        // Browsers paint the ground of a dark scheme black by themselves.
+        html: { colorScheme: 'light !important' },
+        'html, body': {
+            background: 'none !important',
+            color: `${palette.text.primary} !important`,
+            overflow: 'visible !important',
+        },
+        ...onPaper,
+    },
     '@media not print': onScreen,
-};
+});

@@ -1,7 +1,6 @@
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { bnBD } from '@mui/material/locale';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
-import { windowMedia } from './usePrinting';
 
 declare module '@mui/material/styles' {
     interface Theme {
@@ -75,7 +74,6 @@ const shared: ThemeOptions = {
                 ':focus-visible': { outline: '2px solid', outlineOffset: 2 },
             },
         },
-        MuiUseMediaQuery: { defaultProps: { matchMedia: windowMedia } },
         MuiButton: { styleOverrides: { root: touch } },
         MuiIconButton: {
             styleOverrides: { root: { '@media (max-width: 599.95px)': { minHeight: 44, minWidth: 44 } } },
