@@ -1,11 +1,10 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import DownloadIcon from '@mui/icons-material/Download';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { formats, type Format } from '../../contract/formats';
+import { DownloadButton } from './DownloadButton';
 import { DownloadProgress } from './DownloadProgress';
 import { usePictures } from './Pictures';
 import { useDownload } from './useDownload';
@@ -48,20 +47,12 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
     if (running) return <DownloadProgress running={running} onEnd={onEnd} />;
     return (
         <>
-            <Button
-                size="small"
-                variant="outlined"
-                startIcon={<DownloadIcon />}
+            <DownloadButton
                 loading={busy}
-                loadingPosition="start"
-                aria-haspopup="menu"
                 aria-expanded={anchor !== null}
                 aria-controls={anchor ? id : undefined}
                 onClick={event => open(event.currentTarget)}
-                sx={{ bgcolor: 'background.paper' }}
-            >
-                {translate('download.download')}
-            </Button>
+            />
             <Menu
                 id={kind === null ? id : undefined}
                 anchorEl={anchor}

@@ -25,8 +25,11 @@ beforeEach(async () => {
 afterEach(() => document.removeEventListener('click', take));
 
 const entry = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
-const openMenu = async () =>
-    userEvent.click(await screen.findByRole('button', { name: /^(Download|ডাউনলোড)$/ }, { timeout: 20_000 }));
+const openMenu = async () => {
+    const button = () => screen.getByRole('button', { name: /^(Download|ডাউনলোড)$/ });
+    await waitFor(() => expect(button()).toBeEnabled(), { timeout: 20_000 });
+    await userEvent.click(button());
+};
 const choose = async (kind: string, table: string) => {
     await openMenu();
     await entry(kind);

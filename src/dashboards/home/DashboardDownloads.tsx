@@ -21,7 +21,7 @@ const tables: readonly (readonly [ColumnSetName, keyof DashboardCalls])[] = [
 ];
 
 /** The dashboard as files: what its cards draw, and its tables for the period of the page. */
-export const DashboardDownloads = ({ page }: { page: PageFacts }) => {
+const DashboardDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
     const language = useLocale() === 'bn' ? 'bn' : 'en';
     const [period] = usePeriod();
@@ -41,3 +41,4 @@ export const DashboardDownloads = ({ page }: { page: PageFacts }) => {
     };
     return <PageDownloadMenu page={page} tables={tables.map(fileOf)} />;
 };
+export default DashboardDownloads;

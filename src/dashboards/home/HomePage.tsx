@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../contract/access';
+import { DownloadButton } from '../../exports/DownloadButton';
 import { PicturesProvider } from '../../exports/Pictures';
 import { LoadingPage } from '../../layout/LoadingPage';
 import { CardCell, CardGrid } from '../kit/CardGrid';
@@ -9,7 +11,6 @@ import { PageHeader } from '../kit/PageHeader';
 import { PeriodFilter } from '../kit/PeriodFilter';
 import { useMonths } from '../kit/useMonths';
 import { usePeriod } from '../kit/usePeriod';
-import { DashboardDownloads } from './DashboardDownloads';
 import { NoDashboard } from './NoDashboard';
 import { NrwSection } from './NrwSection';
 import { ProductionCard } from './ProductionCard';
@@ -17,7 +18,10 @@ import { QualityCard } from './QualityCard';
 import { SummaryCards } from './SummaryCards';
 import { SystemNrwCard } from './SystemNrwCard';
 import { useDashboard } from './useDashboard';
+import { useMapTurn } from './useMapTurn';
 import { LowConsumptionCard, LowPressureCard, LowSupplyCard } from './WorstCards';
+
+const DashboardDownloads = lazy(() => import('./DashboardDownloads'));
 
 /** The table of the water quality needs the more room of the two. */
 const production = { md: 5, lg: 6 } as const;
@@ -28,6 +32,8 @@ const Figures = () => {
     const translate = useTranslate();
     const [period] = usePeriod();
     const summary = useDashboard('waterSummary', period);
+    // Neither must what makes files delay the figures.
+    const turn = useMapTurn(summary.data !== undefined || summary.error !== null);
     const monthsOf = useMonths();
     const head = summary.data?.period;
     const range = head?.from && head.to ? { from: head.from, to: head.to } : null;
@@ -47,7 +53,9 @@ const Figures = () => {
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                         <PeriodFilter />
-                        <DashboardDownloads page={page} />
+                        <Suspense fallback={<DownloadButton disabled />}>
+                            {turn ? <DashboardDownloads page={page} /> : <DownloadButton disabled />}
+                        </Suspense>
                         <FullScreenButton />
                     </Box>
                 }
