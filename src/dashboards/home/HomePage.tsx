@@ -32,7 +32,7 @@ const Figures = () => {
     const translate = useTranslate();
     const [period] = usePeriod();
     const summary = useDashboard('waterSummary', period);
-    // Neither must what makes files delay the figures.
+    // What makes files must not delay the figures.
     const turn = useMapTurn(summary.data !== undefined || summary.error !== null);
     const monthsOf = useMonths();
     const head = summary.data?.period;
