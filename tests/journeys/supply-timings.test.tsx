@@ -86,6 +86,9 @@ it('gives several DMAs one schedule from a day on', async () => {
     expect(dialog.getByLabelText(/^DMAs/)).toHaveAccessibleDescription('This field is required.');
     await userEvent.clear(dialog.getByLabelText(/^End time/));
     await userEvent.type(dialog.getByLabelText(/^End time/), '09:00');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add a time slot' }));
+    expect(await dialog.findAllByLabelText(/^Start time/)).toHaveLength(2);
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Remove' })[1]);
     for (const sector of ['North', 'South']) {
         await userEvent.click(dialog.getByLabelText('Add all DMAs of a sector'));
         await userEvent.click(await screen.findByRole('option', { name: sector }));

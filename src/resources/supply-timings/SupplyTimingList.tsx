@@ -34,7 +34,11 @@ const ChosenDay = () => {
     const { filterValues } = useListContext();
     const { dmaId, on } = filterValues as { dmaId?: string; on?: string };
     if (!dmaId) return null;
-    return <DmaDay dmaId={dmaId} on={on ?? today()} single={on !== undefined} />;
+    return (
+        <Box sx={{ px: 2, pt: 1 }}>
+            <DmaDay dmaId={dmaId} on={on ?? today()} single={on !== undefined} />
+        </Box>
+    );
 };
 
 /** When which DMA is to be supplied. */

@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ArrayInput, AutocompleteArrayInput, SaveButton, SimpleFormIterator } from 'react-admin';
-import { Form, HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { Form, HttpError, useDataProvider, useNotify, useRefresh, useSimpleFormIterator, useTranslate } from 'ra-core';
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { everyDay, type ScheduleInput } from '../../../contract/supplyTimings';
 import type { DataProvider } from '../../providers/dataProvider';
@@ -56,6 +57,16 @@ const Places = () => {
     );
 };
 
+const AddSlot = () => {
+    const translate = useTranslate();
+    const { add } = useSimpleFormIterator();
+    return (
+        <Button size="small" startIcon={<AddIcon />} onClick={() => add()}>
+            {translate('supplyScheduleTiming.whole.addSlot')}
+        </Button>
+    );
+};
+
 const Slots = () => {
     const translate = useTranslate();
     const { slots = [] } = useWatch<Schedule>();
@@ -65,7 +76,14 @@ const Slots = () => {
     return (
         <>
             <ArrayInput source="slots" label="supplyScheduleTiming.whole.slots" helperText={false}>
-                <SimpleFormIterator disableReordering disableClear fullWidth>
+                <SimpleFormIterator
+                    disableReordering
+                    disableClear
+                    fullWidth
+                    addButton={<AddSlot />}
+                    // Also for those who have no pointer to hover with.
+                    sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
+                >
                     <Box sx={{ ...columns, '& > *': { minWidth: 0 } }}>
                         <SlotTimes />
                         <WeekdaysInput source="weekdays" defaultValue={everyDay} />
