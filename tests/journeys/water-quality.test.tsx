@@ -123,7 +123,7 @@ describe('chosen reports', () => {
         await userEvent.click(chosen.getByRole('button', { name: 'Download' }));
         await userEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
         await waitFor(() => expect(handed).toHaveLength(1));
-        expect(handed[0]).toMatch(/^Water quality reports.*\.pdf$/);
+        expect(handed[0]).toMatch(/^Water quality reports - 2 reports chosen - \d{4}-\d\d-\d\d\.pdf$/);
         const query = new URL(asked?.path ?? '', location.origin).searchParams;
         expect((JSON.parse(query.get('filter') ?? '{}') as { id: string[] }).id.toSorted()).toEqual(ids.toSorted());
     });

@@ -12,7 +12,7 @@ import { useReportSelection } from './useReportSelection';
 /** The ids of more do not fit into one call. */
 const mostChosen = 150;
 
-const Actions = () => {
+const Actions = ({ words }: { words: string }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const { selectedIds } = useListContext<ReportRow>();
@@ -24,7 +24,7 @@ const Actions = () => {
         );
     return (
         <>
-            <ReportFiles ids={selectedIds} title={translate('waterQuality.reports')} />
+            <ReportFiles ids={selectedIds} title={translate('waterQuality.reports')} filterText={words} />
             <CanAccess action="delete">
                 <BulkDeleteWithConfirmButton mutationMode="pessimistic" confirmColor="warning" />
             </CanAccess>
@@ -55,7 +55,7 @@ export const ChosenReports = () => {
                 gap: 1,
                 px: 2,
                 py: 0.5,
-                bgcolor: 'action.selected',
+                bgcolor: 'action.hover',
             }}
         >
             <Typography>{words}</Typography>
@@ -64,7 +64,7 @@ export const ChosenReports = () => {
             </Button>
             <SelectAllButton limit={mostChosen} />
             <Box sx={{ flex: '1 0 0' }} />
-            <Actions />
+            <Actions words={words} />
         </Box>
     );
 };

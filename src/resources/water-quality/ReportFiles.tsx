@@ -20,17 +20,20 @@ interface ReportFilesProps {
     ids: readonly string[];
     /** Name of the file. */
     title: string;
+    /** Which ones they are, in words. */
+    filterText?: string;
 }
 
 /** These reports as a file: the paper form, or a row each; to keep or to send. */
-export const ReportFiles = ({ ids, title }: ReportFilesProps) => {
+export const ReportFiles = ({ ids, title, filterText = '' }: ReportFilesProps) => {
     const translate = useTranslate();
     const language = useLocale() === 'bn' ? 'bn' : 'en';
     const menuId = useId();
     const { busy, running, onEnd, download } = useDownload();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [sharing, setSharing] = useState(false);
-    const file: ListFile = { path: listCallOf('waterQuality', { filter: { id: ids }, sort }), language, title };
+    const path = listCallOf('waterQuality', { filter: { id: ids }, sort });
+    const file: ListFile = { path, language, title, filterText };
     const choose = (format: Format) => {
         setAnchor(null);
         return download(() => ({ ...file, format }));
