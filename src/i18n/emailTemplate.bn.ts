@@ -30,7 +30,7 @@ export const emailTemplateBn: Words<typeof emailTemplateEn> = {
         list: 'তালিকা',
         link: 'লিংক',
         insert: 'স্থানধারক বসান',
-        insertHint: 'বিষয় বা বার্তায় যেখানে কার্সর আছে সেখানে বসে।',
+        insertHint: 'বিষয় বা বার্তায় যেখানে কার্সর আছে স্থানধারকটি সেখানে বসে।',
         preview: 'প্রাকদর্শন',
         previewLanguage: 'প্রাকদর্শনের ভাষা',
         previewIn: '%{language} ভাষায় বার্তার প্রাকদর্শন',

@@ -29,7 +29,7 @@ export const emailTemplateEn = {
         list: 'List',
         link: 'Link',
         insert: 'Insert placeholder',
-        insertHint: 'It goes to where the cursor is, in the subject or the message.',
+        insertHint: 'A placeholder goes to where the cursor is, in the subject or the message.',
         preview: 'Preview',
         previewLanguage: 'Language of the preview',
         previewIn: 'Preview of the message in %{language}',

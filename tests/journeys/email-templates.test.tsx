@@ -58,7 +58,8 @@ it('numbers the templates as they are sorted, with how many get them', async () 
     await add({ name: 'Beta', recipients: ['a@b.example', 'c@d.example'] });
     await add({ name: 'Alpha' }, true);
     await visitAsAdmin(list);
-    const [, first, second] = await screen.findAllByRole('row');
+    await screen.findByText('Alpha');
+    const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent(/1Alpha0/);
     expect(second).toHaveTextContent(/2Beta2/);
     await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'bet');
@@ -259,7 +260,8 @@ it('offers the values outside their limits as a PDF of a chosen period, to those
 it('speaks Bengali all through', async () => {
     const id = await add({ recipients: ['a@b.example'] });
     await visitAsAdmin(`${list}?lng=bn`);
-    const [, row] = await screen.findAllByRole('row');
+    await screen.findByText(own.name);
+    const [, row] = screen.getAllByRole('row');
     expect(row).toHaveTextContent(/১Low pressure notice১/);
     leave();
     await visitAsAdmin(`${list}/edit?id=${id}&lng=bn`);

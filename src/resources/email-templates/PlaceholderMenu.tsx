@@ -13,10 +13,11 @@ export const PlaceholderMenu = ({ onChoose }: { onChoose: (name: Placeholder) =>
     const menuId = useId();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const chosen = useRef<Placeholder>(null);
-    // Only a closed menu leaves the focus where it is put.
+    // Only a closed menu leaves the focus where it is put, and a field can be written in once React has done with it.
     const onExited = () => {
-        if (chosen.current) onChoose(chosen.current);
+        const name = chosen.current;
         chosen.current = null;
+        if (name) queueMicrotask(() => onChoose(name));
     };
     return (
         <>

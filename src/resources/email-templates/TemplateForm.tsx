@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
-import { Form, useTranslate, type FormProps } from 'ra-core';
+import { Form, useLocale, useTranslate, type FormProps } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { templateInput } from '../../../contract/templates';
 import { DraftKeeper } from '../Draft';
@@ -39,6 +39,11 @@ interface TemplateFormProps extends Pick<FormProps, 'defaultValues'> {
 /** A template and, beside it, what its readers get; inside of a draft. */
 export const TemplateForm = ({ toolbar, defaultValues }: TemplateFormProps) => {
     const [language, setLanguage] = useState<Language>('en');
+    const [previewed, setPreviewed] = useState<Language>(useLocale() === 'bn' ? 'bn' : 'en');
+    const open = useCallback((next: Language) => {
+        setLanguage(next);
+        setPreviewed(next);
+    }, []);
     return (
         <Form noValidate resolver={resolver} defaultValues={defaultValues}>
             <Box
@@ -55,13 +60,13 @@ export const TemplateForm = ({ toolbar, defaultValues }: TemplateFormProps) => {
                         <TextInput source="name" isRequired />
                         <AddressesInput source="recipients" helperText="emailTemplate.recipientsHint" />
                         <RecipientCount />
-                        <TextInputs language={language} onLanguage={setLanguage} />
+                        <TextInputs language={language} onLanguage={open} />
                         <DraftKeeper />
                     </CardContent>
                     {toolbar}
                 </Card>
                 <Box sx={{ display: 'grid', gap: 2, pb: { xs: 10, sm: 0 } }}>
-                    <TemplatePreview key={language} begin={language} />
+                    <TemplatePreview language={previewed} onLanguage={setPreviewed} />
                     <ThresholdReport />
                 </Box>
             </Box>

@@ -71,6 +71,7 @@ const Cards = () => {
             }
             rowClick={mayEdit ? 'edit' : false}
             empty={<NoTemplates />}
+            sx={{ '& .RaSimpleList-tertiary': { opacity: 1 } }}
         />
     );
 };

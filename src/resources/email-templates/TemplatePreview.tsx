@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -35,10 +34,14 @@ const Faults = ({ faults }: { faults: Partial<Record<string, string>> }) => {
     ));
 };
 
-/** The mail as its readers get it, with examples filled in; first in the language that `begin` names. */
-export const TemplatePreview = ({ begin }: { begin: Language }) => {
+interface TemplatePreviewProps {
+    language: Language;
+    onLanguage: (language: Language) => void;
+}
+
+/** The mail as its readers of a language get it, with examples filled in. */
+export const TemplatePreview = ({ language, onLanguage }: TemplatePreviewProps) => {
     const translate = useTranslate();
-    const [language, setLanguage] = useState<Language>(begin);
     const { preview, faults, isFetching } = useTemplatePreview();
     const shown = Object.keys(faults).length === 0 ? preview?.[language] : undefined;
     return (
@@ -53,7 +56,7 @@ export const TemplatePreview = ({ begin }: { begin: Language }) => {
                         size="small"
                         value={language}
                         aria-label={translate('emailTemplate.previewLanguage')}
-                        onChange={(_, next: Language | null) => next && setLanguage(next)}
+                        onChange={(_, next: Language | null) => next && onLanguage(next)}
                     >
                         {languages.map(each => (
                             <ToggleButton key={each} value={each}>
