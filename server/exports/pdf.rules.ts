@@ -37,7 +37,12 @@ export const printedIn = (language: Language) => {
         inUnit: (unit: string | undefined): ((value: number) => string) => {
             const digits = unit === undefined ? undefined : decimals[unit];
             if (digits === undefined) return value => numbers.format(value);
-            const fixed = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+            const fixed = new Intl.NumberFormat(tag, {
+                minimumFractionDigits: digits,
+                maximumFractionDigits: digits,
+                // Not -0.0.
+                signDisplay: 'negative',
+            });
             return value => fixed.format(value);
         },
         day: (at: Date) => days.format(at),

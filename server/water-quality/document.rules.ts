@@ -146,7 +146,7 @@ const scadaOf = (report: Report, flat: ReportFlat, { words, own, number, pair }:
     if (volumeM3 === null) return { heading: own.scada, lines: [words.value('missingReason', 'incomplete')] };
     const [label] = pair(flat, 'scadaDifferencePercent');
     const signed =
-        differencePercent === null ? '' : `${differencePercent > 0 ? '+' : ''}${number(differencePercent, '%')}`;
+        differencePercent === null ? '' : `${differencePercent >= 0.05 ? '+' : ''}${number(differencePercent, '%')}`;
     const verdict = filled(off ? own.off : own.within, { difference: signed, limit: number(limitPercent) });
     const shown: Pair = [label, differencePercent === null ? own.unread : verdict];
     return { ...pairs(own.scada, [pair(flat, 'scadaM3'), shown]), marks: off ? [[0, 3]] : [] };
