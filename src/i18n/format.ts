@@ -27,7 +27,8 @@ export const formatNumber = (value: number, locale: string, fractionDigits?: num
         locale,
         fractionDigits === undefined
             ? { maximumFractionDigits: 2 }
-            : { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits },
+            : // Not -0.0.
+              { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits, signDisplay: 'negative' },
     ).format(value);
 
 /** A value with as many decimals as its unit deserves; the unit's name is the caller's. */
