@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { routeAccess } from '../../contract/access';
 import { features } from '../../contract/features';
+import { storedBody } from '../../server/water-quality/body.rules';
+import { reportInput } from '../../server/water-quality/report.fixture';
 import { address, serve, signIn, visit, visitAs } from '../support/journey';
 
 // Every screen with a guard x {signed out, no role, view, create, edit, Admin}, by section 6 of the specification.
@@ -31,6 +33,18 @@ const screens: Record<string, { open: Person[]; h1: string; id?: string }> = {
     '/settings/threshold-value': { open: ['view', 'Admin'], h1: 'Threshold values' },
     '/settings/threshold-value/create': { open: ['create', 'Admin'], h1: 'New threshold value' },
     '/settings/threshold-value/edit': { open: ['edit', 'Admin'], h1: 'Low pressure', id: changed },
+    '/settings/email-templates': { open: ['view', 'Admin'], h1: 'Email templates' },
+    '/settings/email-templates/create': { open: ['create', 'Admin'], h1: 'New email template' },
+    '/settings/email-templates/edit': { open: ['edit', 'Admin'], h1: 'Morning report', id: changed },
+    '/settings/alert-rules': { open: ['view', 'Admin'], h1: 'Alerts' },
+    '/settings/alert-rules/create': { open: ['create', 'Admin'], h1: 'New alert' },
+    '/settings/alert-rules/edit': { open: ['edit', 'Admin'], h1: 'Out of range', id: changed },
+    '/settings/supply-schedule-timing': { open: ['view', 'Admin'], h1: 'Supply schedule timing' },
+    '/settings/supply-schedule-timing/create': { open: ['create', 'Admin'], h1: 'New time slot' },
+    '/settings/supply-schedule-timing/edit': { open: ['edit', 'Admin'], h1: 'Time slot of Agrabad', id: changed },
+    '/water-quality': { open: ['view', 'Admin'], h1: 'Water quality' },
+    '/water-quality-report': { open: ['view', 'Admin'], h1: 'Water quality reports: Mohara' },
+    '/water-quality-form': { open: ['create', 'edit', 'Admin'], h1: 'Edit: Mohara 2026-11-20', id: changed },
 };
 const forbidden = "You don't have permission to view this page";
 
@@ -51,6 +65,25 @@ const { network } = serve(async ({ ask }) => {
     const threshold = `insert into threshold (id, name, name_bn, unit, default_min, default_max, value, default_value, search_key, key)
         values ($1, 'Low pressure', 'নিম্ন চাপ', 'bar', 1, 9, 5, 5, 'low pressure', 'own-low-pressure')`;
     await ask('query', threshold, [changed]);
+    const slot = `with city as (
+            insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'শহর', 'Asia/Dhaka', true) returning id
+        ), place as (
+            insert into entity (type, site_id, code, name, name_bn) select 1, id, 'D-1', 'Agrabad', 'আগ্রাবাদ' from city returning id
+        ), made as (insert into dma (id) select id from place returning id)
+        insert into supply_timing (id, dma_id, start_minute, end_minute, valid_from) select $1, id, 360, 600, '2026-01-01' from made`;
+    await ask('query', slot, [changed]);
+    const report = `with place as (
+            insert into entity (type, site_id, code, name, name_bn) select 5, id, 'PU1', 'Mohara', 'মোহরা' from site returning id
+        ), made as (insert into production_unit (id, source) select id, 'Halda' from place returning id)
+        insert into water_quality_report (id, name, production_unit_id, report_date, body)
+        select $1, 'Mohara 2026-11-20', id, '2026-11-20', $2 from made`;
+    await ask('query', report, [changed, JSON.stringify(storedBody(reportInput('')))]);
+    const template = `insert into email_template (id, name, subject, message, subject_bn, message_bn, search_key)
+        values ($1, 'Morning report', 'Report', 'Report', 'প্রতিবেদন', 'প্রতিবেদন', 'morning report')`;
+    await ask('query', template, [changed]);
+    const alert = `insert into alert_rule (id, name, kind, template_id, delivery, tells_from, search_key)
+        values ($1, 'Out of range', 'outOfRange', $1, 'atOnce', '2026-01-01', 'out of range')`;
+    await ask('query', alert, [changed]);
 });
 
 const addressOf = (path: string): string => (screens[path].id ? `${path}?id=${screens[path].id}` : path);
@@ -106,5 +139,15 @@ it.each(Object.keys(people) as Person[])(
             }
             page.unmount();
         }
+    },
+);
+
+it.each(['create', 'edit'] as const)(
+    'lets one who may only %s begin a new report if that is to create',
+    async person => {
+        await visitAs(people[person], '/').then(page => page.unmount());
+        await visit('/water-quality-form');
+        const title = person === 'create' ? 'New water quality report' : forbidden;
+        expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     },
 );
