@@ -35,6 +35,10 @@ const pages = {
         at: '/user-profile/update',
         ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
     },
+    'new water quality report': {
+        at: '/water-quality-form',
+        ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+    },
     unauthorized: {
         at: '/unauthorized',
         ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),

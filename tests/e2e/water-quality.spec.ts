@@ -54,6 +54,7 @@ const languages = {
     en: {
         words: waterQualityFormEn,
         plant: 'Moh',
+        theme: 'light' as const,
         written: (text: string) => text,
         save: 'Save',
         comment: 'Intake stopped at high tide.',
@@ -61,6 +62,7 @@ const languages = {
     bn: {
         words: waterQualityFormBn,
         plant: 'মদ',
+        theme: 'dark' as const,
         written: (text: string) => text.replace(/\d/g, digit => '০১২৩৪৫৬৭৮৯'[Number(digit)]),
         save: 'সংরক্ষণ করুন',
         comment: 'জোয়ারের সময় পানি তোলা বন্ধ ছিল।',
@@ -92,12 +94,13 @@ const stored = async (request: APIRequestContext, id: string) => {
     return ((await response.json()) as { data: Record<string, unknown> }).data;
 };
 
-for (const [language, { words, plant, written, save, comment }] of Object.entries(languages))
+for (const [language, { words, plant, theme, written, save, comment }] of Object.entries(languages))
     test(`a phone's keypad and Tab fill in the paper form of a day, in its own order: ${language}`, async ({
         page,
         request,
     }) => {
         test.setTimeout(120_000);
+        await page.emulateMedia({ colorScheme: theme });
         await signIn(page, `/water-quality-form?lng=${language}`);
         const { keyboard } = page;
         const { label } = words;
@@ -159,6 +162,8 @@ for (const [language, { words, plant, written, save, comment }] of Object.entrie
         expect(await focused(page)).toBe(save);
         await keyboard.press('Space');
         await expect(page.getByRole('alertdialog', { name: words.createdSuccessfully })).toBeVisible();
+        // It fades in, and half faded nobody could read it.
+        await expect(page.locator('.MuiDialog-container')).toHaveCSS('opacity', '1');
         await check();
         await keyboard.press('Enter');
         await expect(page).toHaveURL(/\/water-quality-report\?id=/);

@@ -31,6 +31,12 @@ export const Rows = ({ pairs = false, children }: RowsProps) => (
             gridTemplateColumns: { xs: pairs ? '1fr 1fr' : '1fr', sm: '1fr 1fr' },
             alignItems: 'start',
             '& > *': { minWidth: 0 },
+            // Two numbers and their units fit beside each other on the smallest phone.
+            ...(pairs && {
+                '& .MuiOutlinedInput-root': { pr: 1 },
+                '& .MuiOutlinedInput-input': { pl: 1.25 },
+                '& .MuiInputAdornment-root .MuiTypography-root': { typography: { xs: 'caption', sm: 'body1' } },
+            }),
         }}
     >
         {children}

@@ -32,6 +32,10 @@ export const Steps = () => {
                 sx={{
                     px: narrow ? 1 : 0,
                     '& .MuiStepIcon-root:not(.Mui-active, .Mui-error)': { color: 'text.secondary' },
+                    '& .MuiStepIcon-root.Mui-active': ({ palette, spacing }: Theme) => ({
+                        borderRadius: '50%',
+                        boxShadow: `0 0 0 ${spacing(0.25)} ${palette.background.default}, 0 0 0 ${spacing(0.5)} ${palette.primary.main}`,
+                    }),
                 }}
             >
                 {steps.map((step, at) => {
