@@ -57,7 +57,7 @@ const font = '"Noto Sans Variable", "Noto Sans Bengali Variable", "Noto Sans", "
 const shared: ThemeOptions = {
     spacing: 8,
     shape: { borderRadius: 8 },
-    sidebar: { width: 264, closedWidth: 0 },
+    sidebar: { width: 280, closedWidth: 0 },
     typography: {
         fontFamily: font,
         h1: { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 },
