@@ -16,7 +16,7 @@ const DeleteTemplate = () => {
     const rules = record?.alertRules ?? 0;
     if (rules > 0)
         return (
-            <Typography variant="body2" sx={{ color: 'text.secondary', ml: 2 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', ml: 2, flex: 1, textAlign: 'end' }}>
                 {translate('emailTemplate.inUseBy', { smart_count: rules, count: rules })}
             </Typography>
         );
