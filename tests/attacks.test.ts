@@ -30,6 +30,10 @@ const kept = async () => {
         'select id, user_id, revoked_at from session order by id',
         'select * from threshold order by id',
         'select * from draft order by user_id, form',
+        'select * from email_template order by id',
+        'select * from alert_rule order by id',
+        'select * from supply_timing order by id',
+        'select * from water_quality_report order by id',
     ];
     return JSON.stringify(await Promise.all(tables.map(each => service.db.query(each))));
 };
@@ -167,13 +171,21 @@ const sorts = (path: string): Attack => ({
     as: 'admin',
     status: 400,
 });
+const timings = `${nrw}/supply-schedule/schedule-configurations`;
+const reports = `${nrw}/water-quality-analytics/water-quality-report`;
 const lists = [
     `${account}/user/list`,
     `${nrw}/feature/get-roles-with-features`,
     `${nrw}/audit-log`,
     `${nrw}/outbox`,
     `${nrw}/Threshold`,
+    `${nrw}/Templates`,
+    `${nrw}/alert-rules`,
+    timings,
+    reports,
+    `${nrw}/water-quality-analytics/out-of-range`,
 ];
+const searched = lists.filter(path => !path.endsWith('out-of-range'));
 const injections: Attack[] = [
     ...lists.map(sorts),
     filters(`${account}/user/list`, { roleId: sql }),
@@ -183,6 +195,32 @@ const injections: Attack[] = [
     filters(`${nrw}/audit-log`, { action: sql }),
     filters(`${nrw}/audit-log`, { from: sql }),
     filters(`${nrw}/outbox`, { state: sql }),
+    filters(`${nrw}/Threshold`, { kind: sql }),
+    filters(`${nrw}/Templates`, { id: [sql] }),
+    filters(`${nrw}/alert-rules`, { kind: sql }),
+    filters(`${nrw}/alert-rules`, { templateId: sql }),
+    filters(timings, { dmaId: sql }),
+    filters(timings, { sectorId: sql }),
+    filters(timings, { on: sql }),
+    filters(reports, { productionUnitId: sql }),
+    filters(reports, { from: sql }),
+    filters(reports, { outOfRange: sql }),
+    filters(`${nrw}/water-quality-analytics/out-of-range`, { water: sql }),
+    filters(`${nrw}/water-quality-analytics/out-of-range`, { reportId: sql }),
+    {
+        what: 'SQL in the plant of a new report',
+        method: 'GET',
+        path: `${nrw}/water-quality-analytics/new-report?reportDate=2026-11-20&productionUnitId=${encodeURIComponent(sql)}`,
+        as: 'admin',
+        status: 400,
+    },
+    {
+        what: 'SQL in the id of a report',
+        method: 'GET',
+        path: `${nrw}/water-quality-analytics/report-by-id?id=${encodeURIComponent(sql)}`,
+        as: 'admin',
+        status: 400,
+    },
     {
         what: 'SQL in an id',
         method: 'GET',
@@ -238,7 +276,7 @@ test.each([...escalations, ...foreign, ...injections])('$what is refused as $sta
     await nothingChanged();
 });
 
-test.each(lists)('SQL in a search of %s finds nothing and breaks nothing', async path => {
+test.each(searched)('SQL in a search of %s finds nothing and breaks nothing', async path => {
     const filter = encodeURIComponent(JSON.stringify({ q: sql }));
     const answer = await service.server.call('GET', `${path}?filter=${filter}`, { token: admin.token });
     expect([answer.status, answer.body.data]).toEqual([200, []]);
