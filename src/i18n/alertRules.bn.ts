@@ -11,6 +11,7 @@ export const alertRulesBn: typeof en.alertRulesEn = {
         created: 'সতর্কতা তৈরি হয়েছে',
         updated: 'সফলভাবে হালনাগাদ হয়েছে',
         deleted: 'সতর্কতা মুছে ফেলা হয়েছে',
+        empty: 'এখনো কাউকে কিছু জানানো হয় না। কিছু ঘটলে সতর্কতা একটি ই-মেইল টেমপ্লেট পাঠায়।',
         everywhere: 'সব জায়গা',
         never: 'কখনো নয়',
         on: 'চালু',

@@ -10,6 +10,7 @@ export const alertRulesEn = {
         created: 'Alert created',
         updated: 'Updated successfully',
         deleted: 'Alert deleted',
+        empty: 'Nobody is told of anything yet. An alert sends an e-mail template when something happens.',
         everywhere: 'Everywhere',
         never: 'Never',
         on: 'On',

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { BulkDeleteWithConfirmButton, DataTable, ListNoResults, SimpleList } from 'react-admin';
-import { LinkBase, useCanAccess, useListContext, useTranslate } from 'ra-core';
+import { BulkDeleteWithConfirmButton, DataTable, SimpleList } from 'react-admin';
+import { LinkBase, useCanAccess, useTranslate } from 'ra-core';
 import type { Timing } from '../../../contract/supplyTimings';
 import { CreateLink } from '../kit/CreateLink';
+import { EmptyList } from '../kit/EmptyList';
 import { useDmas } from '../kit/useDmas';
 import { today } from './SupplyTimingInputs';
 import { useSlotWords } from './useSlotWords';
@@ -30,17 +30,11 @@ const useRowWords = () => {
     };
 };
 
-const Empty = () => {
-    const translate = useTranslate();
-    const { filterValues } = useListContext();
-    if (Object.keys(filterValues as object).length > 0) return <ListNoResults />;
-    return (
-        <Box sx={{ p: 3, textAlign: 'center' }}>
-            <Typography sx={{ mb: 2 }}>{translate('supplyScheduleTiming.empty')}</Typography>
-            <CreateLink resource="supplyTimings" label="supplyScheduleTiming.add" />
-        </Box>
-    );
-};
+const Empty = () => (
+    <EmptyList text="supplyScheduleTiming.empty">
+        <CreateLink resource="supplyTimings" label="supplyScheduleTiming.add" />
+    </EmptyList>
+);
 
 const EndSlots = () => (
     <BulkDeleteWithConfirmButton
