@@ -1,7 +1,5 @@
 import type { MouseEvent } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { BulkDeleteWithConfirmButton, DataTable, List, SimpleList } from 'react-admin';
@@ -11,6 +9,7 @@ import type { Template } from '../../../contract/templates';
 import { formatInstant, formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateLink } from '../kit/CreateLink';
+import { EmptyList } from '../kit/EmptyList';
 import { WideTable } from '../kit/WideTable';
 import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
@@ -22,19 +21,7 @@ const create = <CreateLink resource="emailTemplates" label="emailTemplate.create
 /** Rows open their form only for those who may change them. */
 const useMay = (action: 'edit' | 'delete') => useCanAccess({ resource: 'emailTemplates', action }).canAccess === true;
 
-/** Nothing is there or nothing was found, and the way to a first one. */
-const NoTemplates = () => {
-    const translate = useTranslate();
-    return (
-        <Box sx={{ py: 6, px: 2, textAlign: 'center' }}>
-            <Typography variant="h2" gutterBottom>
-                {translate('reason.noData')}
-            </Typography>
-            <Typography sx={{ mb: 2, color: 'text.secondary' }}>{translate('emailTemplate.none')}</Typography>
-            {create}
-        </Box>
-    );
-};
+const empty = <EmptyList text="emailTemplate.none">{create}</EmptyList>;
 
 /** Where the row stands in the whole of the list as it is sorted. */
 const RowNumber = ({ template }: { template: Template }) => {
@@ -70,7 +57,7 @@ const Cards = () => {
                 translate('emailTemplate.recipientCount', { smart_count: count, count })
             }
             rowClick={mayEdit ? 'edit' : false}
-            empty={<NoTemplates />}
+            empty={empty}
             sx={{ '& .RaSimpleList-tertiary': { opacity: 1 } }}
         />
     );
@@ -84,7 +71,7 @@ const Table = () => {
             <DataTable<Template>
                 bulkActionButtons={mayDelete && <BulkDeleteWithConfirmButton mutationMode="pessimistic" />}
                 rowClick={mayEdit ? 'edit' : false}
-                empty={<NoTemplates />}
+                empty={empty}
             >
                 <DataTable.Col<Template>
                     label="emailTemplate.number"
