@@ -175,6 +175,7 @@ const screens = {
             format: 'ধরন',
             columns: 'কলাম',
             rows: 'সারি',
+            place: 'স্থান',
         },
         value: {
             password: 'পাসওয়ার্ড',

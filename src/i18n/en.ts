@@ -178,6 +178,7 @@ const screens = {
             format: 'Format',
             columns: 'Columns',
             rows: 'Rows',
+            place: 'Place',
         },
         value: {
             password: 'password',

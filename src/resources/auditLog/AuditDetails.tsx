@@ -2,15 +2,27 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { AuditRow } from '../../../contract/auditLog';
+import type { ColumnSetName } from '../../../contract/columns';
 import { useWord } from '../../i18n/useWord';
 import { changesOf, type FieldChange } from './changes.rules';
 import { ShownValue } from './ShownValue';
 
-const useFieldName = () => {
+/** The lists whose headings name the fields of a subject's records. */
+const listOf: Readonly<Record<string, ColumnSetName>> = {
+    emailTemplate: 'emailTemplates',
+    alertRule: 'alertRules',
+    supplyTiming: 'supplyTimings',
+    waterQualityReport: 'waterQuality',
+};
+
+const useFieldName = (subject = '') => {
     const translate = useTranslate();
     const wordOf = useWord();
-    return ({ field, feature }: FieldChange): string =>
-        feature ? wordOf('feature', feature) : translate(`auditLog.field.${field}`, { _: field });
+    return ({ field, feature }: FieldChange): string => {
+        if (feature) return wordOf('feature', feature);
+        const heading = translate(`columns.${listOf[subject]}.${field}`, { _: field });
+        return translate(`auditLog.field.${field}`, { _: heading });
+    };
 };
 
 const lines = {
@@ -27,8 +39,8 @@ const lines = {
 /** The fields that a row's change made different: old and new, and under which request it happened. */
 export const AuditDetails = () => {
     const translate = useTranslate();
-    const fieldName = useFieldName();
     const row = useRecordContext<AuditRow>();
+    const fieldName = useFieldName(row?.subject);
     if (!row) return null;
     const changes = changesOf(row.before, row.after);
     return (

@@ -18,7 +18,9 @@ const wordsOf: Readonly<Record<string, readonly WordSet[]>> = {
     status: ['userStatus'],
     registrationStep: ['registrationStep'],
     language: ['language'],
-    kind: ['messageKind', 'thresholdKind'],
+    kind: ['messageKind', 'thresholdKind', 'alertKind'],
+    delivery: ['alertDelivery'],
+    meterChange: ['meterChange'],
     state: ['messageState'],
     channel: ['channel'],
 };
@@ -34,6 +36,11 @@ const Words = ({ field, text }: { field: string; text: string }) => {
     const wordOf = useWord();
     if (field === 'photo') return translate('auditLog.photo');
     if (field === 'code') return translate(`error.${text}`, { _: text });
+    if (field === 'weekdays')
+        return text
+            .split(', ')
+            .map(day => wordOf('weekday', day))
+            .join(', ');
     const coded = wordsOf[field]?.map(set => wordOf(set, text)).find(word => word !== text);
     return coded ?? translate(`auditLog.value.${text}`, { _: text });
 };

@@ -47,6 +47,25 @@ it("tells of a role's permissions feature by feature", () => {
     ]);
 });
 
+it('lists what stands inside of a daily report by the names that files give it', () => {
+    const of = (reading: number, kind: string | null, pressure: number | null, max: number) => ({
+        productionUnit: { id: '7', code: 'PU1', name: 'Mohara', nameBn: 'মোহরা' },
+        abstracted: { previousReadingM3: 5, presentReadingM3: reading, meterChange: kind && { kind } },
+        pumps: [
+            { linePressureBar: 4, runHours: 20 },
+            { linePressureBar: pressure, runHours: 20 },
+        ],
+        quality: { raw: { freeChlorine: { min: 0, max } } },
+    });
+    const number = (value: number) => ({ kind: 'number', number: value });
+    expect(changesOf(of(9, null, null, 1), of(3, 'rollover', 4.5, 2))).toEqual([
+        { field: 'presentReadingM3', before: number(9), after: number(3) },
+        { field: 'meterChange', before: none, after: text('rollover') },
+        { field: 'pump2PressureBar', before: none, after: number(4.5) },
+        { field: 'rawFreeChlorineMax', before: number(1), after: number(2) },
+    ]);
+});
+
 it('knows the ids of people and the instants among the values', () => {
     const id = '9f0c2f0e-1c1a-4a53-9a5e-3d2f6a1b7c11';
     expect(changesOf({ userIds: [] }, { userIds: [id], lastSignInAt: '2026-11-19T04:00:00.000Z' })).toEqual([

@@ -18,7 +18,7 @@ export interface FieldChange {
 
 const none: Shown = { kind: 'none' };
 /** They say nothing that the row does not say already. */
-const silent = new Set(['id', 'version', 'updatedAt', 'searchKey', 'key']);
+const silent = new Set(['id', 'version', 'updatedAt', 'searchKey', 'key', 'productionUnitId']);
 const flagNames = ['canView', 'canChange', 'canUpdate', 'canRemove'];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -77,9 +77,31 @@ const changeOf = (field: string, before: unknown, after: unknown): FieldChange[]
     return [{ field, before: shownOf(before), after: shownOf(after) }];
 };
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** What files call a field that stands inside of others, as those of a daily report do. */
+const flatName = (path: readonly string[]): string => {
+    const [group = '', ...rest] = path;
+    if (group === 'quality') return rest.map((word, at) => (at === 0 ? word : capital(word))).join('');
+    const last = path.at(-1) ?? '';
+    if (group === 'pumps') return `pump${Number(rest[0]) + 1}${capital(last.replace('line', ''))}`;
+    return last === 'kind' ? (path.at(-2) ?? last) : last;
+};
+
+/** Records that have a name of their own are shown by it, all others by what stands in them. */
+const isGroup = (value: unknown): value is Fields | Fields[] =>
+    Array.isArray(value)
+        ? value.length > 0 && value.every(row => isGroup(row) && !('feature' in row))
+        : isFields(value) && !('name' in value) && !('fullName' in value);
+const flat = (value: unknown, path: readonly string[] = []): Fields =>
+    Object.entries(value as Fields).reduce<Fields>((fields, [key, part]) => {
+        const inside = [...path, key];
+        if (isGroup(part)) return { ...fields, ...flat(part, inside) };
+        return { ...fields, [path.length > 0 ? flatName(inside) : key]: part };
+    }, {});
+
 /** The fields that a change has made different, in words' order of the record; of a creation or removal all that hold something. */
 export const changesOf = (before: unknown, after: unknown): FieldChange[] => {
-    const [held, given] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+    const [held, given] = [before, after].map(record => (isFields(record) ? flat(record) : {}));
     return [...new Set([...Object.keys(held), ...Object.keys(given)])]
         .filter(field => !silent.has(field))
         .flatMap(field => changeOf(field, held[field], given[field]))
