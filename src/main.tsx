@@ -21,7 +21,7 @@ const start = async () => {
     store.setItem('locale', locale);
     const i18nProvider = await createI18nProvider(locale);
     // In step with the pages, which will ask for them; their failure is told there.
-    if (isSignedIn()) i18nProvider.pageWords().catch(() => undefined);
+    if (isSignedIn()) i18nProvider.frameWords().catch(() => undefined);
     const props = { i18nProvider, queryClient: createQueryClient() };
     const root = document.getElementById('root');
     if (!root) throw new Error('The page has no #root');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bn } from '../src/i18n/bn';
 import { en } from '../src/i18n/en';
+import { frameEn } from '../src/i18n/frame.en';
 import { sourceFiles, type SyntaxNode } from './support/sourceTree';
 
 const leaves = (tree: object, path = ''): [string, string][] =>
@@ -82,6 +83,18 @@ test('every text that the pages ask for exists', () => {
     );
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.filter(key => !english.has(key))).toEqual([]);
+});
+
+test('the frame and the dashboard say nothing that comes later', () => {
+    // A dialog that stands in forms alone.
+    const apart = ['layout/SignInAgain.tsx'];
+    const first = /^(layout|dashboards|maps|exports)\//;
+    const frame = new Set(leaves(frameEn).map(([key]) => key));
+    const early = files.filter(({ name }) => first.test(name) && !apart.includes(name));
+    const late = early.flatMap(({ name, nodes }) =>
+        nodes.map(text).flatMap(key => (key && english.has(key) && !frame.has(key) ? [`${name}: ${key}`] : [])),
+    );
+    expect(late).toEqual([]);
 });
 
 test('no word on a page is written into the code', () => {

@@ -15,7 +15,7 @@ import { usePaperTheme } from './usePaperTheme';
 
 /** The frame of every signed-in page; it goes to sign-in with the tab in which the user signs out. */
 const Layout = ({ children }: { children: ReactNode }) => {
-    use((useI18nProvider() as WordsProvider).pageWords());
+    use((useI18nProvider() as WordsProvider).frameWords());
     const logout = useLogout();
     const theme = usePaperTheme();
     useEffect(() => onSignedOutElsewhere(() => void logout({}, '/login')), [logout]);

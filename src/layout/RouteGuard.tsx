@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { Navigate, useLocation, usePermissions } from 'ra-core';
+import { use, type ReactNode } from 'react';
+import { Navigate, useI18nProvider, useLocation, usePermissions } from 'ra-core';
 import { can, routeAccess, type Subject } from '../../contract/access';
+import type { WordsProvider } from '../providers/i18nProvider';
 import { LoadingPage } from './LoadingPage';
 
 interface RouteGuardProps {
@@ -9,8 +10,9 @@ interface RouteGuardProps {
     children: ReactNode;
 }
 
-/** Section 6's guard of a screen: before it sends a call, and again whenever rights change. */
+/** Section 6's guard of a screen, before it sends a call and again whenever rights change; the words of the screens come with it. */
 export const RouteGuard = ({ path, children }: RouteGuardProps) => {
+    use((useI18nProvider() as WordsProvider).pageWords());
     const { pathname, search } = useLocation();
     const { permissions, error, isPending, isFetching } = usePermissions<Subject | undefined>();
     const rule = routeAccess[path];

@@ -39,11 +39,11 @@ const groups: MenuGroup[] = [
         label: 'sidebar.settings',
         entries: [
             { to: '/settings/threshold-value', label: 'sidebar.thresholdValue', icon: TuneIcon },
-            { to: '/settings/supply-schedule-timing', label: 'supplyScheduleTiming.title', icon: TimingIcon },
-            { to: '/settings/email-templates', label: 'emailTemplate.title', icon: TemplateIcon },
-            { to: '/settings/alert-rules', label: 'alertRules.title', icon: AlertIcon },
-            { to: '/settings/audit-log', label: 'auditLog.title', icon: AuditIcon },
-            { to: '/settings/outbox', label: 'outbox.title', icon: OutboxIcon },
+            { to: '/settings/supply-schedule-timing', label: 'sidebar.supplyScheduleTiming', icon: TimingIcon },
+            { to: '/settings/email-templates', label: 'sidebar.emailTemplate', icon: TemplateIcon },
+            { to: '/settings/alert-rules', label: 'sidebar.alertRules', icon: AlertIcon },
+            { to: '/settings/audit-log', label: 'sidebar.auditLog', icon: AuditIcon },
+            { to: '/settings/outbox', label: 'sidebar.outbox', icon: OutboxIcon },
         ],
     },
 ];

@@ -22,6 +22,8 @@ export const detectedLocale = (): Locale => {
 /** Without most of react-admin's own, which its type asks for. */
 const entryWords = async (locale: Locale): Promise<TranslationMessages> =>
     (locale === 'bn' ? (await import('../i18n/entry.bn')).entryBn : entryEn) as unknown as TranslationMessages;
+const frameWords = async (locale: Locale): Promise<TranslationMessages> =>
+    locale === 'bn' ? (await import('../i18n/frame.bn')).frameBn : (await import('../i18n/frame.en')).frameEn;
 const allWords = async (locale: Locale): Promise<TranslationMessages> =>
     locale === 'bn' ? (await import('../i18n/bn')).bn : (await import('../i18n/en')).en;
 
@@ -54,11 +56,25 @@ const inDigits = (options: Record<string, unknown>, locale: string): Record<stri
         ]),
     );
 
-/** A provider that starts with the words of the public pages, so that signing in need not wait for all others. */
+/** A provider that starts with the words of the public pages; the others come with the pages that need them. */
 export interface WordsProvider extends I18nProvider {
-    /** Resolves when the words of the signed-in pages are there too. */
+    /** Resolves when the words of the frame and of the dashboard are there too. */
+    frameWords: () => Promise<void>;
+    /** Resolves when the words of all pages are there. */
     pageWords: () => Promise<void>;
 }
+
+/** Does its work once; after a failure, once more when asked again. */
+const once = (work: () => Promise<void>): (() => Promise<void>) => {
+    let done: Promise<void> | undefined;
+    return () => {
+        done ??= work().catch((error: unknown) => {
+            done = undefined;
+            throw error;
+        });
+        return done;
+    };
+};
 
 /** The provider with the first words of its language already loaded; Bengali arrives only when asked for. */
 export const createI18nProvider = async (locale: Locale): Promise<WordsProvider> => {
@@ -75,34 +91,38 @@ export const createI18nProvider = async (locale: Locale): Promise<WordsProvider>
     };
     let provider = speaking(locale, await entryWords(locale));
     mark(locale, false);
-    let changing: Promise<void> = Promise.resolve();
-    const loadAll = async () => {
-        await changing;
-        const language = provider.getLocale() as Locale;
-        const words = await allWords(language);
-        wordsOf = allWords;
-        provider = speaking(language, words);
+    let queue: Promise<void> = Promise.resolve();
+    /** More words and another language come one after the other. */
+    const inTurn = (work: () => Promise<void>): Promise<void> => {
+        const done = queue.then(work);
+        queue = done.catch(() => undefined);
+        return done;
     };
-    let loading: Promise<void> | undefined;
+    const take = (more: typeof allWords) =>
+        inTurn(async () => {
+            const language = provider.getLocale() as Locale;
+            const words = await more(language);
+            wordsOf = more;
+            provider = speaking(language, words);
+        });
+    const frame = once(() => take(frameWords));
+    const pages = once(async () => {
+        await frame();
+        await take(allWords);
+    });
     return {
         getLocale: () => provider.getLocale(),
         getLocales: () => [...locales],
-        pageWords: () => {
-            loading ??= loadAll().catch((error: unknown) => {
-                loading = undefined;
-                throw error;
-            });
-            return loading;
-        },
+        frameWords: frame,
+        pageWords: pages,
         translate: (key: string, options: Record<string, unknown> = {}) =>
             provider.translate(key, inDigits(options, provider.getLocale())),
-        changeLocale: async (next: string) => {
-            await loading?.catch(() => undefined);
-            changing = provider.changeLocale(next);
-            await changing;
-            if (!isLocale(next)) return;
-            mark(next, true);
-            void tell(next);
-        },
+        changeLocale: (next: string) =>
+            inTurn(async () => {
+                await provider.changeLocale(next);
+                if (!isLocale(next)) return;
+                mark(next, true);
+                void tell(next);
+            }),
     };
 };

@@ -26,7 +26,7 @@ const flat = (value: unknown): SyntaxNode[] => {
 /** Every file of the front end but its tests and catalogues, with all nodes of its syntax tree. */
 export const sourceFiles = (): SourceFile[] =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
-        .filter(name => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|^i18n\/(en|bn|ra\.bn)\.ts$/.test(name))
+        .filter(name => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|^i18n\/(.*\.)?(en|bn)\.ts$/.test(name))
         .map(name => {
             const code = readFileSync(path.join(root, name), 'utf8');
             return { name, nodes: flat(parseAst(code, { lang: name.endsWith('x') ? 'tsx' : 'ts' })) };

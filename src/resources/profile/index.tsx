@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 import { RouteGuard } from '../../layout/RouteGuard';
 
@@ -8,19 +8,12 @@ const ProfileUpdate = lazy(() => import('./ProfileUpdate'));
 const path = '/user-profile';
 const update = `${path}/update`;
 
+const guarded = (at: string, page: ReactNode) => (
+    <Route key={at} path={at} element={<RouteGuard path={at}>{page}</RouteGuard>} />
+);
+
 /** The screens about oneself. */
 export default {
     path,
-    routes: [
-        <Route key={path} path={path} element={<ProfilePage />} />,
-        <Route
-            key={update}
-            path={update}
-            element={
-                <RouteGuard path={update}>
-                    <ProfileUpdate />
-                </RouteGuard>
-            }
-        />,
-    ],
+    routes: [guarded(path, <ProfilePage />), guarded(update, <ProfileUpdate />)],
 };
