@@ -41,7 +41,22 @@ it('says so in Bengali too', async () => {
 it.each([
     [clerk, ['Dashboard', 'Logout']],
     [reader, ['Dashboard', 'Threshold values', 'Logout']],
-    [chief, ['Dashboard', 'User management', 'Role management', 'Threshold values', 'Audit log', 'Messages', 'Logout']],
+    [
+        chief,
+        [
+            'Dashboard',
+            'Water quality',
+            'User management',
+            'Role management',
+            'Threshold values',
+            'Supply schedule timing',
+            'Email templates',
+            'Alerts',
+            'Audit log',
+            'Messages',
+            'Logout',
+        ],
+    ],
 ])('lists in the menu of %s only what they may open', async (user, entries) => {
     await visitAs(user, '/');
     expect(await menu()).toEqual(entries);
