@@ -432,6 +432,8 @@ export const values: Words<typeof english.values> = {
 };
 
 export const about: Words<typeof english.about> = {
+    note: 'দ্রষ্টব্য',
+    demoData: 'নমুনা তথ্য: শহরটি কাল্পনিক, কোনো রিডিং বাস্তব নয়।',
     sheet: 'পরিচিতি',
     title: 'শিরোনাম',
     filters: 'ফিল্টার',

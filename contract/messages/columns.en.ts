@@ -424,6 +424,8 @@ export const values = {
 
 /** The sheet that says what a file holds. */
 export const about = {
+    note: 'Note',
+    demoData: 'Demo data: the city is fictional and no reading is real.',
     sheet: 'About',
     title: 'Title',
     filters: 'Filters',

@@ -148,6 +148,7 @@ export const fileOf = async (
         zone: cityZone,
         facts: [
             [about.title, title],
+            ...(deps.boot.demo ? [[about.note, about.demoData] as const] : []),
             [about.filters, (wanted.filterText ?? filtersOf(asked)) || about.none],
             ...(sort ? [[about.sort, sort] as const] : []),
             ...(period ? [[about.period, printed ? printed.digits(period) : period] as const] : []),

@@ -20,6 +20,10 @@ const brief = (rows: readonly Timing[]) =>
 /** Hours of supply that the schedule sets on a day; null without a schedule. */
 const hoursOn = async (dmaId: string, day: string) => targetHours(windowsOf(await city.slots(dmaId), day)).value;
 const since = '2026-01-01';
+/** What the log holds of a schedule. */
+interface Schedule {
+    slots: object[];
+}
 
 describe('a schedule for several DMAs', () => {
     const given = (dmaIds: string[], slots: object[], validFrom = today) => ({ dmaIds, validFrom, slots });
@@ -52,10 +56,10 @@ describe('a schedule for several DMAs', () => {
         // The first of December 2026 is a Tuesday, the fifth a Saturday.
         const days = ['2026-11-30', '2026-12-01', '2026-12-05', '2026-12-06'];
         expect(await Promise.all(days.map(day => hoursOn(first.id, day)))).toEqual([4, 3, 5, 5]);
-        const audits = await city.db.query<{ id: string; before: object[]; after: object[] }>(
+        const audits = await city.db.query<{ id: string; before: Schedule; after: Schedule }>(
             `select subject_id as id, before, after from audit where subject = 'supplySchedule' order by id`,
         );
-        expect(audits.map(({ id, before, after }) => [id, before.length, after.length])).toEqual([
+        expect(audits.map(({ id, before, after }) => [id, before.slots.length, after.slots.length])).toEqual([
             [first.id, 3, 3],
             [second.id, 0, 3],
         ]);

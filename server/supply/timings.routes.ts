@@ -23,6 +23,11 @@ const noted = ({ dma, startTime, endTime, weekdays, validFrom, validTo }: Timing
     validFrom,
     validTo,
 });
+/** Of a whole schedule: its times for readers of the log, and the slots as they were. */
+const schedule = (rows: readonly Timing[]) => ({
+    times: rows.map(({ startTime, endTime }) => `${startTime}-${endTime}`),
+    slots: rows.map(noted),
+});
 const subject = 'supplyTiming';
 
 export const timingRoutes = routes()
@@ -77,7 +82,7 @@ export const timingRoutes = routes()
         const data = await db.transaction(async tx => {
             const replaced = await replaceSchedules(tx, c.req.valid('json'), clock());
             for (const { dmaId, before, after } of replaced) {
-                const values = { before: before.map(noted), after: after.map(noted) };
+                const values = { before: schedule(before), after: schedule(after) };
                 await audit(tx, c, { action: 'update', subject: 'supplySchedule', subjectId: dmaId, ...values });
             }
             return replaced.flatMap(({ after }) => after);

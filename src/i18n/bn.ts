@@ -127,6 +127,7 @@ const screens = {
             path: 'তালিকা',
             format: 'ধরন',
             columns: 'কলাম',
+            times: 'সরবরাহের সময়',
             rows: 'সারি',
             place: 'স্থান',
         },

@@ -131,6 +131,7 @@ const screens = {
             path: 'List',
             format: 'Format',
             columns: 'Columns',
+            times: 'Supply times',
             rows: 'Rows',
             place: 'Place',
         },

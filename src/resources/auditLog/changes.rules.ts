@@ -17,8 +17,8 @@ export interface FieldChange {
 }
 
 const none: Shown = { kind: 'none' };
-/** They say nothing that the row does not say already. */
-const silent = new Set(['id', 'version', 'updatedAt', 'searchKey', 'key', 'productionUnitId']);
+/** They say nothing that the row, or another field, does not say already. */
+const silent = new Set(['id', 'version', 'updatedAt', 'searchKey', 'key', 'productionUnitId', 'slots']);
 const flagNames = ['canView', 'canChange', 'canUpdate', 'canRemove'];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -94,6 +94,7 @@ const isGroup = (value: unknown): value is Fields | Fields[] =>
         : isFields(value) && !('name' in value) && !('fullName' in value);
 const flat = (value: unknown, path: readonly string[] = []): Fields =>
     Object.entries(value as Fields).reduce<Fields>((fields, [key, part]) => {
+        if (silent.has(key)) return fields;
         const inside = [...path, key];
         if (isGroup(part)) return { ...fields, ...flat(part, inside) };
         return { ...fields, [path.length > 0 ? flatName(inside) : key]: part };
