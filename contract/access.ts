@@ -206,6 +206,7 @@ export const routeAccess: Readonly<Record<string, { features: readonly Feature[]
     '/settings/threshold-value/create': { features: ['ThresholdValue'], action: 'create' },
     '/settings/threshold-value/edit': { features: ['ThresholdValue'], action: 'edit' },
     '/settings/email-templates': { features: ['EmailTemplate'], action: 'view' },
+    '/settings/email-templates/show': { features: ['EmailTemplate'], action: 'view' },
     '/settings/email-templates/create': { features: ['EmailTemplate'], action: 'create' },
     '/settings/email-templates/edit': { features: ['EmailTemplate'], action: 'edit' },
     '/settings/alert-rules': { features: ['EmailTemplate'], action: 'view' },

@@ -17,6 +17,7 @@ export const emailTemplateBn: Words<typeof emailTemplateEn> = {
         editOf: '%{name} সম্পাদনা করুন',
         recipientCount: '%{count} জন প্রাপক |||| %{count} জন প্রাপক',
         recipientsHint: 'ব্যবহারকারী বেছে নিন, অথবা ঠিকানা লিখে প্রতিটির পর এন্টার চাপুন।',
+        sentBy: '%{count}টি সতর্কতা এটি পাঠায় |||| %{count}টি সতর্কতা এটি পাঠায়',
         inUseBy:
             'সতর্কতার %{count}টি নিয়ম এটি পাঠায়, তাই মুছে ফেলা যায় না। |||| সতর্কতার %{count}টি নিয়ম এটি পাঠায়, তাই মুছে ফেলা যায় না।',
         texts: 'লেখার ভাষা',

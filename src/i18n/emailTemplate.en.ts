@@ -16,6 +16,7 @@ export const emailTemplateEn = {
         editOf: 'Edit %{name}',
         recipientCount: '%{count} recipient |||| %{count} recipients',
         recipientsHint: 'Choose users, or type addresses and press Enter after each.',
+        sentBy: '%{count} alert sends it |||| %{count} alerts send it',
         inUseBy:
             'Sent by %{count} alert rule, so it cannot be deleted. |||| Sent by %{count} alert rules, so it cannot be deleted.',
         texts: 'Language of the texts',

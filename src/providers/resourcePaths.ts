@@ -10,7 +10,11 @@ interface ResourcePath {
 /** Where a resource's collection stands on the API, and its screens in the address bar (specification, sections 2 and 7). */
 export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
     thresholds: { api: 'nrw/api/v1/Threshold', screen: '/settings/threshold-value' },
-    emailTemplates: { api: 'nrw/api/v1/Templates', screen: '/settings/email-templates' },
+    emailTemplates: {
+        api: 'nrw/api/v1/Templates',
+        screen: '/settings/email-templates',
+        show: '/settings/email-templates/show',
+    },
     alertRules: { api: 'nrw/api/v1/alert-rules', screen: '/settings/alert-rules' },
     supplyTimings: {
         api: 'nrw/api/v1/supply-schedule/schedule-configurations',

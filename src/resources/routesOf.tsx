@@ -11,7 +11,7 @@ type RecordScreen = ComponentType<{ id: string }>;
 
 /** A resource's screens by the last part of their path; those that show one record are given its id. */
 export type Screens = { list: ComponentType; create?: ComponentType } & Partial<
-    Record<'edit' | 'profile-preview', RecordScreen>
+    Record<'edit' | 'show' | 'profile-preview', RecordScreen>
 >;
 
 const BackToList = ({ to }: { to: string }) => {

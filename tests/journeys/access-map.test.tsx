@@ -34,6 +34,7 @@ const screens: Record<string, { open: Person[]; h1: string; id?: string }> = {
     '/settings/threshold-value/create': { open: ['create', 'Admin'], h1: 'New threshold value' },
     '/settings/threshold-value/edit': { open: ['edit', 'Admin'], h1: 'Low pressure', id: changed },
     '/settings/email-templates': { open: ['view', 'Admin'], h1: 'Email templates' },
+    '/settings/email-templates/show': { open: ['view', 'Admin'], h1: 'Morning report', id: changed },
     '/settings/email-templates/create': { open: ['create', 'Admin'], h1: 'New email template' },
     '/settings/email-templates/edit': { open: ['edit', 'Admin'], h1: 'Morning report', id: changed },
     '/settings/alert-rules': { open: ['view', 'Admin'], h1: 'Alerts' },

@@ -257,6 +257,19 @@ it('offers the values outside their limits as a PDF of a chosen period, to those
     expect(screen.queryByText('Water threshold report')).toBeNull();
 });
 
+it('shows one to whoever may only read: what is sent, and to whom', async () => {
+    await ask('addUser', 'reader@nrw.example', 'Reader', { EmailTemplate: { canView: true } });
+    await add({ recipients: ['board@city.example'] });
+    await visitAs('reader@nrw.example', list);
+    await userEvent.click(await screen.findByRole('row', { name: new RegExp(own.name) }));
+    expect(await screen.findByRole('heading', { level: 1, name: own.name })).toBeVisible();
+    expect(address()).toMatch(/^\/settings\/email-templates\/show\?id=/);
+    expect(screen.getByText('board@city.example')).toBeVisible();
+    expect((await frame()).getAttribute('srcdoc')).toContain('Dear colleague');
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('speaks Bengali all through', async () => {
     const id = await add({ recipients: ['a@b.example'] });
     await visitAsAdmin(`${list}?lng=bn`);

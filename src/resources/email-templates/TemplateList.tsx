@@ -56,7 +56,7 @@ const Cards = () => {
             tertiaryText={({ recipientCount: count }) =>
                 translate('emailTemplate.recipientCount', { smart_count: count, count })
             }
-            rowClick={mayEdit ? 'edit' : false}
+            rowClick={mayEdit ? 'edit' : 'show'}
             empty={empty}
             sx={{ '& .RaSimpleList-tertiary': { opacity: 1 } }}
         />
@@ -70,7 +70,7 @@ const Table = () => {
         <WideTable>
             <DataTable<Template>
                 bulkActionButtons={mayDelete && <BulkDeleteWithConfirmButton mutationMode="pessimistic" />}
-                rowClick={mayEdit ? 'edit' : false}
+                rowClick={mayEdit ? 'edit' : 'show'}
                 empty={empty}
             >
                 <DataTable.Col<Template>

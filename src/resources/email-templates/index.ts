@@ -6,6 +6,14 @@ const screens = {
     list: lazy(() => import('./TemplateList')),
     create: lazy(() => import('./TemplateCreate')),
     edit: lazy(() => import('./TemplateEdit')),
+    show: lazy(() => import('./TemplateShow')),
 };
 
-export default { name, recordRepresentation: 'name', hasCreate: true, hasEdit: true, routes: routesOf(name, screens) };
+export default {
+    name,
+    recordRepresentation: 'name',
+    hasCreate: true,
+    hasEdit: true,
+    hasShow: true,
+    routes: routesOf(name, screens),
+};
