@@ -1,27 +1,39 @@
 import { bn } from '../../contract/messages/examples.bn';
 import { en } from '../../contract/messages/examples.en';
-import type { Placeholder } from '../../contract/placeholders';
+import type { OutOfRange } from '../../contract/waterQuality';
+import { valuesOf } from '../alerts/values';
 import { linkBase, type Config } from '../config';
 import { localDay } from '../time';
-import { dayWords, instantWords, numberWords } from './format';
 import type { Values } from './render';
 
 const dayMs = 86_400_000;
+const values: OutOfRange[] = [
+    { water: 'finished', parameter: 'freeChlorine', side: 'low', value: 0.31, limit: 0.5 },
+    { water: 'finished', parameter: 'turbidity', side: 'high', value: 6.2, limit: 5 },
+];
 
-/** What a preview fills in: something for every placeholder, as an alert of water quality would bring it. */
-export const examples = (config: Config, now: Date, language: 'en' | 'bn'): Record<Placeholder, Values['date']> => {
+/** What a preview fills in: an alert about yesterday's water at a plant, as it would come. */
+export const examples = (config: Config, now: Date, language: 'en' | 'bn'): Values => {
     const words = language === 'bn' ? bn : en;
-    const yesterday = localDay(new Date(now.getTime() - dayMs));
-    const sixHours = 6 * 3_600_000;
-    return {
-        productName: config.APP_TITLE,
-        authorityName: config.AUTHORITY_NAME || config.APP_TITLE,
-        date: dayWords(localDay(now), language),
-        link: `${linkBase(config)}/water-quality`,
-        count: numberWords(words.outOfRange.length, language),
-        since: instantWords(new Date(Math.floor(now.getTime() / sixHours) * sixHours - dayMs), language),
-        reportDate: dayWords(yesterday, language),
-        ...words,
-        reportName: words.reportName.replace('%{day}', dayWords(yesterday, language)),
+    const yesterday = new Date(now.getTime() - dayMs);
+    const event = {
+        id: '',
+        kind: 'outOfRange' as const,
+        startedAt: yesterday.toISOString(),
+        observed: null,
+        expected: null,
+        params: { reportName: `${words.placeName} ${localDay(yesterday)}`, values },
+        placeId: '',
+        placeName: en.placeName,
+        placeNameBn: bn.placeName,
+        reportId: null,
     };
+    const mail = {
+        rule: words.alertName,
+        product: config.APP_TITLE,
+        authority: config.AUTHORITY_NAME || config.APP_TITLE,
+        linkBase: linkBase(config),
+        now,
+    };
+    return valuesOf([event], mail, language);
 };

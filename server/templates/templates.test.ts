@@ -185,7 +185,7 @@ test('the preview fills in an example for every placeholder, in the digits of ea
         expect(html).toContain('<a href="https://nrw.utility.example/water-quality">');
         for (const name of placeholders) expect(html).toMatch(new RegExp(`<p>${name}: ?(?:[^<]|<a |</p>\\s*<ul>)`));
     }
-    expect(body.data.bn.html).toContain('<p>count: ২</p>');
+    expect(body.data.bn.html).toContain('<p>count: ১</p>');
 });
 
 test('the preview refuses what saving would, and keeps nothing', async () => {
@@ -198,7 +198,7 @@ test('the preview refuses what saving would, and keeps nothing', async () => {
     expect((await list()).body.data).toEqual([]);
 });
 
-test('those who may only view neither change nor preview, and others see nothing', async () => {
+test('those who may only view see previews and change nothing, and others see nothing', async () => {
     const { id } = (await create(input)).body.data;
     await addUser(server.db, 'viewer@utility.example', 'Viewer', { EmailTemplate: { canView: true } });
     await addUser(server.db, 'writer@utility.example', 'Writer', { EmailTemplate: { canUpdate: true } });
@@ -212,7 +212,7 @@ test('those who may only view neither change nor preview, and others see nothing
     expect(await status(viewer, 'POST', path, input)).toBe(403);
     expect(await status(viewer, 'DELETE', `${path}/${id}`)).toBe(403);
     expect(await status(writer, 'PUT', `${path}/${id}`, input)).toBe(200);
-    expect(await status(writer, 'POST', `${path}/preview`, texts)).toBe(200);
+    for (const reader of [viewer, writer]) expect(await status(reader, 'POST', `${path}/preview`, texts)).toBe(200);
     expect(await status(other, 'GET')).toBe(403);
     expect(await status(other, 'POST', `${path}/preview`, texts)).toBe(403);
     expect((await server.call('GET', path)).status).toBe(401);

@@ -170,7 +170,7 @@ it('previews in both languages exactly what would be sent, in a frame that runs 
     await visitAsAdmin(await edit({ subject: 'At {{placeName}}', message: '<p>{{outOfRange}}</p>' }));
     const english = await frame();
     expect(english).toHaveAttribute('sandbox', '');
-    expect(english.getAttribute('srcdoc')).toContain('<ul><li>Free chlorine 0.31 mg/L (0.5 to 1.0)</li>');
+    expect(english.getAttribute('srcdoc')).toContain('<ul><li>Free chlorine 0.31 mg/L, below 0.5</li>');
     expect(screen.getByText('Subject: At Karnaphuli 1')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Bengali' }));
     expect((await frame('Bengali')).getAttribute('srcdoc')).toContain('মুক্ত ক্লোরিন ০.৩১');
