@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { access, adminRole, can, type Access, type Action, type FeatureFlags, type Subject } from '../contract/access';
+import { adminRole, can, type Access, type Action, type FeatureFlags, type Subject } from '../contract/access';
+import { access } from '../contract/operations';
 import { features, type Feature } from '../contract/features';
 import { addUser, testApp, type TestApp } from './support/app';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access } from '../../contract/access';
+import { access } from '../../contract/operations';
 import type * as contract from '../../contract/assets';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallNetwork } from './network.fixture';

@@ -1,4 +1,5 @@
-import { access, passesRule } from '../../contract/access';
+import { passesRule } from '../../contract/access';
+import { access } from '../../contract/operations';
 import type { Column } from '../../contract/columns';
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Caller } from '../deps';

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { access, passesRule, rightsMark } from '../../contract/access';
+import { passesRule, rightsMark } from '../../contract/access';
+import { access } from '../../contract/operations';
 import { callerOf } from '../account/sessions.queries';
 import { verifyAccessToken } from '../account/tokens';
 import type { Env } from '../deps';

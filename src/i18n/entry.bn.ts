@@ -1,4 +1,4 @@
-import { bn as shared } from '../../contract/messages/bn';
+import { errors } from '../../contract/messages/public.bn';
 import type { EntryScreens } from './entry.en';
 
 const screens = {
@@ -162,4 +162,4 @@ const screens = {
     },
 } satisfies EntryScreens;
 
-export const entryBn = { ...shared, ...screens };
+export const entryBn = { error: errors, ...screens };

@@ -1,4 +1,4 @@
-import { en as shared } from '../../contract/messages/en';
+import { errors } from '../../contract/messages/public.en';
 
 /** What can be read before the signed-in pages have come: the public screens, the frame around all, refusals. */
 const screens = {
@@ -164,7 +164,7 @@ const screens = {
     },
 };
 
-export const entryEn = { ...shared, ...screens };
+export const entryEn = { error: errors, ...screens };
 
 /** Any text at the same keys. */
 export type Words<T> = { [K in keyof T]: T[K] extends string ? string : Words<T[K]> };

@@ -1,4 +1,5 @@
 import { columns, values } from '../../contract/messages/columns.bn';
+import { bn as shared } from '../../contract/messages/bn';
 import { entryBn } from './entry.bn';
 import type { FrameScreens } from './frame.en';
 import { bengaliMessages } from './ra.bn';
@@ -297,4 +298,4 @@ const screens = {
     },
 } satisfies FrameScreens;
 
-export const frameBn = { ...entryBn, ...bengaliMessages, ...screens, columns, values };
+export const frameBn = { ...entryBn, ...shared, ...bengaliMessages, ...screens, columns, values };

@@ -1,5 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { columns, values } from '../../contract/messages/columns.en';
+import { en as shared } from '../../contract/messages/en';
 import { entryEn, type Words } from './entry.en';
 
 /** The words of the frame around every page and of the dashboard, which is shown first. */
@@ -300,5 +301,5 @@ const screens = {
 /** The button also keeps filters for another time. */
 const ra = { ...englishMessages.ra, action: { ...englishMessages.ra.action, add_filter: 'Filters' } };
 
-export const frameEn = { ...entryEn, ra, ...screens, columns, values };
+export const frameEn = { ...entryEn, ...shared, ra, ...screens, columns, values };
 export type FrameScreens = Words<typeof screens>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { use, useEffect } from 'react';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/system';
 import { Layout as RaLayout } from 'react-admin';
 import { useI18nProvider, useLogout } from 'ra-core';
 import type { WordsProvider } from '../providers/i18nProvider';

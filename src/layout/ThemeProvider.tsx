@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
+// That of the material package brings CSS variables along, which no theme here has: 5 kB before the sign-in form.
+import { ThemeProvider as SystemThemeProvider } from '@mui/system';
 import { useLocale, useStore } from 'ra-core';
 import { themeOf, type Mode } from './theme';
 
@@ -17,9 +18,9 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
     const locale = useLocale();
     const theme = useMemo(() => themeOf(mode, locale), [mode, locale]);
     return (
-        <MuiThemeProvider theme={theme}>
+        <SystemThemeProvider theme={theme}>
             <CssBaseline enableColorScheme />
             {children}
-        </MuiThemeProvider>
+        </SystemThemeProvider>
     );
 };

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import { HttpError, type Options } from 'ra-core';
-import { access } from '../../contract/access';
+import { publicOperations } from '../../contract/access';
 import type { Problem } from '../../contract/wire';
 import { noticeRights } from './rights';
 import { changeAuth, leaveForRoot, rereadSession, slice } from './session';
@@ -21,7 +21,7 @@ const withoutRefresh = [
 ];
 /** Nor do those of calls that anyone may send: a code that is not right, a step that has expired. */
 const endures = (method: string, path: string): boolean =>
-    withoutRefresh.includes(path) || access[`${method} ${path}`] === 'public';
+    withoutRefresh.includes(path) || (publicOperations as readonly string[]).includes(`${method} ${path}`);
 
 /** It tells the rights themselves, so its own mark asks for nothing. */
 export const rightsPath = '/nrw/api/v1/feature/get-roles-with-features';
