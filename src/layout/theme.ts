@@ -57,7 +57,7 @@ const font = '"Noto Sans Variable", "Noto Sans Bengali Variable", "Noto Sans", "
 const shared: ThemeOptions = {
     spacing: 8,
     shape: { borderRadius: 8 },
-    sidebar: { width: 280, closedWidth: 0 },
+    sidebar: { width: 248, closedWidth: 0 },
     typography: {
         fontFamily: font,
         h1: { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 },
@@ -112,7 +112,13 @@ const shared: ThemeOptions = {
         },
         RaMenuItemLink: {
             styleOverrides: {
-                root: { borderRadius: 8, marginInline: 8, '&.RaMenuItemLink-active': { fontWeight: 600 } },
+                root: {
+                    borderRadius: 8,
+                    marginInline: 8,
+                    // A long name takes two lines.
+                    '& .MuiTypography-noWrap': { whiteSpace: 'normal' },
+                    '&.RaMenuItemLink-active': { fontWeight: 600 },
+                },
             },
         },
         // A filter that cannot be read says so.
