@@ -72,6 +72,15 @@ describe('an expired access token', () => {
         expect(refreshes).toEqual([]);
     });
 
+    it('that another tab has exchanged is not put back by what changes here a moment later', () => {
+        const otherTab = sealedStore('nrw.session');
+        otherTab.setItem('auth', { ...slice('auth'), ...valid });
+        otherTab.flush();
+        changeAuth({ rolePermissionFeature: null });
+        const third = sealedStore('nrw.session');
+        expect([slice('auth'), third.getItem('auth')]).toMatchObject([valid, valid]);
+    });
+
     it('is retried once and no more', async () => {
         server.use(
             http.get('*/nrw/api/v1/dma/all', ({ request }) => (seen.push(request), problem(401, 'unauthenticated'))),

@@ -93,6 +93,7 @@ const exchange = async (used: string): Promise<void> => {
         const { json } = await read<{ token: string; refreshToken: string }>(
             await send(apiHost + refreshPath, { method: 'POST', body }),
         );
+        rereadSession();
         if (slice('auth').accessToken !== used) return;
         changeAuth({ accessToken: json.token, refreshToken: json.refreshToken, rolePermissionFeature: null });
     } catch (error) {

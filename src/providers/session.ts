@@ -115,8 +115,12 @@ export const slice = <K extends keyof Session>(name: K): Session[K] => ({
 export const change = <K extends keyof Session>(name: K, fields: Partial<Session[K]>): void =>
     kept.setItem(name, { ...slice(name), ...fields });
 
-/** Changes the signed-in state and writes it before returning, so that another tab never sees an older token. */
+/**
+ * Changes some of the signed-in state as it is stored now, and writes it before returning: another tab never sees an older
+ * token, nor does this one put one back that another tab has exchanged a moment ago.
+ */
 export const changeAuth = (fields: Partial<Session['auth']>): void => {
+    kept.reload();
     change('auth', fields);
     kept.flush();
 };
