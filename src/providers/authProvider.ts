@@ -6,7 +6,7 @@ import { endFlow } from './flow';
 import { apiHost, httpClient, rightsPath } from './httpClient';
 import { publicCalls } from './publicCalls';
 import { resourcePaths } from './resourcePaths';
-import { beginSession, changeAuth, clearPerson, isLeaving, isSignedIn, slice, subject } from './session';
+import { alone, beginSession, changeAuth, clearPerson, isLeaving, isSignedIn, slice, subject } from './session';
 
 const account = `${apiHost}/account/api/v1`;
 
@@ -26,13 +26,15 @@ let known: { userId: string | null; subject: Subject | undefined } | undefined;
 const loadSubject = async (): Promise<Subject | undefined> => {
     const { userId } = slice('auth');
     const { json } = await httpClient<RoleRow[]>(apiHost + rightsPath);
-    if (slice('auth').userId !== userId) return undefined;
     const own = json.filter(row => row.own);
-    changeAuth({
-        roles: own.map(({ roleId, roleName }) => ({ id: roleId, name: roleName })),
-        rolePermissionFeature: own.map(({ roleId, roleName, features }) => ({ roleId, roleName, features })),
+    await alone(() => {
+        if (slice('auth').userId !== userId) return;
+        changeAuth({
+            roles: own.map(({ roleId, roleName }) => ({ id: roleId, name: roleName })),
+            rolePermissionFeature: own.map(({ roleId, roleName, features }) => ({ roleId, roleName, features })),
+        });
     });
-    return subject();
+    return slice('auth').userId === userId ? subject() : undefined;
 };
 
 const unreachable = (error: unknown): boolean =>

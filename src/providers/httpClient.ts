@@ -3,7 +3,7 @@ import { HttpError, type Options } from 'ra-core';
 import { publicOperations } from '../../contract/access';
 import type { Problem } from '../../contract/wire';
 import { noticeRights } from './rights';
-import { changeAuth, leaveForRoot, rereadSession, slice } from './session';
+import { alone, changeAuth, leaveForRoot, rereadSession, slice } from './session';
 
 /** Where the API stands: the page's own origin, unless the front end is served elsewhere. */
 export const apiHost = import.meta.env.VITE_API_HOST ?? '';
@@ -103,11 +103,6 @@ const exchange = async (used: string): Promise<void> => {
         throw error;
     }
 };
-
-/** One tab at a time: the next one finds the newer token and does not spend the refresh token again. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-    // Locks exist in secure contexts only; elsewhere the server's grace window has to do.
-    navigator.locks ? navigator.locks.request('nrw.refresh', work) : work();
 
 let refreshing: Promise<void> | undefined;
 

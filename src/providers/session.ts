@@ -125,6 +125,16 @@ export const changeAuth = (fields: Partial<Session['auth']>): void => {
     kept.flush();
 };
 
+/**
+ * One tab at a time works on the signed-in state. A tab sees late what another has written: what it writes itself without
+ * waiting for its turn can put back a token that has just been exchanged.
+ */
+export const alone = async (work: () => Promise<void> | void): Promise<void> => {
+    // Locks exist in secure contexts only; elsewhere the server's grace window has to do.
+    if (navigator.locks) await navigator.locks.request('nrw.refresh', work);
+    else await work();
+};
+
 /** Changes where a registration or recovery stands, for every tab at once. */
 export const changeFlow = (fields: Partial<Flow>): void => {
     change('flow', fields);
