@@ -1,4 +1,4 @@
-import type { reportById, startReport } from '../../contract/waterQuality';
+import type { startReport } from '../../contract/waterQuality';
 import { withQuery, type AnswerOf, type QueryOf } from './calls';
 import { apiHost, httpClient } from './httpClient';
 
@@ -6,11 +6,6 @@ const base = `${apiHost}/nrw/api/v1/water-quality-analytics`;
 
 /** What the pages ask about daily reports beside react-admin's own calls. */
 export const waterQualityCalls = {
-    /** One report with its derived figures, its marks and what SCADA measured. */
-    reportById: async (id: string, signal?: AbortSignal) => ({
-        data: (await httpClient<AnswerOf<typeof reportById>>(withQuery(`${base}/report-by-id`, { id }), { signal }))
-            .json,
-    }),
     /** What a new report of a plant and day starts from. */
     newReport: async (query: QueryOf<typeof startReport>, signal?: AbortSignal) => ({
         data: (await httpClient<AnswerOf<typeof startReport>>(withQuery(`${base}/new-report`, query), { signal })).json,
