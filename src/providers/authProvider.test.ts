@@ -71,8 +71,11 @@ afterAll(() => server.close());
 describe('signing in', () => {
     it('keeps tokens, user and roles for the next visit, and never the password', async () => {
         await signIn();
-        const stored = sealedStore('nrw.session').listItems?.();
-        expect(stored).toMatchObject({ auth: { accessToken: 'access', refreshToken: 'refresh', roles: [auditor] } });
+        const stored = { ...sealedStore('nrw.session').listItems?.(), ...sealedStore('nrw.tokens').listItems?.() };
+        expect(stored).toMatchObject({
+            auth: { roles: [auditor] },
+            tokens: { accessToken: 'access', refreshToken: 'refresh' },
+        });
         expect(JSON.stringify(stored)).not.toContain('Secret1234');
         expect(await authProvider.getIdentity?.()).toMatchObject({ fullName: 'Rahima Khatun' });
     });
@@ -103,6 +106,7 @@ describe('signing out', () => {
         await authProvider.logout({});
         expect(untouched).toHaveProperty('auth.user.fullName', 'Rahima Khatun');
         expect(sealedStore('nrw.session').listItems?.()).toEqual({});
+        expect(sealedStore('nrw.tokens').listItems?.()).toEqual({});
         expect(slice('auth')).toMatchObject({ registrationStep: null, otpDuration: null, visibleSignIn: true });
         expect([slice('user').editUserId, slice('waterQuality').reportIds, password.get()]).toEqual([null, [], '']);
     });

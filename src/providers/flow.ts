@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import type { RegistrationStep } from '../../contract/account';
 import type { FlowState, SentCode } from '../../contract/registration';
-import { change, changeFlow, noFlow, password, rereadSession, slice, type Flow, type SentTo } from './session';
+import { changeAuth, changeFlow, noFlow, password, rereadSession, slice, type Flow, type SentTo } from './session';
 
 export interface FlowView extends Flow {
     step: RegistrationStep | null;
@@ -18,7 +18,7 @@ export const pathOfStep = ({ step, answered }: Pick<FlowView, 'step' | 'answered
 };
 
 const keepStep = ({ registrationStep, userId, isExistingUser, otpDuration }: FlowState) =>
-    change('auth', { registrationStep, userId, isExistingUser, otpDuration });
+    changeAuth({ registrationStep, userId, isExistingUser, otpDuration });
 const flowOf = ({ registrationToken, answered, recovery }: FlowState) => ({ registrationToken, answered, recovery });
 
 /** Begins with what a link or the code of a sign-in has answered; nothing of an earlier registration stays. */
@@ -43,7 +43,7 @@ export const correct = (state: FlowState): void => {
 /** Nothing is under way any more. */
 export const endFlow = (): void => {
     password.set('');
-    change('auth', { registrationStep: null, otpDuration: null });
+    changeAuth({ registrationStep: null, otpDuration: null });
     changeFlow(noFlow);
 };
 
@@ -54,7 +54,7 @@ const sent = (use: SentTo['use'], { challenge, sentTo, otpDuration, resendAfter 
 
 /** Keeps the code of a sign-in; whatever registration was under way ends. */
 export const keepSignInCode = (phoneOrEmail: string, code: SentCode, rememberMe: boolean): void => {
-    change('auth', { phoneOrEmail, visibleSignIn: false, registrationStep: null, otpDuration: code.otpDuration });
+    changeAuth({ phoneOrEmail, visibleSignIn: false, registrationStep: null, otpDuration: code.otpDuration });
     changeFlow({ ...noFlow, code: sent('signIn', code), rememberMe });
 };
 
@@ -66,14 +66,14 @@ export const identifierInHand = (): string => {
 
 /** Keeps the code that proves who the bearer of the registration token is. */
 export const keepRegistrationCode = (code: SentCode): void => {
-    change('auth', { otpDuration: code.otpDuration });
+    changeAuth({ otpDuration: code.otpDuration });
     changeFlow({ code: sent('registration', code) });
 };
 
 /** Keeps the challenge of an invitation, whose code came with it in a text message. */
 export const keepInvitation = (challenge: string): void => {
     if (slice('flow').code?.challenge === challenge) return;
-    change('auth', { registrationStep: null });
+    changeAuth({ registrationStep: null });
     changeFlow({ ...noFlow, code: { use: 'invitation', challenge, sentTo: null, expiresAt: null, resendAt: null } });
 };
 

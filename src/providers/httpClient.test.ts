@@ -65,20 +65,30 @@ describe('an expired access token', () => {
     });
 
     it('is not refreshed again when another tab has done it', async () => {
-        const otherTab = sealedStore('nrw.session');
-        otherTab.setItem('auth', { ...slice('auth'), ...valid });
+        const otherTab = sealedStore('nrw.tokens');
+        otherTab.setItem('tokens', valid);
         otherTab.flush();
         expect((await call()).status).toBe(200);
         expect(refreshes).toEqual([]);
     });
 
     it('that another tab has exchanged is not put back by what changes here a moment later', () => {
-        const otherTab = sealedStore('nrw.session');
-        otherTab.setItem('auth', { ...slice('auth'), ...valid });
-        otherTab.flush();
+        const session = localStorage.getItem('nrw.session');
+        const tokens = localStorage.getItem('nrw.tokens');
         changeAuth({ rolePermissionFeature: null });
-        const third = sealedStore('nrw.session');
-        expect([slice('auth'), third.getItem('auth')]).toMatchObject([valid, valid]);
+        expect(localStorage.getItem('nrw.session')).not.toBe(session);
+        expect(localStorage.getItem('nrw.tokens')).toBe(tokens);
+    });
+
+    it('that another tab has exchanged, but this one has not heard of yet, is waited for', async () => {
+        const otherTab = sealedStore('nrw.tokens');
+        setTimeout(() => {
+            otherTab.setItem('tokens', valid);
+            otherTab.flush();
+            dispatchEvent(new StorageEvent('storage', { key: 'nrw.tokens' }));
+        }, 40);
+        expect((await call()).status).toBe(200);
+        expect(refreshes).toEqual([]);
     });
 
     it('is retried once and no more', async () => {

@@ -3,7 +3,7 @@ import { HttpError, type Options } from 'ra-core';
 import { publicOperations } from '../../contract/access';
 import type { Problem } from '../../contract/wire';
 import { noticeRights } from './rights';
-import { alone, changeAuth, leaveForRoot, rereadSession, slice } from './session';
+import { alone, changeAuth, leaveForRoot, newTokens, rereadSession, slice } from './session';
 
 /** Where the API stands: the page's own origin, unless the front end is served elsewhere. */
 export const apiHost = import.meta.env.VITE_API_HOST ?? '';
@@ -86,6 +86,7 @@ const read = async <T>(response: Response): Promise<ApiAnswer<T>> => {
 
 const exchange = async (used: string): Promise<void> => {
     rereadSession();
+    if (slice('auth').accessToken === used) await newTokens();
     const { accessToken, refreshToken } = slice('auth');
     if (accessToken !== used) return;
     try {

@@ -101,34 +101,60 @@ const initial: Session = {
     },
 };
 
+type Tokens = Pick<Session['auth'], 'accessToken' | 'refreshToken'>;
+
 const entry = 'nrw.session';
 const kept = sealedStore(entry);
+/**
+ * An entry of their own: a tab sees late what another has written, and writing anything else of the session must not put
+ * back a token that has just been exchanged.
+ */
+const tokenEntry = 'nrw.tokens';
+const keptTokens = sealedStore(tokenEntry);
+const ofSession = (key: string | null): boolean => key === entry || key === tokenEntry || key === null;
 let newPassword = '';
 
-/** One slice as it stands. */
-export const slice = <K extends keyof Session>(name: K): Session[K] => ({
+const held = <K extends keyof Session>(name: K): Session[K] => ({
     ...initial[name],
     ...kept.getItem<Partial<Session[K]>>(name),
 });
 
-/** Changes some fields of a slice; written to local storage a moment later. */
-export const change = <K extends keyof Session>(name: K, fields: Partial<Session[K]>): void =>
-    kept.setItem(name, { ...slice(name), ...fields });
+/** One slice as it stands. */
+export const slice = <K extends keyof Session>(name: K): Session[K] => ({
+    ...held(name),
+    ...(name === 'auth' ? keptTokens.getItem<Tokens>('tokens') : undefined),
+});
 
-/**
- * Changes some of the signed-in state as it is stored now, and writes it before returning: another tab never sees an older
- * token, nor does this one put one back that another tab has exchanged a moment ago.
- */
+/** Changes some fields of a slice; written to local storage a moment later. */
+export const change = <K extends Exclude<keyof Session, 'auth'>>(name: K, fields: Partial<Session[K]>): void =>
+    kept.setItem(name, { ...held(name), ...fields });
+
+/** Changes some of the signed-in state as it is stored now, and writes it before returning, for every tab. */
 export const changeAuth = (fields: Partial<Session['auth']>): void => {
+    const { accessToken: given, refreshToken: renewed, ...rest } = fields;
+    if (given !== undefined || renewed !== undefined) {
+        const { accessToken, refreshToken } = slice('auth');
+        keptTokens.setItem('tokens', { accessToken: given ?? accessToken, refreshToken: renewed ?? refreshToken });
+        keptTokens.flush();
+    }
     kept.reload();
-    change('auth', fields);
+    kept.setItem('auth', { ...held('auth'), ...rest });
     kept.flush();
 };
 
-/**
- * One tab at a time works on the signed-in state. A tab sees late what another has written: what it writes itself without
- * waiting for its turn can put back a token that has just been exchanged.
- */
+/** Resolves when the tokens have changed, or after a moment: what another tab has written may still be on its way. */
+export const newTokens = (): Promise<void> =>
+    new Promise(resolve => {
+        const done = () => {
+            clearTimeout(timer);
+            unsubscribe();
+            resolve();
+        };
+        const unsubscribe = keptTokens.subscribe('tokens', done);
+        const timer = setTimeout(done, 100);
+    });
+
+/** One tab at a time exchanges tokens or changes the signed-in state. */
 export const alone = async (work: () => Promise<void> | void): Promise<void> => {
     // Locks exist in secure contexts only; elsewhere the server's grace window has to do.
     if (navigator.locks) await navigator.locks.request('nrw.refresh', work);
@@ -152,9 +178,11 @@ export const password = {
 /** Everything of the person goes, out of every slice: whoever sits down at this computer next finds nothing of it. */
 export const clearPerson = (): void => {
     password.set('');
-    kept.reload();
-    kept.reset();
-    kept.flush();
+    for (const each of [keptTokens, kept]) {
+        each.reload();
+        each.reset();
+        each.flush();
+    }
 };
 
 /** Keeps who has just signed in, and nothing of somebody else who was here before. */
@@ -206,10 +234,13 @@ export const subject = (): Subject | undefined => {
 };
 
 /** Reads what another tab has written. */
-export const rereadSession = (): void => kept.reload();
+export const rereadSession = (): void => [keptTokens, kept].forEach(each => each.reload());
 
 /** Calls back whenever the signed-in state changes, here or in another tab. */
-export const onAuthChange = (callback: () => void): (() => void) => kept.subscribe('auth', callback);
+export const onAuthChange = (callback: () => void): (() => void) => {
+    const unsubscribe = [kept.subscribe('auth', callback), keptTokens.subscribe('tokens', callback)];
+    return () => unsubscribe.forEach(each => each());
+};
 
 /** Calls back whenever a registration or recovery moves on, here or in another tab. */
 export const onFlowChange = (callback: () => void): (() => void) => {
@@ -220,7 +251,7 @@ export const onFlowChange = (callback: () => void): (() => void) => {
 /** Calls back when another tab has signed in; the browser tells only the other tabs of a change in storage. */
 export const onSignedInElsewhere = (callback: () => void): (() => void) => {
     const listen = ({ key }: StorageEvent) => {
-        if (key === entry && isSignedIn()) callback();
+        if (key && ofSession(key) && isSignedIn()) callback();
     };
     globalThis.addEventListener('storage', listen);
     return () => globalThis.removeEventListener('storage', listen);
@@ -239,7 +270,7 @@ export const homePlace = (): { modId?: string; areaId?: string } => {
 export const onSignedOutElsewhere = (callback: () => void): (() => void) => {
     let person = slice('auth').userId;
     const listen = ({ key }: StorageEvent) => {
-        if (key !== entry && key !== null) return;
+        if (!ofSession(key)) return;
         const before = person;
         person = slice('auth').userId;
         if (before && !isSignedIn()) callback();

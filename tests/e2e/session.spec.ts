@@ -1,9 +1,12 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { expect, firstFigure, refreshPath, signIn, test } from './support';
 
 const bearer = (route: Route): string => route.request().headers()['authorization'] ?? '';
 
-/** From now on the server refuses the tokens in use, as it does those that are past their time. */
+/**
+ * From now on the server refuses the tokens in use, as it does those that are past their time. Tokens of one session and
+ * one second are equal, so that second is left to pass.
+ */
 const expireTokens = async (context: BrowserContext) => {
     const current = new Set<string>();
     let expired = new Set<string>();
@@ -18,7 +21,8 @@ const expireTokens = async (context: BrowserContext) => {
             json: { ...problem, requestId: '-' },
         });
     });
-    return () => {
+    return async (page: Page) => {
+        await page.waitForTimeout(1100);
         expired = new Set(current);
     };
 };
@@ -42,7 +46,7 @@ test('two tabs whose token has run out exchange it once, and neither is signed o
         ['3 months', 1],
         ['Year', 2],
     ] as const) {
-        expire();
+        await expire(one);
         await Promise.all([one, two].map(page => page.getByRole('button', { name: period }).click()));
         for (const page of [one, two]) {
             await expect(page).toHaveURL(/period=(3m|12m)/);

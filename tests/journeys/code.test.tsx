@@ -124,8 +124,8 @@ it('tells of an identifier without an account nothing else than of one with', as
 it('says how long to wait when codes are asked for too often', async () => {
     const page = await askForCode();
     page.unmount();
-    localStorage.removeItem('nrw.session');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'nrw.session' }));
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
     await visit('/login');
     await userEvent.type(await identifier(), email);
     await press(en.login.sendCode);

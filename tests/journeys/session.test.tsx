@@ -95,7 +95,7 @@ it('ends a session that the server has ended: nothing is left in the browser, an
     await userEvent.click(screen.getByRole('button', { name: 'Year' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
     expect(isSignedIn()).toBe(false);
-    expect(localStorage.getItem('nrw.session')).toBeNull();
+    expect([localStorage.getItem('nrw.session'), localStorage.getItem('nrw.tokens')]).toEqual([null, null]);
     // All cards were refused; the browser is led away once, and by nobody else.
     await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0));
     expect(refused().length).toBeGreaterThan(3);
@@ -111,7 +111,7 @@ const logout = async () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
 };
-const stored = () => sealedStore('nrw.session').listItems?.();
+const stored = () => ({ ...sealedStore('nrw.session').listItems?.(), ...sealedStore('nrw.tokens').listItems?.() });
 
 it('leaves nothing of a person to the next one at the same computer', async () => {
     const [{ id }] = (await ask('query', `select id from app_user where email = 'analyst@nrw.example'`)) as [
@@ -132,10 +132,12 @@ it('leaves nothing of a person to the next one at the same computer', async () =
 it('ends in this tab, its figures included, when it is ended in another', async () => {
     await open('/dashboard');
     await volume();
-    const other = sealedStore('nrw.session');
-    other.reset();
-    other.flush();
-    dispatchEvent(new StorageEvent('storage', { key: 'nrw.session' }));
+    for (const key of ['nrw.tokens', 'nrw.session']) {
+        const other = sealedStore(key);
+        other.reset();
+        other.flush();
+        dispatchEvent(new StorageEvent('storage', { key }));
+    }
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
     expect(location.pathname).toBe('/login');
     expect(isSignedIn()).toBe(false);

@@ -61,12 +61,14 @@ it('follows another tab that has signed in', async () => {
     await signIn('rahima@nrw.example');
     await inside();
     page.unmount();
-    const written = localStorage.getItem('nrw.session') ?? '';
+    const written = ['nrw.tokens', 'nrw.session'].map(key => [key, localStorage.getItem(key) ?? ''] as const);
     forgetEverything();
     await visit('/login');
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-    localStorage.setItem('nrw.session', written);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'nrw.session' }));
+    for (const [key, value] of written) {
+        localStorage.setItem(key, value);
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+    }
     await inside();
     expect(address()).toBe('/dashboard');
 });
