@@ -56,6 +56,19 @@ describe('the language', () => {
         await provider.pageWords();
         expect(provider.translate('ra.navigation.page_range_info', words)).toBe('মোট ৯২টির মধ্যে ১–২৫');
     });
+    it("writes the counts of react-admin's own dialogs and messages in its digits too, in the right number", async () => {
+        const provider = await createI18nProvider('bn');
+        await provider.pageWords();
+        const asked = (key: string, count: number) =>
+            provider.translate(`ra.${key}`, { smart_count: count, name: 'প্রতিবেদন' });
+        expect(asked('message.bulk_delete_title', 12)).toBe('১২টি প্রতিবেদন মুছুন');
+        expect(asked('message.bulk_delete_title', 1)).toBe('প্রতিবেদন মুছুন');
+        expect(asked('action.bulk_actions', 1500)).toBe('১,৫০০টি নির্বাচিত');
+        expect(provider.translate('unknown', { _: '%{smart_count}টি', smart_count: 3 })).toBe('৩টি');
+        for (const key of ['updated', 'deleted']) expect(asked(`notification.${key}`, 25)).toMatch(/^২৫টি /);
+        await provider.changeLocale('en', {});
+        expect(asked('notification.deleted', 25)).toBe('25 elements deleted');
+    });
     it('has the words of the signed-in pages once they are asked for, whatever the language was meanwhile', async () => {
         const provider = await createI18nProvider('en');
         const words = provider.pageWords();

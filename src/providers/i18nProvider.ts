@@ -47,14 +47,14 @@ const tell = async (language: Locale): Promise<void> => {
     if (told && user?.id === userId) changeAuth({ user: { ...user, language } });
 };
 
-/** Numbers in a sentence take the digits of its language; `smart_count` also chooses the plural and stays a number. */
-const inDigits = (options: Record<string, unknown>, locale: string): Record<string, unknown> =>
-    Object.fromEntries(
-        Object.entries(options).map(([name, value]) => [
-            name,
-            typeof value === 'number' && name !== 'smart_count' ? formatNumber(value, locale) : value,
-        ]),
-    );
+/** Numbers take the digits of the language as they are put into a sentence: until then react-admin's counts choose its plural. */
+const inDigitsOf = (localeNow: () => string) =>
+    function fill(this: string, blanks: RegExp, filled: (blank: string, name: string) => unknown): string {
+        return this.replace(blanks, (blank: string, name: string) => {
+            const value = filled(blank, name);
+            return typeof value === 'number' ? formatNumber(value, localeNow()) : String(value);
+        });
+    };
 
 /** A provider that starts with the words of the public pages; the others come with the pages that need them. */
 export interface WordsProvider extends I18nProvider {
@@ -87,7 +87,9 @@ export const createI18nProvider = async (locale: Locale): Promise<WordsProvider>
             first = undefined;
             return given ?? wordsOf(asked as Locale);
         };
-        return polyglotI18nProvider(messages, language, [...locales], { allowMissing: true });
+        const replace = inDigitsOf(() => spoken.getLocale());
+        const spoken = polyglotI18nProvider(messages, language, [...locales], { allowMissing: true, replace });
+        return spoken;
     };
     let provider = speaking(locale, await entryWords(locale));
     mark(locale, false);
@@ -115,8 +117,7 @@ export const createI18nProvider = async (locale: Locale): Promise<WordsProvider>
         getLocales: () => [...locales],
         frameWords: frame,
         pageWords: pages,
-        translate: (key: string, options: Record<string, unknown> = {}) =>
-            provider.translate(key, inDigits(options, provider.getLocale())),
+        translate: (key: string, options?: Record<string, unknown>) => provider.translate(key, options),
         changeLocale: (next: string) =>
             inTurn(async () => {
                 await provider.changeLocale(next);
