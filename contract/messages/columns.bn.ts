@@ -473,6 +473,6 @@ export const definitions: Record<string, string> = {
     'emailTemplates.alertRules': 'সতর্কতার যত নিয়ম টেমপ্লেটটি পাঠায় তার সংখ্যা।',
     'auditLog.before': 'পরিবর্তনের আগের নথি, জেসন আকারে।',
     'auditLog.after': 'পরিবর্তনের পরের নথি বা যা করা হয়েছে, জেসন আকারে।',
-    'supplyTimings.validTo': 'যে দিন থেকে সময়সূচি আর কার্যকর নয়; শেষের দিন ঠিক না থাকলে খালি।',
+    'supplyTimings.validTo': 'সময়সূচি কার্যকর থাকার শেষ দিন; শেষের দিন ঠিক না থাকলে খালি।',
     'outbox.recipient': 'বার্তার লেখা, কোড ও লিংক শুধু তার পাঠকের জন্য; কোনো ফাইলে থাকে না।',
 };

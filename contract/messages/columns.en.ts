@@ -466,6 +466,6 @@ export const definitions: Record<string, string> = {
     'emailTemplates.alertRules': 'Number of alert rules that send the template.',
     'auditLog.before': 'The record before the change, as JSON.',
     'auditLog.after': 'The record after the change, or what was done, as JSON.',
-    'supplyTimings.validTo': 'The first day on which the slot no longer holds; empty where no end is planned.',
+    'supplyTimings.validTo': 'The last day on which the slot holds; empty where no end is planned.',
     'outbox.recipient': 'Texts, codes and links of messages are for their readers alone and stand in no file.',
 };

@@ -45,6 +45,8 @@ export const en = {
         weekdayRequired: 'Please choose at least one day of the week',
         slotOverlap: 'Another slot of this DMA holds at that time.',
         beforeSlotBegins: 'The change cannot begin before the slot itself.',
+        beforeLastChange:
+            'The slot changes on a later day already. Choose that day, or set the whole schedule of the DMA from this one.',
         slotEnded: 'The slot has ended by that day.',
         slotHistory: 'These times are history of a slot; only the slot itself can be changed.',
         unknownPlace: 'This place does not exist, or no longer.',

@@ -73,7 +73,7 @@ describe('the list', () => {
     });
 
     test('is a file with names and days of the week as words, in both languages', async () => {
-        const { id } = await city.dma({ name: 'File town', nameBn: 'ফাইল নগর', inSector: true });
+        const { id, dmaId } = await city.dma({ name: 'File town', nameBn: 'ফাইল নগর', inSector: true });
         await city.made(slot(id, '06:00', '24:00', { weekdays: [0, 6] }));
         const file = async (language: string, format = 'csv') => {
             const filter = encodeURIComponent(JSON.stringify({ dmaId: id }));
@@ -83,6 +83,8 @@ describe('the list', () => {
         expect((await file('en')).body).toContain(
             `File town,North sector,"06:00","24:00",18,"Sunday; Saturday",${today},\r\n`,
         );
+        await city.db.query(`update supply_timing set valid_to = '2027-01-01' where dma_id = $1`, [dmaId]);
+        expect((await file('en')).body).toContain(`${today},2026-12-31\r\n`);
         expect((await file('bn')).body).toMatch(/ফাইল নগর,উত্তর সেক্টর,.*রবিবার; শনিবার/);
         expect((await file('en', 'pdf')).status).toBe(200);
         expect((await file('bn', 'xlsx')).status).toBe(200);

@@ -32,6 +32,13 @@ const refuseOverlap = async (tx: Queries, dmaId: number, wanted: readonly Supply
     if (other) throw fault('startTime', 'slotOverlap', await findTiming(tx, other.id));
 };
 
+/** Why a change cannot begin on a day before the times that the slot holds now: they were set, or planned, later. */
+const tooEarly = async (tx: Queries, { id, dmaId }: Timing, day: string) => {
+    const rows = await slots.slotsOf(tx, [Number(dmaId)]);
+    const held = rows.some(({ earlierOf, validFrom }) => earlierOf === id && validFrom <= day);
+    return fault('validFrom', held ? 'beforeLastChange' : 'beforeSlotBegins');
+};
+
 /** Figures are to be asked anew; stored ones that the schedule went into from that day on, computed again. */
 const tellFigures = async (tx: Queries, dmaIds: readonly number[], from: string, now: Date): Promise<void> => {
     if (await slots.hasEstimates(tx, dmaIds, from)) await askRecomputation(tx, now);
@@ -73,7 +80,7 @@ export const changeTiming = async (
     if (before.earlierOf) throw new Refusal(409, 'slotHistory');
     if (before.version !== version) throw new Refusal(409, 'stale', { current: before });
     const { validFrom, ...times } = change;
-    if (validFrom < before.validFrom) throw fault('validFrom', 'beforeSlotBegins');
+    if (validFrom < before.validFrom) throw await tooEarly(tx, before, validFrom);
     if (before.validTo !== null && validFrom >= before.validTo) throw fault('validFrom', 'slotEnded');
     const dma = Number(before.dmaId);
     const validity = { validFrom, validTo: before.validTo };

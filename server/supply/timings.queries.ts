@@ -13,11 +13,13 @@ const inCity = `supply_timing t
 
 const time = (minute: string) => `to_char(make_interval(mins => ${minute}), 'HH24:MI')`;
 const places = `${ref('e')} as dma, case when se.id is not null then ${ref('se')} end as sector`;
-const times = `t.id, t.dma_id::text as "dmaId", ${time('t.start_minute')} as "startTime", ${time('t.end_minute')} as "endTime",
+const times = (
+    validTo: string,
+) => `t.id, t.dma_id::text as "dmaId", ${time('t.start_minute')} as "startTime", ${time('t.end_minute')} as "endTime",
     ((t.end_minute - t.start_minute) / 60.0)::float8 as "hoursPerDay",
     array(select day from generate_series(0, 6) day where (t.weekdays >> day) & 1 = 1 order by day) as weekdays,
-    t.valid_from as "validFrom", t.valid_to as "validTo", t.earlier_of as "earlierOf", t.version`;
-const columns = `${times}, ${places}`;
+    t.valid_from as "validFrom", ${validTo} as "validTo", t.earlier_of as "earlierOf", t.version`;
+const columns = `${times('t.valid_to')}, ${places}`;
 
 /** Code and names of DMA and sector as `searchKey` folds them. */
 const searched = `translate(lower(normalize(concat_ws(' ', e.code, e.name, e.name_bn, se.code, se.name, se.name_bn), nfkc)),
@@ -62,10 +64,13 @@ export const timingSelection = ({ filter = {}, sort }: TimingPage, today: string
     };
 };
 
-/** The same for a file, with the names of places in one language. */
+/** The same for a file: the names of places in one language, and as on the page the last day instead of the first after it. */
 export const timingFile = (page: TimingPage, today: string, language: Language): Selection<object> => {
     const name = language === 'bn' ? 'name_bn' : 'name';
-    return { ...timingSelection(page, today), columns: `${times}, e.${name} as dma, se.${name} as sector` };
+    return {
+        ...timingSelection(page, today),
+        columns: `${times('t.valid_to - 1')}, e.${name} as dma, se.${name} as sector`,
+    };
 };
 
 /** One page of slots, and how many there are in all. */

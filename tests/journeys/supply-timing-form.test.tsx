@@ -94,7 +94,9 @@ it('names the slot that a new one overlaps', async () => {
     expect(await screen.findByText(/Overlap: 09:00-10:00/)).toBeVisible();
     await save();
     await waitFor(async () =>
-        expect(await field('Start time')).toHaveAccessibleDescription('Overlaps 06:00-10:00, Sunday, Tuesday'),
+        expect(await field('Start time')).toHaveAccessibleDescription(
+            'Overlaps 06:00-10:00 (Sunday, Tuesday, from 1 Jan 2026)',
+        ),
     );
     expect(await stored()).toHaveLength(1);
 });
@@ -146,6 +148,27 @@ it('changes a slot from a day on; the days before keep the old time, and the for
     expect(earlier).toHaveTextContent('1 Jan 2026 – 31 Oct 2026');
 });
 
+it('says from when a planned change holds, and what to do about an earlier one', async () => {
+    const id = await hold(dmas.agrabad, '06:00', '11:00', { from: '2026-12-01' });
+    await ask(
+        'query',
+        `insert into supply_timing (dma_id, start_minute, end_minute, valid_from, valid_to, earlier_of)
+         values ($1, 360, 600, '2026-01-01', '2026-12-01', $2)`,
+        [dmas.agrabad, id],
+    );
+    await visitAsAdmin(`${list}/edit?id=${id}`);
+    expect(await field('The change holds from')).toHaveAccessibleDescription(
+        'Planned from 1 Dec 2026; the days before stay as they are.',
+    );
+    await retype('The change holds from', '25/11/2026');
+    await save();
+    await waitFor(async () =>
+        expect(await field('The change holds from')).toHaveAccessibleDescription(
+            'The slot changes on a later day already. Choose that day, or set the whole schedule of the DMA from this one.',
+        ),
+    );
+});
+
 it("does not overwrite another's change", async () => {
     const id = await hold(dmas.agrabad, '06:00', '10:00');
     await visitAsAdmin(`${list}/edit?id=${id}`);
@@ -176,7 +199,9 @@ it('says the same in Bengali, and keeps what was typed when the language is swit
     expect(await screen.findByText(/একই সময়ে একাধিক: ১৯:০০-২০:০০/)).toBeVisible();
     await save();
     await waitFor(async () =>
-        expect(await field(fields.startTime)).toHaveAccessibleDescription('১৮:০০-২০:০০, প্রতিদিন সময়ের সঙ্গে মিলে যায়'),
+        expect(await field(fields.startTime)).toHaveAccessibleDescription(
+            '১৮:০০-২০:০০ (প্রতিদিন, ১ জানু, ২০২৬ থেকে) সময়ের সঙ্গে মিলে যায়',
+        ),
     );
     await retype(fields.startTime, '২০:০০');
     await save();

@@ -88,6 +88,16 @@ it('gives several DMAs one schedule from a day on', async () => {
     await userEvent.type(dialog.getByLabelText(/^End time/), '09:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Add a time slot' }));
     expect(await dialog.findAllByLabelText(/^Start time/)).toHaveLength(2);
+    await userEvent.type((await dialog.findAllByLabelText(/^Start time/))[1], '08:00');
+    await userEvent.type((await dialog.findAllByLabelText(/^End time/))[1], '10:00');
+    await userEvent.click(dialog.getByLabelText(/^DMAs/));
+    await userEvent.click(await screen.findByRole('option', { name: 'Agrabad' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+        expect(dialog.getAllByLabelText(/^Start time/)[1]).toHaveAccessibleDescription(
+            'Overlaps 05:00-09:00 (Every day)',
+        ),
+    );
     await userEvent.click(dialog.getAllByRole('button', { name: 'Remove' })[1]);
     for (const sector of ['North', 'South']) {
         await userEvent.click(dialog.getByLabelText('Add all DMAs of a sector'));

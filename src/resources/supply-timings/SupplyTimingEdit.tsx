@@ -10,7 +10,7 @@ import { SaveToolbar } from '../SaveToolbar';
 import { StaleAlert } from '../StaleAlert';
 import { useRefusals } from '../useRefusals';
 import { EarlierTimes } from './EarlierTimes';
-import { changeResolver, formOf, SupplyTimingInputs } from './SupplyTimingInputs';
+import { canEnd, changeResolver, formOf, SupplyTimingInputs } from './SupplyTimingInputs';
 import { useSlotWords } from './useSlotWords';
 
 const one = { smart_count: 1 };
@@ -54,11 +54,7 @@ const Fields = ({ id, stale, onReloaded }: { id: string; stale: boolean; onReloa
                 <Card>
                     <SimpleForm
                         resolver={changeResolver}
-                        toolbar={
-                            <SaveToolbar>
-                                <EndSlot />
-                            </SaveToolbar>
-                        }
+                        toolbar={<SaveToolbar>{canEnd(timing) && <EndSlot />}</SaveToolbar>}
                     >
                         <SupplyTimingInputs changed={timing} />
                         <DraftKeeper />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { timingChange, timingInput, type Timing } from '../../../contract/supplyTimings';
-import { cityDay } from '../../i18n/format';
+import { cityDay, formatDay } from '../../i18n/format';
 import { DateInput } from '../kit/DateInput';
 import { resolverOf } from '../resolverOf';
 import { partsOf } from './day.rules';
@@ -18,6 +19,10 @@ export const changeResolver = resolverOf(timingChange, { text, chosen });
 
 /** The city's day, now. */
 export const today = (): string => cityDay(new Date());
+
+/** Whether a slot is there to be ended: it is no history, and has not ended. */
+export const canEnd = ({ earlierOf, validTo }: Timing): boolean =>
+    !earlierOf && (validTo === null || validTo > today());
 
 /** A slot as the form of its change holds it: the change holds from today, where it has begun by then. */
 export const formOf = (timing: Timing) => {
@@ -54,6 +59,22 @@ const Preview = ({ changed }: { changed?: Timing }) => {
     );
 };
 
+/** From when a change holds: not before the times that it changes. */
+const ChangeDay = ({ changed: { validFrom } }: { changed: Timing }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const planned = translate('supplyScheduleTiming.plannedHint', { day: formatDay(validFrom, locale) });
+    return (
+        <DateInput
+            source="validFrom"
+            isRequired
+            label="supplyScheduleTiming.changeFrom"
+            helperText={validFrom > today() ? planned : 'supplyScheduleTiming.changeHint'}
+            min={validFrom}
+        />
+    );
+};
+
 /** The fields of a time slot, for its creation and its change, and the day that they make. */
 export const SupplyTimingInputs = ({ changed, children }: SupplyTimingInputsProps) => (
     <>
@@ -69,13 +90,7 @@ export const SupplyTimingInputs = ({ changed, children }: SupplyTimingInputsProp
             {children}
             <SlotTimes />
             <WeekdaysInput source="weekdays" />
-            <DateInput
-                source="validFrom"
-                isRequired
-                label={changed ? 'supplyScheduleTiming.changeFrom' : undefined}
-                helperText={changed ? 'supplyScheduleTiming.changeHint' : false}
-                min={changed?.validFrom}
-            />
+            {changed ? <ChangeDay changed={changed} /> : <DateInput source="validFrom" isRequired helperText={false} />}
         </Box>
         <Preview changed={changed} />
         <NamedOverlap />

@@ -7,12 +7,11 @@ import type { Timing } from '../../../contract/supplyTimings';
 import { CreateLink } from '../kit/CreateLink';
 import { EmptyList } from '../kit/EmptyList';
 import { useDmas } from '../kit/useDmas';
-import { today } from './SupplyTimingInputs';
+import { canEnd } from './SupplyTimingInputs';
 import { useSlotWords } from './useSlotWords';
 
 /** Times before a change lead to the slot that was changed. */
 const formPath = ({ id, earlierOf }: Timing): string => `/supplyTimings/${earlierOf ?? id}`;
-const canEnd = ({ earlierOf, validTo }: Timing): boolean => !earlierOf && (validTo === null || validTo > today());
 
 /** Rows open their form only for those who may change them. */
 const useRights = () => ({
@@ -64,13 +63,13 @@ const Action = ({ timing }: { timing: Timing }) => {
 
 const CardLines = ({ row }: { row: Timing }) => {
     const translate = useTranslate();
-    const { sector, times, days, validity } = useRowWords();
+    const { sector, times, days, validityWords } = useRowWords();
     return (
         <>
             <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
                 {translate('supplyScheduleTiming.summary', { times: times(row), days: days(row) })}
             </Box>
-            {translate('supplyScheduleTiming.since', { sector: sector(row), validity: validity(row) })}
+            {[sector(row), validityWords(row)].filter(Boolean).join(', ')}
         </>
     );
 };

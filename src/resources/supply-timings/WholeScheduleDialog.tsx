@@ -22,6 +22,7 @@ import { partsOf, weekOf } from './day.rules';
 import { atFields, scheduleResolver, type Schedule } from './schedule.rules';
 import { SlotTimes } from './SlotTimes';
 import { today } from './SupplyTimingInputs';
+import { useSlotWords, withBlanks } from './useSlotWords';
 import { WeekdaysInput } from './WeekdaysInput';
 
 const columns = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, width: '100%' };
@@ -119,13 +120,17 @@ const WholeScheduleDialog = ({ onClose }: { onClose: () => void }) => {
     const notify = useNotify();
     const refresh = useRefresh();
     const dataProvider = useDataProvider<DataProvider>();
+    const { times, days } = useSlotWords();
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     const submit = async (schedule: FieldValues) => {
         try {
             await dataProvider.configureSchedule(schedule as ScheduleInput);
         } catch (error) {
             const errors = error instanceof HttpError ? (error.body?.errors as Record<string, string>) : undefined;
-            if (errors) return atFields(errors);
+            if (errors)
+                return atFields(errors, schedule as Schedule, met =>
+                    withBlanks('supplyScheduleTiming.overlapsAnother', { times: times(met), days: days(met, 'long') }),
+                );
             notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
             return undefined;
         }
@@ -134,8 +139,10 @@ const WholeScheduleDialog = ({ onClose }: { onClose: () => void }) => {
         onClose();
         return undefined;
     };
+    // A click beside it would lose what was written.
+    const leave = (_: unknown, reason: string) => reason !== 'backdropClick' && onClose();
     return (
-        <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={onClose} aria-labelledby="whole-schedule">
+        <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={leave} aria-labelledby="whole-schedule">
             <Form noValidate defaultValues={blank} resolver={scheduleResolver} onSubmit={submit}>
                 <DialogTitle id="whole-schedule">{translate('supplyScheduleTiming.whole.title')}</DialogTitle>
                 <DialogContent>
