@@ -6,6 +6,7 @@ import { formatInstant, formatNumber } from '../../i18n/format';
 import { useWord } from '../../i18n/useWord';
 import { CreateLink } from '../kit/CreateLink';
 import { EmptyList } from '../kit/EmptyList';
+import { NameLink } from '../kit/NameLink';
 import { WideTable } from '../kit/WideTable';
 
 const useWords = () => {
@@ -80,7 +81,12 @@ export const AlertRuleTable = () => {
                 rowClick={rowClick}
                 empty={<Empty />}
             >
-                <DataTable.Col source="name" />
+                <DataTable.Col<AlertRule>
+                    source="name"
+                    render={rule =>
+                        rowClick ? <NameLink to={`/alertRules/${rule.id}`}>{rule.name}</NameLink> : rule.name
+                    }
+                />
                 <DataTable.Col<AlertRule> source="kind" render={kind} />
                 <DataTable.Col<AlertRule> source="placeName" render={place} disableSort />
                 <DataTable.Col source="templateName" />

@@ -10,6 +10,7 @@ import { formatInstant, formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateLink } from '../kit/CreateLink';
 import { EmptyList } from '../kit/EmptyList';
+import { NameLink } from '../kit/NameLink';
 import { WideTable } from '../kit/WideTable';
 import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
@@ -79,7 +80,12 @@ const Table = () => {
                     disableSort
                     render={template => <RowNumber template={template} />}
                 />
-                <DataTable.Col source="name" />
+                <DataTable.Col<Template>
+                    source="name"
+                    render={({ id, name }) => (
+                        <NameLink to={`/emailTemplates/${id}${mayEdit ? '' : '/show'}`}>{name}</NameLink>
+                    )}
+                />
                 <DataTable.Col<Template>
                     source="recipientCount"
                     align="right"

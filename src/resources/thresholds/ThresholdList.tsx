@@ -11,6 +11,7 @@ import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
 import { ListTools } from '../ListTools';
 import { CreateLink } from '../kit/CreateLink';
+import { NameLink } from '../kit/NameLink';
 import { ResetThresholds } from './ResetThresholds';
 
 const useWords = () => {
@@ -68,7 +69,13 @@ const Table = () => {
     const { canAccess: mayChange } = useCanAccess({ resource: 'thresholds', action: 'edit' });
     return (
         <DataTable<Threshold> bulkActionButtons={mayChange ? <BulkActions /> : false} rowClick={rowClick}>
-            <DataTable.Col source={nameSource} label="thresholdValue.name" />
+            <DataTable.Col<Threshold>
+                source={nameSource}
+                label="thresholdValue.name"
+                render={row =>
+                    mayChange ? <NameLink to={`/thresholds/${row.id}`}>{row[nameSource]}</NameLink> : row[nameSource]
+                }
+            />
             <DataTable.Col<Threshold>
                 source="defaultMin"
                 label="thresholdValue.defaultRange"

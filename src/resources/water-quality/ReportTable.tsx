@@ -1,26 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
-import { LinkBase } from 'ra-core';
 import type { ReportRow } from '../../../contract/waterQuality';
 import { formatDay, formatInstant } from '../../i18n/format';
+import { NameLink } from '../kit/NameLink';
 import { WideTable } from '../kit/WideTable';
 import { OutOfRangeMark, ScadaMark } from './ReportMarks';
 import { none, useFigures } from './useFigures';
 import { usePlants } from './usePlants';
 
-/** Rows open under the pointer; the name is what the keyboard reaches. */
-const nameOf = (row: ReportRow) => (
-    <Link
-        component={LinkBase}
-        to={`/waterQuality/${row.id}/show`}
-        onClick={(event: MouseEvent) => event.stopPropagation()}
-    >
-        {row.name}
-    </Link>
-);
+const nameOf = (row: ReportRow) => <NameLink to={`/waterQuality/${row.id}/show`}>{row.name}</NameLink>;
 const Whole = ({ children }: { children: ReactNode }) => (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {children}
