@@ -94,6 +94,16 @@ describe('a change from a day on', () => {
         expect(corrected.body.data).toMatchObject({ validFrom: '2026-11-20', validTo: today });
     });
 
+    test('cannot begin before another one that is planned, and says so', async () => {
+        const { id } = await city.dma();
+        const row = await city.made(slot(id, '06:00', '10:00', { validFrom: since }));
+        const planned = (await city.update(row, change('06:00', '11:00', { validFrom: '2026-12-01' }))).body.data;
+        const sooner = await city.update(planned, change('06:00', '12:00', { validFrom: '2026-11-25' }));
+        expect([sooner.status, sooner.body.errors]).toEqual([422, { validFrom: 'beforeLastChange' }]);
+        const early = await city.update(planned, change('06:00', '12:00', { validFrom: '2025-12-31' }));
+        expect(early.body.errors).toEqual({ validFrom: 'beforeSlotBegins' });
+    });
+
     test('over midnight leaves the slot its evening and adds the morning', async () => {
         const { id } = await city.dma();
         const row = await city.made(slot(id, '20:00', '23:00', { validFrom: since, weekdays: [6] }));
@@ -105,7 +115,7 @@ describe('a change from a day on', () => {
             { id: row.id },
         ]);
         const audits = await city.db.query(
-            `select action from audit where subject = 'supplyTiming' and after ->> 'dma' = $1 order by id`,
+            `select action from audit where subject = 'supplyTiming' and after -> 'dma' ->> 'code' = $1 order by id`,
             [row.dma.code],
         );
         expect(audits).toEqual([{ action: 'create' }, { action: 'update' }, { action: 'create' }]);
@@ -177,6 +187,10 @@ describe('ending a slot', () => {
         expect(body.data).toEqual({ ...row, validTo: today, version: 2 });
         expect([await hoursOn(id, '2026-11-20'), await hoursOn(id, today)]).toEqual([4, null]);
         expect(await listed(id)).toEqual([]);
+        const [noted] = await city.db.query(`select after from audit where subject_id = $1 and action = 'remove'`, [
+            row.id,
+        ]);
+        expect(noted).toMatchObject({ after: { dma: { name: row.dma.name }, lastDay: '2026-11-20' } });
         const again = await city.end(row.id);
         expect([again.status, again.body.code]).toEqual([409, 'slotEnded']);
         expect((await city.end(unknown)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/period';
 import {
     configureSchedule,
     createTiming,
@@ -14,17 +15,19 @@ import { localDay } from '../time';
 import { addTiming, changeTiming, endTiming, replaceSchedules, timingOrRefusal } from './timings.changes';
 import { findTimings } from './timings.queries';
 
-/** What a record of a change holds. */
+const named = ({ code, name, nameBn }: Timing['dma']) => ({ code, name, nameBn });
+/** What a record of a change holds; as on the pages the last day, not the first after it. */
 const noted = ({ dma, startTime, endTime, weekdays, validFrom, validTo }: Timing) => ({
-    dma: dma.code,
+    dma: named(dma),
     startTime,
     endTime,
     weekdays,
     validFrom,
-    validTo,
+    lastDay: validTo && addDays(validTo, -1),
 });
 /** Of a whole schedule: its times for readers of the log, and the slots as they were. */
-const schedule = (rows: readonly Timing[]) => ({
+const schedule = (dma: Timing['dma'] | undefined, rows: readonly Timing[]) => ({
+    dma: dma && named(dma),
     times: rows.map(({ startTime, endTime }) => `${startTime}-${endTime}`),
     slots: rows.map(noted),
 });
@@ -82,7 +85,8 @@ export const timingRoutes = routes()
         const data = await db.transaction(async tx => {
             const replaced = await replaceSchedules(tx, c.req.valid('json'), clock());
             for (const { dmaId, before, after } of replaced) {
-                const values = { before: schedule(before), after: schedule(after) };
+                const dma = [...before, ...after].at(0)?.dma;
+                const values = { before: schedule(dma, before), after: schedule(dma, after) };
                 await audit(tx, c, { action: 'update', subject: 'supplySchedule', subjectId: dmaId, ...values });
             }
             return replaced.flatMap(({ after }) => after);

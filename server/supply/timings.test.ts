@@ -101,7 +101,7 @@ describe('a new slot', () => {
         const { id, code } = await city.dma();
         await city.made(slot(id, '22:00', '02:00', { pastMidnight: true }));
         const rows = await city.db.query<{ after: object }>(
-            `select action, after from audit where subject = 'supplyTiming' and after ->> 'dma' = $1 order by id`,
+            `select action, after from audit where subject = 'supplyTiming' and after -> 'dma' ->> 'code' = $1 order by id`,
             [code],
         );
         expect(rows).toMatchObject([

@@ -128,6 +128,7 @@ const screens = {
             format: 'ধরন',
             columns: 'কলাম',
             times: 'সরবরাহের সময়',
+            lastDay: 'কার্যকর শেষ',
             rows: 'সারি',
             place: 'স্থান',
         },

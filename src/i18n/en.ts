@@ -132,6 +132,7 @@ const screens = {
             format: 'Format',
             columns: 'Columns',
             times: 'Supply times',
+            lastDay: 'Valid until',
             rows: 'Rows',
             place: 'Place',
         },

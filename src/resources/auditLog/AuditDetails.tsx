@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { AuditRow } from '../../../contract/auditLog';
 import type { ColumnSetName } from '../../../contract/columns';
 import { useWord } from '../../i18n/useWord';
@@ -12,6 +12,7 @@ const listOf: Readonly<Record<string, ColumnSetName>> = {
     emailTemplate: 'emailTemplates',
     alertRule: 'alertRules',
     supplyTiming: 'supplyTimings',
+    supplySchedule: 'supplyTimings',
     waterQualityReport: 'waterQuality',
 };
 
@@ -39,10 +40,11 @@ const lines = {
 /** The fields that a row's change made different: old and new, and under which request it happened. */
 export const AuditDetails = () => {
     const translate = useTranslate();
+    const locale = useLocale();
     const row = useRecordContext<AuditRow>();
     const fieldName = useFieldName(row?.subject);
     if (!row) return null;
-    const changes = changesOf(row.before, row.after);
+    const changes = changesOf(row.before, row.after, locale);
     return (
         <Box sx={{ p: 1 }}>
             {changes.length === 0 && <Typography variant="body2">{translate('auditLog.nothingChanged')}</Typography>}

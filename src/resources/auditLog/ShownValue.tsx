@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { WordSet } from '../../../contract/columns';
-import { formatInstant, formatPlain } from '../../i18n/format';
+import { formatDay, formatInstant, formatPlain, inDigits } from '../../i18n/format';
 import { useWord } from '../../i18n/useWord';
 import { usePlaces } from '../kit/usePlaces';
 import type { Shown } from './changes.rules';
@@ -31,9 +31,13 @@ const PlaceName = ({ id }: { id: string }) => {
     return place ? nameOf(place) : id;
 };
 
+const clockTimes = new Set(['startTime', 'endTime', 'times']);
+
 const Words = ({ field, text }: { field: string; text: string }) => {
     const translate = useTranslate();
     const wordOf = useWord();
+    const locale = useLocale() ?? 'en';
+    if (clockTimes.has(field)) return inDigits(text, locale);
     if (field === 'photo') return translate('auditLog.photo');
     if (field === 'code') return translate(`error.${text}`, { _: text });
     if (field === 'weekdays')
@@ -59,6 +63,8 @@ export const ShownValue = ({ field, value }: ShownValueProps) => {
             return translate(value.yes ? 'ra.boolean.true' : 'ra.boolean.false');
         case 'instant':
             return formatInstant(value.instant, locale);
+        case 'day':
+            return formatDay(value.day, locale);
         case 'flags':
             return value.flags.map(flag => wordOf('right', flag)).join(', ');
         case 'ids':

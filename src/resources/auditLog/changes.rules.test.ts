@@ -79,7 +79,17 @@ it.each([null, undefined, 'gone', 7, []])('has nothing to list for %j', what => 
 });
 
 it('calls a record by its name before or after the change', () => {
-    expect(nameIn(null, { fullName: 'Rahima Khatun' })).toBe('Rahima Khatun');
-    expect(nameIn({ name: 'Auditor' }, undefined)).toBe('Auditor');
-    expect(nameIn({ position: 2 }, null)).toBeUndefined();
+    expect(nameIn([null, { fullName: 'Rahima Khatun' }])).toBe('Rahima Khatun');
+    expect(nameIn([{ name: 'Auditor' }, undefined])).toBe('Auditor');
+    expect(nameIn([{ position: 2 }, null])).toBeUndefined();
+    const dma = { code: 'D-1', name: 'Agrabad', nameBn: 'আগ্রাবাদ' };
+    expect([nameIn([{ dma }]), nameIn([{ dma }], 'bn')]).toEqual(['Agrabad', 'আগ্রাবাদ']);
+});
+
+it('knows the days among the values, and names places in the language', () => {
+    const place = { type: 'dma', id: '7', name: 'Agrabad', nameBn: 'আগ্রাবাদ' };
+    expect(changesOf(null, { place, validFrom: '2026-11-21' }, 'bn')).toEqual([
+        { field: 'place', before: none, after: text('আগ্রাবাদ') },
+        { field: 'validFrom', before: none, after: { kind: 'day', day: '2026-11-21' } },
+    ]);
 });

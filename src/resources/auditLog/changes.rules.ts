@@ -5,6 +5,7 @@ export type Shown =
     | { kind: 'number'; number: number }
     | { kind: 'yesNo'; yes: boolean }
     | { kind: 'instant'; instant: string }
+    | { kind: 'day'; day: string }
     | { kind: 'ids'; ids: string[] }
     | { kind: 'flags'; flags: string[] };
 
@@ -21,31 +22,41 @@ const none: Shown = { kind: 'none' };
 const silent = new Set(['id', 'version', 'updatedAt', 'searchKey', 'key', 'productionUnitId', 'slots']);
 const flagNames = ['canView', 'canChange', 'canUpdate', 'canRemove'];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string => {
+/** What a record is called in a language; a name in Bengali may be missing. */
+const ownName = ({ fullName, name, nameBn }: Fields, locale: string): unknown =>
+    fullName ?? ((locale === 'bn' && nameBn) || name);
+
+const textOf = (value: unknown, locale: string): string => {
     if (typeof value === 'string') return value;
-    if (isFields(value)) return textOf(value.fullName ?? value.name ?? Object.values(value).map(textOf).join(' '));
-    return String(value);
+    if (!isFields(value)) return String(value);
+    const name = ownName(value, locale);
+    if (name !== undefined && name !== null) return textOf(name, locale);
+    return Object.values(value)
+        .map(part => textOf(part, locale))
+        .join(' ');
 };
 
-const listed = (items: readonly unknown[]): Shown => {
+const listed = (items: readonly unknown[], locale: string): Shown => {
     if (items.every(item => typeof item === 'string' && uuid.test(item)))
         return { kind: 'ids', ids: items.map(String) };
-    return { kind: 'text', text: items.map(textOf).join(', ') };
+    return { kind: 'text', text: items.map(item => textOf(item, locale)).join(', ') };
 };
 
-const shownOf = (value: unknown): Shown => {
+const shownOf = (value: unknown, locale: string): Shown => {
     if (value === null || value === undefined || value === '') return none;
-    if (Array.isArray(value)) return value.length === 0 ? none : listed(value);
+    if (Array.isArray(value)) return value.length === 0 ? none : listed(value, locale);
     if (typeof value === 'number') return { kind: 'number', number: value };
     if (typeof value === 'boolean') return { kind: 'yesNo', yes: value };
-    const text = textOf(value);
+    const text = textOf(value, locale);
     if (uuid.test(text)) return { kind: 'ids', ids: [text] };
+    if (day.test(text)) return { kind: 'day', day: text };
     return instant.test(text) ? { kind: 'instant', instant: text } : { kind: 'text', text };
 };
 
@@ -63,7 +74,7 @@ const flagsOf = (value: unknown): Map<string, Shown> | undefined => {
 
 const same = (one: Shown, other: Shown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const changeOf = (field: string, before: unknown, after: unknown): FieldChange[] => {
+const changeOf = (field: string, before: unknown, after: unknown, locale: string): FieldChange[] => {
     const [held, given] = [flagsOf(before ?? []), flagsOf(after ?? [])];
     if (field === 'features' && held && given) {
         const features = [...new Set([...held.keys(), ...given.keys()])].sort();
@@ -74,7 +85,7 @@ const changeOf = (field: string, before: unknown, after: unknown): FieldChange[]
             after: given.get(feature) ?? none,
         }));
     }
-    return [{ field, before: shownOf(before), after: shownOf(after) }];
+    return [{ field, before: shownOf(before, locale), after: shownOf(after, locale) }];
 };
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -101,17 +112,20 @@ const flat = (value: unknown, path: readonly string[] = []): Fields =>
     }, {});
 
 /** The fields that a change has made different, in words' order of the record; of a creation or removal all that hold something. */
-export const changesOf = (before: unknown, after: unknown): FieldChange[] => {
+export const changesOf = (before: unknown, after: unknown, locale = 'en'): FieldChange[] => {
     const [held, given] = [before, after].map(record => (isFields(record) ? flat(record) : {}));
     return [...new Set([...Object.keys(held), ...Object.keys(given)])]
         .filter(field => !silent.has(field))
-        .flatMap(field => changeOf(field, held[field], given[field]))
+        .flatMap(field => changeOf(field, held[field], given[field], locale))
         .filter(change => !same(change.before, change.after));
 };
 
-/** What the record is called, where the change tells. */
-export const nameIn = (...records: unknown[]): string | undefined =>
+/** What the record is called, or the place that it is of, where the change tells. */
+export const nameIn = (records: readonly unknown[], locale = 'en'): string | undefined =>
     records
         .filter(isFields)
-        .map(({ fullName, name, recipient, identifier }) => fullName ?? name ?? recipient ?? identifier)
+        .map(
+            ({ recipient, identifier, dma, ...record }) =>
+                ownName(record, locale) ?? recipient ?? identifier ?? (isFields(dma) ? ownName(dma, locale) : dma),
+        )
         .find(name => typeof name === 'string' && name !== '') as string | undefined;
