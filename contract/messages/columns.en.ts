@@ -463,6 +463,7 @@ export const definitions: Record<string, string> = {
     'waterQuality.outOfRange': 'By the limits in force when the file was made.',
     'waterQuality.scadaM3': 'What SCADA measured at the outlet of the plant that day; empty without enough readings.',
     'waterQuality.scadaDifferencePercent': '100 x (treated water - volume by SCADA) / volume by SCADA.',
+    'alertRules.placeName': 'Empty where the rule is for all places.',
     'emailTemplates.alertRules': 'Number of alert rules that send the template.',
     'auditLog.before': 'The record before the change, as JSON.',
     'auditLog.after': 'The record after the change, or what was done, as JSON.',

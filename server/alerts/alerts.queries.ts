@@ -1,6 +1,7 @@
 import type { AlertKind, AlertPlaceType, AlertRule, AlertRuleInput } from '../../contract/alertRules';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../exports/selection';
+import type { Language } from '../exports/words';
 import { containing, searchKey } from '../http/list';
 
 /** Where the places of each type stand. */
@@ -20,15 +21,16 @@ const placeCase = Object.entries(tables)
     )
     .join(' ');
 
-const nameCase = Object.entries(tables)
-    .map(([type, table]) => `when '${type}' then (select name from ${table} where id = r.place_id)`)
-    .join(' ');
+const nameCase = (name: string) =>
+    Object.entries(tables)
+        .map(([type, table]) => `when '${type}' then (select ${name} from ${table} where id = r.place_id)`)
+        .join(' ');
 
 const told = (what: string) => `(select ${what} from alert_told a where a.rule_id = r.id)`;
 const instant = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-const columns = `r.id, r.name, r.kind, case r.place_type ${placeCase} end as place,
-    case r.place_type ${nameCase} end as "placeName", r.template_id as "templateId",
+const columnsWith = (name: 'name' | 'name_bn') => `r.id, r.name, r.kind, case r.place_type ${placeCase} end as place,
+    case r.place_type ${nameCase(name)} end as "placeName", r.template_id as "templateId",
     t.name as "templateName", r.recipients,
     (select count(distinct address)::int from jsonb_array_elements_text(r.recipients || t.recipients) address) as "recipientCount",
     r.delivery, r.active, to_char(${told('max(a.told_at)')} at time zone 'UTC', ${instant}) as "lastSentAt",
@@ -53,7 +55,7 @@ export interface AlertRulePage {
 export const alertRuleSelection = ({ filter = {}, sort }: AlertRulePage): Selection<AlertRule> => {
     const [by, order] = sort ?? ['name', 'ASC'];
     return {
-        columns,
+        columns: columnsWith('name'),
         from: 'alert_rule r join email_template t on t.id = r.template_id',
         where: `($1::text is null or r.search_key like $1) and ($2::text is null or r.kind = $2)
             and ($3::boolean is null or r.active = $3) and ($4::uuid is null or r.template_id = $4)
@@ -70,6 +72,12 @@ export const alertRuleSelection = ({ filter = {}, sort }: AlertRulePage): Select
         idType: 'uuid',
     };
 };
+
+/** The same for a file, with the names of places in one language. */
+export const alertRuleFile = (page: AlertRulePage, language: Language): Selection<AlertRule> => ({
+    ...alertRuleSelection(page),
+    columns: columnsWith(language === 'bn' ? 'name_bn' : 'name'),
+});
 
 /** One page of alert rules and how many there are in all. */
 export const findAlertRules = (q: Queries, page: AlertRulePage) => pageOf(q, alertRuleSelection(page), page.range);

@@ -84,7 +84,7 @@ export const readersAt = async (q: Queries, addresses: readonly string[]) => {
     const byAddress = new Map(users.map(user => [user.email, user]));
     return addresses.flatMap(email => {
         const user = byAddress.get(email);
-        if (user && user.status !== 'active') return [];
+        if (user?.status === 'inactive') return [];
         return [{ userId: user?.id ?? null, email, phone: null, language: user?.language ?? ('en' as const) }];
     });
 };

@@ -14,7 +14,7 @@ import { listTimings } from '../../contract/supplyTimings';
 import { listTemplates } from '../../contract/templates';
 import { listThresholds } from '../../contract/thresholds';
 import { listUsers } from '../../contract/users';
-import { alertRuleSelection } from '../alerts/alerts.queries';
+import { alertRuleFile } from '../alerts/alerts.queries';
 import { auditSelection } from '../auditLog/auditLog.queries';
 import { messageSelection } from '../messages/outbox-list.queries';
 import { timingFile } from '../supply/timings.queries';
@@ -38,7 +38,9 @@ const all: readonly Source[] = [
     sourceOf(listTimings, supplyTimingColumns, (asked, query) =>
         wholeOf(asked.db, timingFile(query, localDay(asked.now), asked.language), asked),
     ),
-    sourceOf(listAlertRules, alertRuleColumns, (asked, query) => wholeOf(asked.db, alertRuleSelection(query), asked)),
+    sourceOf(listAlertRules, alertRuleColumns, (asked, query) =>
+        wholeOf(asked.db, alertRuleFile(query, asked.language), asked),
+    ),
     ...waterQualitySources,
     ...dashboardSources,
 ];
