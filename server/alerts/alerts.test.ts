@@ -124,6 +124,15 @@ test('a value outside its limits is told once to everybody of the rule and of it
     expect(body.data).toMatchObject([{ eventsTold: 1, lastSentAt: expect.stringMatching(/Z$/) as unknown }]);
 });
 
+test('somebody who is invited, and has not signed in yet, is told like anybody else', async () => {
+    await server.db.query(`update app_user set status = 'invited' where email = 'gone@utility.example'`);
+    await create({ recipients: ['gone@utility.example'] });
+    await report(plants[0].id, 9.5);
+    await work();
+    await server.db.query(`update app_user set status = 'inactive' where email = 'gone@utility.example'`);
+    expect(mailed()).toEqual(['gone@utility.example', 'salma@utility.example']);
+});
+
 test('values inside their limits, and those of before the rule, are told to nobody', async () => {
     await report(plants[0].id, 9.5);
     now = new Date(now.getTime() + 1000);
@@ -213,6 +222,30 @@ test('critically low pressure of a DMA is told once while it lasts, to the rule 
     expect(events).toHaveLength(1);
 });
 
+test('critically low pressure is told too where the samples of a day come after it was looked at', async () => {
+    const [dma] = await server.db.query<{ id: string; nameBn: string }>(
+        `select d.id::text as id, e.name_bn as "nameBn" from dma d join entity e using (id) order by d.id limit 1 offset 5`,
+    );
+    const samples = (set: string) =>
+        server.db.query(
+            `update rollup_day r set ${set} from series s
+             where s.id = r.series_id and s.metric = 'pressure' and s.entity_id = $1::integer`,
+            [dma.id],
+        );
+    const kind = 'criticallyLowPressure' as const;
+    await create({ name: 'Pressure', kind, place: { type: 'dma', id: dma.id }, recipients: [] });
+    await server.db.query(`delete from meta where key like 'critical_pressure%'`);
+    await server.db.query(`delete from job where name = 'critical-pressure'`);
+    await samples('n = 0');
+    await work();
+    expect(inbox.mails).toEqual([]);
+    await samples('s_n = 24, s_sum = 2.4, n = expected, s00 = 0, s01 = 24, s02 = 0, s03 = 0, s04 = 0, s05 = 0');
+    await work(70);
+    expect(inbox.mails.map(mail => mail.text.includes(dma.nameBn))).toEqual([true]);
+    await work(70);
+    expect(inbox.mails).toHaveLength(1);
+});
+
 test('says which field is wrong, and why', async () => {
     await create();
     const wrong = await create({ place: { type: 'productionUnit', id: '999999' }, templateId: crypto.randomUUID() });
@@ -237,6 +270,19 @@ test('a change based on an old version is refused and shows the current one', as
         status: 409,
         body: { code: 'stale', current: { name: 'New', version: 2 } },
     });
+});
+
+test('the list is a file with the names of places in its language', async () => {
+    await create({ place: { type: 'productionUnit', id: plants[0].id } });
+    const [{ nameBn }] = await server.db.query<{ nameBn: string }>(
+        'select name_bn as "nameBn" from entity where id = $1::integer',
+        [plants[0].id],
+    );
+    const file = async (language: string) =>
+        (await server.call('GET', `${path}?format=csv&language=${language}`, { token })).body as unknown as string;
+    expect(await file('en')).toContain(plants[0].name);
+    expect(await file('bn')).toContain(nameBn);
+    expect(await file('bn')).not.toContain(plants[0].name);
 });
 
 test('each change leaves a record, and a removed rule is gone', async () => {

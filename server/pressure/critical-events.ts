@@ -16,6 +16,9 @@ const keys = [
 ] as const;
 /** The last day that was looked at. */
 const untilKey = 'critical_pressure_until';
+/** By day, DMAs whose samples had not come when it was looked at. */
+const waitingKey = 'critical_pressure_waiting';
+type Waiting = Record<string, number[]>;
 /** After a longer pause the days before are history, not news. */
 const daysBack = 7;
 
@@ -27,7 +30,7 @@ interface CriticalDay {
 
 const midnight = `$2::date::timestamp at time zone '${cityZone}'`;
 
-/** Opens an event for a DMA that has none open, and that nobody called a false alarm of late; an open one goes on. */
+/** Opens an event for a DMA that has none open or later, and that nobody called a false alarm of late; an open one goes on. */
 const openEvent = (
     tx: Queries,
     found: CriticalDay,
@@ -42,6 +45,8 @@ const openEvent = (
                            and state not in ('repaired', 'falseAlarm'))
            and not exists (select 1 from event where kind = 'criticallyLowPressure' and entity_id = $1::integer and state = 'falseAlarm'
                            and detected_at > $3::timestamptz - $7 * interval '1 day')
+           and not exists (select 1 from event where kind = 'criticallyLowPressure' and entity_id = $1::integer
+                           and started_at > ${midnight})
          on conflict do nothing`,
         [
             found.dmaId,
@@ -61,39 +66,60 @@ const endEvents = (tx: Queries, dmaIds: readonly number[], day: string) =>
         [dmaIds, day],
     );
 
-const settleDay = async (tx: Queries, day: string, now: Date): Promise<void> => {
+/** Looks at a day of all DMAs, or of those that were waited for; gives those whose samples have not come. */
+const settleDay = async (
+    tx: Queries,
+    { day, awaited, latest }: { day: string; awaited?: readonly number[]; latest: boolean },
+    now: Date,
+): Promise<number[]> => {
     const { values } = await readConstants(tx, keys);
     const limits = {
         criticalBar: values['critically-low-pressure'],
         criticalSharePercent: values['critically-low-share'],
     };
     const recovered: number[] = [];
+    const missing: number[] = [];
     for (const { dmaId, n, expected, supplied, bins } of await pressureOfDay(tx, day)) {
+        if (awaited && !awaited.includes(dmaId)) continue;
         const mean = meanBar(supplied).value;
         // A day with gaps, or without supply, neither opens an event nor ends one.
-        if (mean === null || n < expected * values['completeness-minimum']) continue;
+        if (n < expected * values['completeness-minimum']) missing.push(dmaId);
+        if (mean === null || missing.includes(dmaId)) continue;
         const below = shareBelow(bins, limits.criticalBar).share ?? 0;
         const found = { dmaId, meanBar: mean, belowPercent: 100 * below };
         const silent = { bar: limits.criticalBar, silentDays: values['false-alarm-silence-days'] };
         if (isCriticallyLow(mean, below, limits)) await openEvent(tx, found, day, silent, now);
         else recovered.push(dmaId);
     }
-    await endEvents(tx, recovered, day);
+    // What came after a day that was waited for is known already.
+    if (latest) await endEvents(tx, recovered, day);
     await askForAlerts(tx, now);
-    await writeMeta(tx, untilKey, day);
+    return missing;
 };
 
 /**
  * Looks at each day that has come since the last time: an event opens on a DMA's first critically low day and ends with
- * the first day that is not. Days with too few samples change nothing.
+ * the first day that is not. Days with too few samples change nothing; they are looked at again when these have come late.
  */
 export const settleCriticalPressure = async (db: Db, now: Date): Promise<void> => {
     const until = await dataUntil(db);
     if (until === null) return;
     const last = await readMeta<string>(db, untilKey);
     const oldest = addDays(until, 1 - daysBack);
+    const waiting = last === undefined ? {} : ((await readMeta<Waiting>(db, waitingKey)) ?? {});
     const first = last === undefined ? until : addDays(last, 1);
-    for (let day = first < oldest ? oldest : first; day <= until; day = addDays(day, 1)) {
-        await db.transaction(tx => settleDay(tx, day, now));
+    const fresh: string[] = [];
+    for (let day = first < oldest ? oldest : first; day <= until; day = addDays(day, 1)) fresh.push(day);
+    const late = Object.keys(waiting).filter(day => day >= oldest && day <= until);
+    let left: Waiting = {};
+    for (const day of [...late.toSorted(), ...fresh]) {
+        await db.transaction(async tx => {
+            const awaited = waiting[day] as number[] | undefined;
+            const missing = await settleDay(tx, { day, awaited, latest: !awaited || day === last }, now);
+            if (missing.length > 0) left = { ...left, [day]: missing };
+            const later = late.filter(each => each > day).map(each => [each, waiting[each]]);
+            await writeMeta(tx, waitingKey, { ...left, ...Object.fromEntries(later) });
+            if (!awaited) await writeMeta(tx, untilKey, day);
+        });
     }
 };

@@ -48,16 +48,16 @@ export const pressureByDma = async (q: Queries, { from, to }: DayRange): Promise
     return rows.map(suppliedOf);
 };
 
-/** Pressure of every DMA of the city on one local day, from the daily rollups. */
+/** Pressure of every DMA of the city on one local day, from the daily rollups; without any of that day it lacks samples. */
 export const pressureOfDay = async (q: Queries, day: string): Promise<DmaPressure[]> => {
     const rows = await q.query<Row>(
-        `select d.id as "dmaId", r.n, r.expected::float8 as expected, coalesce(r.s_n, 0) as sn, coalesce(r.s_sum, 0) as ssum,
+        `select d.id as "dmaId", coalesce(r.n, 0) as n, coalesce(r.expected, 1)::float8 as expected, coalesce(r.s_n, 0) as sn, coalesce(r.s_sum, 0) as ssum,
                 coalesce(r.s_sumsq, 0) as ssumsq, array[${bins.map(bin => `coalesce(r.${bin}, 0)`).join(', ')}] as bins
          from dma d
          join entity e on e.id = d.id
          join site on site.id = e.site_id and site.is_city
          join series s on s.entity_id = d.id and s.metric = 'pressure' and s.finer_copy_of is null
-         join rollup_day r on r.series_id = s.id and r.at = $1::date
+         left join rollup_day r on r.series_id = s.id and r.at = $1::date
          order by d.id`,
         [day],
     );
