@@ -14,6 +14,8 @@ const keys = [
     'critically-low-share',
     'false-alarm-silence-days',
 ] as const;
+/** Days; before that no database counts back. */
+const longestSilence = 36_500;
 /** The last day that was looked at. */
 const untilKey = 'critical_pressure_until';
 /** By day, DMAs whose samples had not come when it was looked at. */
@@ -55,7 +57,7 @@ const openEvent = (
             found.meanBar,
             limits.bar,
             JSON.stringify({ belowPercent: found.belowPercent, day }),
-            limits.silentDays,
+            Math.min(limits.silentDays, longestSilence),
         ],
     );
 

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Threshold } from '../contract/thresholds';
+import { settleCriticalPressure } from '../server/pressure/critical-events';
+import { addUser, testApp, type TestApp } from './support/app';
+import { smallCity, smallCityToday } from './support/demoCity';
+
+const now = new Date(`${smallCityToday}T04:42:00Z`);
+let city: TestApp;
+let token: string;
+let rows: Threshold[];
+beforeAll(async () => {
+    city = await testApp({ db: await smallCity(), clock: () => now });
+    await addUser(city.db, 'settings@utility.example');
+    token = (await city.signIn('settings@utility.example')).token;
+    rows = (await city.call('GET', '/nrw/api/v1/Threshold', { token })).body.data as Threshold[];
+}, 180_000);
+afterAll(() => city.db.close());
+
+const quality = 'water-quality-analytics';
+const pages = [
+    ...['water-summary', 'nrw-dma', 'area-wise-nrw', 'nrw-value-chain', 'production'].map(name => `dashboard/${name}`),
+    ...['water-quality', 'low-pressure-dma', 'water-supply-dma', 'low-consumption'].map(name => `dashboard/${name}`),
+    ...['water-quality-report', 'out-of-range'].map(name => `${quality}/${name}`),
+];
+
+const set = async ({ id, name, nameBn, unit, defaultMin, defaultMax }: Threshold, value: number) => {
+    const { version } = (await city.call('GET', `/nrw/api/v1/Threshold/${id}`, { token })).body.data as Threshold;
+    const { status } = await city.call('PUT', `/nrw/api/v1/Threshold/${id}`, {
+        token,
+        headers: { 'if-match': String(version) },
+        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
+    });
+    expect([name, status]).toEqual([name, 200]);
+};
+
+it.each([0, 1e-12, 1e9])(
+    'every page stands when all values are %d',
+    async value => {
+        for (const row of rows) await set(row, value);
+        for (const page of pages) {
+            const { status } = await city.call('GET', `/nrw/api/v1/${page}`, { token });
+            expect([page, status]).toEqual([page, 200]);
+        }
+        const ids = rows.map(row => row.id);
+        expect((await city.call('POST', '/nrw/api/v1/Threshold/reset', { token, body: { ids } })).status).toBe(200);
+    },
+    180_000,
+);
+
+it('a false alarm that silences for ever lets the night be worked', async () => {
+    const criticalEvents = async () => {
+        await city.db.query(`delete from meta where key = 'critical_pressure_until'`);
+        await settleCriticalPressure(city.db, now);
+        return city.db.query('select entity_id, state from event order by entity_id');
+    };
+    const row = rows.find(({ key }) => key === 'false-alarm-silence-days');
+    await set(row as Threshold, 1e9);
+    expect(await criticalEvents()).not.toEqual([]);
+    await city.db.query(`update event set state = 'falseAlarm'`);
+    const silenced = await city.db.query('select entity_id, state from event order by entity_id');
+    expect(await criticalEvents()).toEqual(silenced);
+});
