@@ -12,7 +12,9 @@ export const normalisePhone = (text: string): string | undefined => {
 /** An e-mail address trimmed and in lower case, or `undefined`. */
 export const normaliseEmail = (text: string): string | undefined => {
     const email = text.normalize('NFKC').trim().toLowerCase();
-    return /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && email.length <= 254 ? email : undefined;
+    // What cannot be seen (\p{C}) would make two addresses look the same, and a database keeps not all of it.
+    const isAddress = /^[^\s\p{C}@<>()[\],;:"\\]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(email);
+    return isAddress && email.length <= 254 ? email : undefined;
 };
 
 /** The key under which an account is found: its e-mail address or its phone number. */

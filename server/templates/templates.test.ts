@@ -97,6 +97,9 @@ test.each([
     ],
     ['two lines in a subject', { subject: 'a\nBcc: x@y.example' }, { subject: 'invalid' }],
     ['a wrong address', { recipients: ['a@b.example', 'nobody'] }, { 'recipients.1': 'invalidEmail' }],
+    ['an address with what cannot be seen', { recipients: ['a\u200b@b.example'] }, { 'recipients.0': 'invalidEmail' }],
+    ['an address with more behind it', { recipients: ['a@b.example>'] }, { 'recipients.0': 'invalidEmail' }],
+    ['an address that no database keeps', { recipients: ['a\u0000@b.example'] }, { 'recipients.0': 'invalidEmail' }],
     [
         'too many addresses',
         { recipients: Array.from({ length: templateRecipients + 1 }, (_, n) => `a${n}@b.example`) },
