@@ -15,7 +15,7 @@ export const unknownPlaceholders = (text: string): string[] => {
     return /\{\{|\}\}/.test(text.replace(placeholderPattern, '')) ? [...unknown, '{{'] : unknown;
 };
 const known = (value: string) => unknownPlaceholders(value).length === 0;
-const filled = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+const filled = (html: string) => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';
 
 const subject = text(200)
     .refine(value => !/[\n\r]/.test(value), 'invalid')

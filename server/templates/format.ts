@@ -4,7 +4,7 @@ type Language = 'en' | 'bn';
 const tags: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' };
 
 /** A number as a reader of the language writes it. */
-export const numberWords = (value: number, language: Language, decimals = 2): string =>
+export const numberWords = (value: number, language: Language, decimals = 6): string =>
     new Intl.NumberFormat(tags[language], { maximumFractionDigits: decimals }).format(value);
 
 /** A local day `YYYY-MM-DD` in words: 19 Nov 2026. */

@@ -170,6 +170,8 @@ it('previews in both languages exactly what would be sent, in a frame that runs 
     await visitAsAdmin(await edit({ subject: 'At {{placeName}}', message: '<p>{{outOfRange}}</p>' }));
     const english = await frame();
     expect(english).toHaveAttribute('sandbox', '');
+    // A link leads nowhere: the frame may open no window.
+    expect(english.getAttribute('srcdoc')).toContain('<base target="_blank">');
     expect(english.getAttribute('srcdoc')).toContain('<ul><li>Free chlorine 0.31 mg/L, below 0.5</li>');
     expect(screen.getByText('Subject: At Karnaphuli 1')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Bengali' }));

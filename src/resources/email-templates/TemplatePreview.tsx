@@ -10,10 +10,13 @@ import { useTranslate } from 'ra-core';
 import { languages, type Language } from './TextInputs';
 import { useTemplatePreview } from './useTemplatePreview';
 
-/** The frame inherits the page's policy: a style sheet counts only with the page's nonce. */
-const withNonce = (html: string): string => {
+/**
+ * The frame inherits the page's policy: a style sheet counts only with the page's nonce. Links ask for a window of their
+ * own, which the frame may not open: so they lead nowhere instead of away from the preview.
+ */
+const asFramed = (html: string): string => {
     const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-    return html.replace('<style>', `<style nonce="${nonce}">`);
+    return html.replace('<style>', `<base target="_blank"><style nonce="${nonce}">`);
 };
 
 /** Why there is no preview of what is written now. */
@@ -74,7 +77,7 @@ export const TemplatePreview = ({ language, onLanguage }: TemplatePreviewProps) 
                         <Box
                             component="iframe"
                             sandbox=""
-                            srcDoc={withNonce(shown.html)}
+                            srcDoc={asFramed(shown.html)}
                             title={translate('emailTemplate.previewIn', {
                                 language: translate(`values.language.${language}`),
                             })}
