@@ -19,10 +19,10 @@ export const qualityUnits = {
 } as const satisfies Record<Parameter, string>;
 
 /** A number that was read, or null where it was not: blank is missing, never 0. */
-const read = (most: number) =>
-    z.number({ error: 'positiveNumber' }).min(0, 'positiveNumber').max(most, 'tooLarge').nullable();
+const read = (most: number, over = 'tooLarge') =>
+    z.number({ error: 'positiveNumber' }).min(0, 'positiveNumber').max(most, over).nullable();
 const volumeM3 = read(1e9);
-const hours = read(24);
+const hours = read(24, 'hoursOverDay');
 const kg = read(1e6);
 const required = z
     .number({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'positiveNumber') })

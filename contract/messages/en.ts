@@ -54,6 +54,7 @@ export const en = {
         readingBelowPrevious: 'The reading is below the previous one. Did the meter roll over, or was it replaced?',
         readingBelowInitial: 'The reading is below that with which the new meter began.',
         meterMaximumTooSmall: 'The largest reading of the meter cannot be below a reading.',
+        hoursOverDay: 'More than the 24 hours of a day',
         gridAndGeneratorOverDay: 'Grid and generator together have more than 24 hours',
         stopsOverDay: 'All stops together have more than 24 hours',
         reportExists: 'There is a report of this plant and day already.',

@@ -68,8 +68,8 @@ test.each<[string, object, Record<string, string>]>([
     ],
     [
         'a pump that ran longer than the day',
-        { pumps: reportInput('1').pumps.with(1, { linePressureBar: 4, runHours: 24.1 }) },
-        { 'pumps.1.runHours': 'tooLarge' },
+        { pumps: reportInput('1').pumps.with(1, { linePressureBar: 4, runHours: 24.01 }) },
+        { 'pumps.1.runHours': 'hoursOverDay' },
     ],
     ['four pumps', { pumps: reportInput('1').pumps.slice(1) }, { pumps: 'invalid' }],
     [

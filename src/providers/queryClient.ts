@@ -28,6 +28,8 @@ export const createQueryClient = (): QueryClient => {
                 retry: (failures, error) => failures < retries && passing(error),
                 refetchOnWindowFocus: false,
             },
+            // Whoever saves without a connection is told so, instead of waiting for one.
+            mutations: { networkMode: 'always' },
         },
     });
     let held = heldRights();

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bn } from '../../src/i18n/bn';
 import { en } from '../../src/i18n/en';
 import { serve, visitAs } from '../support/journey';
@@ -20,7 +21,7 @@ import {
 } from '../support/qualityForm';
 
 const city = serve(() => Promise.resolve(), { city: true });
-const { network, forward } = city;
+const { ask, network, forward } = city;
 const { newcomer, edited, beginWithReadings } = paperForm(city);
 beforeEach(() => city.ask('query', 'delete from water_quality_report where report_date >= $1', [today]));
 
@@ -48,9 +49,9 @@ describe('faults', () => {
         await retype(label.presentReadingM3, '99');
         await says(label.presentReadingM3, error.readingBelowPrevious);
         const runHours = pumpField.runHours.replace('%{number}', lng === 'bn' ? '৫' : '5');
-        await retype(runHours, '25');
+        await retype(runHours, '২৪.০১');
         await next();
-        await says(runHours, error.tooLarge);
+        await says(runHours, error.hoursOverDay);
         await goTo(step.hours);
         await retype(label.gridRun, '20');
         await retype(label.generatorRun, '5');
@@ -110,6 +111,36 @@ describe('faults', () => {
         await save();
         await heading(step.header);
         await says(label.reportDate, words.error.futureDate);
+    });
+});
+
+describe('a save without a connection', () => {
+    afterEach(() => onlineManager.setOnline(true));
+
+    it('is told at once, loses nothing, and is not sent later by itself', async () => {
+        await visitAs(await newcomer(), form);
+        await beginWithReadings();
+        await goTo('Comments');
+        const reports = '*/water-quality-report';
+        let sent = 0;
+        network.use(
+            http.post(reports, () => {
+                sent += 1;
+                return HttpResponse.error();
+            }),
+        );
+        // As the browser says it.
+        onlineManager.setOnline(false);
+        await save();
+        expect(await screen.findByText(en.error.offline)).toBeVisible();
+        network.resetHandlers();
+        onlineManager.setOnline(true);
+        expect([
+            sent,
+            await ask('query', 'select 1 from water_quality_report where report_date = $1', [today]),
+        ]).toEqual([1, []]);
+        await save();
+        await screen.findByRole('alertdialog', { name: 'Your Report Created Successfully' });
     });
 });
 

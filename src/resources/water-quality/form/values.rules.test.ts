@@ -75,7 +75,7 @@ it.each([
     ['name', ' ', 'required'],
     ['treated_treatedM3', '-1', 'positiveNumber'],
     ['treated_treatedM3', 'many', 'positiveNumber'],
-    ['pumps_2_runHours', '24.5', 'tooLarge'],
+    ['pumps_2_runHours', '24.01', 'hoursOverDay'],
     ['hours_generatorRun', '2', 'gridAndGeneratorOverDay'],
     ['hours_fault', '23', 'stopsOverDay'],
     ['quality_finished_turbidity_max', '0.5', 'maxBelowMin'],
