@@ -10,7 +10,7 @@ export const waterQualityFormEn = {
         header: 'Plant and day',
         water: 'Water volumes',
         hours: 'Pump and power hours',
-        chemicals: 'Chemicals',
+        chemicals: 'Chemical consumptions',
         quality: 'Water quality',
         comments: 'Comments and summary',
     },
@@ -83,6 +83,7 @@ export const waterQualityFormEn = {
         question: 'The reading is below the previous one. What became of the meter?',
         rollover: 'It rolled over and began at 0 again',
         replacement: 'It was replaced',
+        none: 'Neither: a reading was written wrongly',
     },
     derived: {
         abstractedM3: 'Abstracted volume',

@@ -27,6 +27,8 @@ export interface LiveDraft {
     /** A form uses it from now on, until it calls what it gets. */
     acquire: () => () => void;
     change: (values: Record<string, unknown>, base?: number) => void;
+    /** From now on it changes this version of its record. */
+    follow: (base: number) => void;
     /** Its user gives it up. */
     discard: () => void;
     /** The form was sent. */
@@ -192,6 +194,13 @@ const begin = (name: string, owner: string | undefined, form: string, id: string
             stop('server');
             timers.browser = setTimeout(keepTail, quiet.browser);
             timers.server = setTimeout(sync, quiet.server);
+        },
+        follow: base => {
+            if (!content || content.base === base) return;
+            content = { ...content, base };
+            set({});
+            keepTail();
+            sync();
         },
         discard: () => giveUp({ generation: state.generation + 1 }),
         finish: () => giveUp(),

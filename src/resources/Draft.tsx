@@ -23,6 +23,8 @@ interface DraftProps {
     record?: object;
     /** Fields that are never kept; passwords and files are not in any case. */
     without?: readonly string[];
+    /** Fields that are kept with whatever else was typed: tomorrow the form would fill them in otherwise. */
+    along?: readonly string[];
     children: ReactNode;
 }
 interface Started {
@@ -31,8 +33,10 @@ interface Started {
     record: Partial<RaRecord> | undefined;
     /** What of them the form replaced when it started. */
     applied: Record<string, unknown>;
-    without?: readonly string[];
+    without: readonly string[];
+    along: readonly string[];
 }
+const noFields: readonly string[] = [];
 
 const DraftContext = createContext<Started | undefined>(undefined);
 
@@ -44,22 +48,23 @@ const useStable = (record: Partial<RaRecord> | undefined): Partial<RaRecord> | u
 
 const StartedForm = ({
     draft,
-    without,
+    without = noFields,
+    along = noFields,
     children,
     ...props
 }: Omit<DraftProps, 'form' | 'id'> & { draft: LiveDraft }) => {
     const record = useStable(useRecordContext(props));
     // What has been typed until now stays when the record is fetched anew.
-    const { applied, values, base } = useMemo(() => {
+    const { applied, values } = useMemo(() => {
         const content = draft.content();
         const typed = content?.values ?? {};
-        return {
-            applied: typed,
-            values: record || content ? { ...record, ...typed } : undefined,
-            base: content?.base,
-        };
+        return { applied: typed, values: record || content ? { ...record, ...typed } : undefined };
     }, [draft, record]);
-    const started = useMemo(() => ({ draft, record, applied, without }), [draft, record, applied, without]);
+    const started = useMemo(
+        () => ({ draft, record, applied, without, along }),
+        [draft, record, applied, without, along],
+    );
+    const base = draft.content()?.base;
     return (
         <DraftContext value={started}>
             <DraftAlerts draft={draft} recordChanged={base !== undefined && base !== record?.version} />
@@ -87,13 +92,13 @@ const useStarted = (): Started => {
 };
 
 /** The ways to end a draft, for the pages' own buttons. */
-export const useDraft = (): Pick<LiveDraft, 'discard' | 'finish'> => useStarted().draft;
+export const useDraft = (): Pick<LiveDraft, 'discard' | 'finish' | 'follow'> => useStarted().draft;
 
 type Send = (...args: unknown[]) => Promise<unknown>;
 
 /** Keeps what is typed into the form around it, until the form was sent. */
 export const DraftKeeper = () => {
-    const { draft, record, applied, without } = useStarted();
+    const { draft, record, applied, without, along } = useStarted();
     const { subscribe } = useFormContext();
     useEffect(
         () =>
@@ -104,10 +109,13 @@ export const DraftKeeper = () => {
                     if (name === undefined) return;
                     const replaced = Object.keys(applied).map(field => [field, record?.[field] as unknown]);
                     const own = { ...defaultValues, ...Object.fromEntries(replaced) };
-                    draft.change(changesOf(values, own, without), record?.version as number | undefined);
+                    const changes = changesOf(values, own, [...without, ...along]);
+                    const kept = along.map(field => [field, (values[field] as unknown) ?? null]);
+                    if (Object.keys(changes).length > 0) Object.assign(changes, Object.fromEntries(kept));
+                    draft.change(changes, record?.version as number | undefined);
                 },
             }),
-        [applied, draft, record, subscribe, without],
+        [along, applied, draft, record, subscribe, without],
     );
     useRegisterMutationMiddleware<Send>(
         useCallback(

@@ -39,7 +39,7 @@ describe('a report that there is', () => {
         const at = await edited();
         const { id, body } = await stored(yesterday);
         await visitAs(await newcomer(), at);
-        await goTo('Chemicals');
+        await goTo('Chemical consumptions');
         await retype('Alum$', '111');
         await retype('Lime$', '222');
         await goTo('Comments');
@@ -61,7 +61,7 @@ describe('a report that there is', () => {
         expect(told.getByText(/^Chlorine: [\d,]+ kgs, now 444 kgs$/)).toBeVisible();
         expect(told.getByRole('radio', { name: 'Yours: Mine' })).toBeChecked();
         await userEvent.click(told.getByRole('button', { name: 'Go on with these values' }));
-        await goTo('Chemicals');
+        await goTo('Chemical consumptions');
         const shown = { Alum: '333', Lime: '222', Chlorine: '444' };
         for (const [label, value] of Object.entries(shown)) expect(await field(`${label}$`)).toHaveValue(value);
         await save();
@@ -90,12 +90,22 @@ describe('a report that there is', () => {
         );
         await visitAs(email, `${at}&step=4`);
         const told = within(await screen.findByRole('dialog', { name: en.waterQuality.form.conflict.title }));
+        expect(screen.getByText(en.draft.recordChanged)).toBeInTheDocument();
         expect(told.getByRole('radio', { name: 'Theirs: 555 kgs' })).not.toBeChecked();
         expect(told.getAllByRole('group')).toHaveLength(1);
         await userEvent.click(told.getByRole('button', { name: 'Go on with these values' }));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         expect(await field('Alum$')).toHaveValue('111');
         expect(await field('Lime$')).toHaveValue('666');
+        // It has been decided, here and on every other device.
+        expect(screen.queryByText(en.draft.recordChanged)).toBeNull();
+        const keptBase = `select d.body -> 'base' as base from draft d join app_user u on u.id = d.user_id where u.email = $1`;
+        await waitFor(async () => expect(await ask('query', keptBase, [email])).toEqual([{ base: 2 }]));
+        leaveDevice();
+        await visitAs(email, `${at}&step=4`);
+        expect(await field('Lime$')).toHaveValue('666');
+        expect(screen.queryByText(en.draft.recordChanged)).toBeNull();
+        expect(screen.queryByRole('dialog')).toBeNull();
         await save();
         await screen.findByRole('alertdialog', { name: 'Report Updated' });
         expect((await stored(yesterday)).body.chemicals).toMatchObject({ alumKg: 111, limeKg: 666 });

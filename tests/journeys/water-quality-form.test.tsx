@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bn } from '../../src/i18n/bn';
 import { en } from '../../src/i18n/en';
 import { address, serve, visitAs } from '../support/journey';
@@ -25,7 +25,15 @@ const city = serve(() => Promise.resolve(), { city: true });
 const { ask } = city;
 const { newcomer, stored, lastReading, begin, beginWithReadings } = paperForm(city);
 beforeEach(() => city.ask('query', 'delete from water_quality_report where report_date >= $1', [today]));
+afterEach(() => {
+    vi.useRealTimers();
+});
 
+/** What the server keeps of somebody's drafts. */
+const draftsOf = async (email: string) => {
+    const text = `select d.body from draft d join app_user u on u.id = d.user_id where u.email = $1`;
+    return JSON.stringify(await ask('query', text, [email]));
+};
 const count = async () =>
     Number(((await ask('query', 'select count(*) from water_quality_report')) as { count: string }[])[0].count);
 
@@ -48,7 +56,7 @@ describe('a new report', () => {
         await next();
         expect(await field('Total pump run hours')).toHaveValue('32.5');
         expect(await field('Total pump run hours')).toHaveAttribute('readonly');
-        await goTo('Chemicals');
+        await goTo('Chemical consumptions');
         await retype('Alum$', '1200');
         expect(await field('Alum dose')).toHaveValue('13.33');
         await save();
@@ -125,11 +133,7 @@ describe('a draft', () => {
         await heading(bn.waterQuality.form.step.water);
         expect(await field(bn.waterQuality.form.label.treatedM3)).toHaveValue('90000');
         await retype(bn.waterQuality.form.label.serviceM3, '১,১০০');
-        await waitFor(async () => {
-            const text = `select d.body from draft d join app_user u on u.id = d.user_id where u.email = $1`;
-            const kept = await ask('query', text, [email]);
-            expect(JSON.stringify(kept)).toMatch('১,১০০');
-        });
+        await waitFor(async () => expect(await draftsOf(email)).toMatch('১,১০০'));
         leaveDevice();
         await visitAs(email, `${form}?step=2&lng=en`);
         expect(await field('Service water')).toHaveValue('১,১০০');
@@ -141,6 +145,25 @@ describe('a draft', () => {
         await save();
         await screen.findByRole('alertdialog');
         expect((await stored()).body.treated).toEqual({ treatedM3: 90_000, serviceM3: 1100 });
+    });
+
+    it('stays with the day that it was begun for, when it is gone on with after midnight', async () => {
+        const email = await newcomer();
+        vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T17:30:00Z') });
+        await visitAs(email, form);
+        expect(await field('Date of report')).toHaveValue('20/11/2026');
+        await screen.findByRole('option', { name: plant.name });
+        await userEvent.selectOptions(await field('Plant'), plant.name);
+        await waitFor(async () => expect(await field('Report name')).toHaveValue(`${plant.name} 2026-11-20`));
+        await waitFor(async () => expect(await draftsOf(email)).toMatch('2026-11-20'));
+        leaveDevice();
+        vi.setSystemTime(new Date('2026-11-20T18:30:00Z'));
+        await visitAs(email, form);
+        expect(await field('Date of report')).toHaveValue('20/11/2026');
+        expect(await field('Report name')).toHaveValue(`${plant.name} 2026-11-20`);
+        await press('Discard');
+        await waitFor(async () => expect(await field('Date of report')).toHaveValue('21/11/2026'));
+        expect(await field('Plant')).toHaveValue('');
     });
 });
 
@@ -179,5 +202,29 @@ describe('a present reading below the previous one', () => {
         await says('Present meter reading', en.error.readingBelowInitial);
         await retype('First reading of the new meter', '20');
         expect(await field('Abstracted volume')).toHaveValue('150');
+    });
+
+    it('that was written wrongly asks nothing more of the meter once it is put right', async () => {
+        const before = await lastReading();
+        await visitAs(await newcomer(), form);
+        await begin();
+        await goTo('Water volumes');
+        await waitFor(async () => expect(await field('Previous meter reading')).toHaveValue(String(before)));
+        await retype('Present meter reading', '9');
+        await userEvent.tab();
+        await userEvent.click(await screen.findByRole('radio', { name: 'It was replaced' }));
+        await userEvent.click(screen.getByRole('radio', { name: /^Neither/ }));
+        expect(screen.queryByLabelText(/^Last reading of the old meter/)).toBeNull();
+        await next();
+        await says('Present meter reading', en.error.readingBelowPrevious);
+        await userEvent.click(screen.getByRole('radio', { name: /rolled over/ }));
+        await retype('Largest reading of the meter', String(before + 100));
+        await retype('Present meter reading', String(before + 95_000));
+        await userEvent.tab();
+        expect(await field('Abstracted volume')).toHaveValue('95,000');
+        expect(screen.queryByRole('radio')).toBeNull();
+        await save();
+        await screen.findByRole('alertdialog');
+        expect((await stored()).body.abstracted.meterChange).toBeNull();
     });
 });

@@ -7,13 +7,13 @@ import { LinkBase, useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { Report } from '../../../../contract/waterQuality';
 import { cityDay, formatDay, formatInstant } from '../../../i18n/format';
 import { DateInput } from '../../kit/DateInput';
+import { usePlants } from '../usePlants';
 import { Rows } from './Section';
-import { usePlants } from './usePlants';
 import { useReportStart } from './useReportStart';
 
 const PlantInput = () => {
     const translate = useTranslate();
-    const plants = usePlants();
+    const { plants, nameOf } = usePlants();
     return (
         // The phone's own wheel; on a keyboard the first letters choose.
         <TextInput
@@ -25,9 +25,9 @@ const PlantInput = () => {
             helperText={false}
         >
             <option value="">{translate('waterQuality.form.choosePlant')}</option>
-            {plants.map(({ id, name }) => (
-                <option key={id} value={id}>
-                    {name}
+            {plants.map(each => (
+                <option key={each.id} value={each.id}>
+                    {nameOf(each)}
                 </option>
             ))}
         </TextInput>
@@ -56,10 +56,9 @@ const ExistingReport = () => {
 };
 
 /** When the report was begun, and by whom. */
-const Created = ({ report }: { report?: Report }) => {
+const Created = ({ report, today }: { report?: Report; today: string }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
-    const [today] = useState(() => cityDay(new Date()));
     const words = report
         ? translate('waterQuality.form.createdBy', {
               at: formatInstant(report.createdAt, locale),
@@ -74,26 +73,30 @@ const Created = ({ report }: { report?: Report }) => {
 };
 
 /** Which plant and day the report is of. */
-export const HeaderStep = ({ report }: { report?: Report }) => (
-    <>
-        <Rows>
-            <PlantInput />
-            <DateInput
-                source="reportDate"
-                label="waterQuality.form.label.reportDate"
+export const HeaderStep = ({ report }: { report?: Report }) => {
+    const [today] = useState(() => cityDay(new Date()));
+    return (
+        <>
+            <Rows>
+                <PlantInput />
+                <DateInput
+                    source="reportDate"
+                    label="waterQuality.form.label.reportDate"
+                    isRequired
+                    max={today}
+                    helperText={false}
+                    tabToButton={false}
+                />
+            </Rows>
+            <ExistingReport />
+            <TextInput
+                source="name"
+                label="waterQuality.form.label.name"
                 isRequired
                 helperText={false}
-                tabToButton={false}
+                autoComplete="off"
             />
-        </Rows>
-        <ExistingReport />
-        <TextInput
-            source="name"
-            label="waterQuality.form.label.name"
-            isRequired
-            helperText={false}
-            autoComplete="off"
-        />
-        <Created report={report} />
-    </>
-);
+            <Created report={report} today={today} />
+        </>
+    );
+};

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Report } from '../../../../contract/waterQuality';
+import { useDraft } from '../../Draft';
 import { Conflict } from './Conflict';
 import { differencesOf } from './merge.rules';
 import { formOf, same, type FormValues } from './values.rules';
@@ -20,6 +21,7 @@ interface MergeProps {
 /** Inside of the form: brings what somebody else has saved together with what stands in it. */
 export const Merge = ({ report, stale, onDone }: MergeProps) => {
     const queryClient = useQueryClient();
+    const { follow } = useDraft();
     const { getValues, setValue, subscribe } = useFormContext();
     const before = useWatch({ name: base }) as (FormValues & { version: number }) | undefined;
     useEffect(() => {
@@ -43,6 +45,7 @@ export const Merge = ({ report, stale, onDone }: MergeProps) => {
         for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
         setValue(base, theirs);
         // From now on the form changes the report as it is stored now.
+        follow(theirs.version);
         queryClient.setQueriesData({ queryKey: ['waterQuality', 'getOne', { id: current.id }] }, current);
         onDone();
     };

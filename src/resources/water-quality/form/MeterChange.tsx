@@ -7,25 +7,31 @@ import { Rows } from './Section';
 import { belowPrevious } from './values.rules';
 
 const prefix = 'abstracted_meterChange';
-const kinds = ['rollover', 'replacement'].map(id => ({ id, name: `waterQuality.form.meterChange.${id}` }));
+const kinds = ['rollover', 'replacement', 'none'].map(id => ({ id, name: `waterQuality.form.meterChange.${id}` }));
 
-const Details = ({ kind }: { kind: string }) =>
-    kind === 'rollover' ? (
-        <NumberInput source={`${prefix}_meterMaximumM3`} isRequired />
-    ) : (
+const Details = ({ kind }: { kind?: string }) => {
+    if (kind === 'rollover') return <NumberInput source={`${prefix}_meterMaximumM3`} isRequired />;
+    if (kind !== 'replacement') return null;
+    return (
         <Rows>
             <NumberInput source={`${prefix}_oldFinalReadingM3`} isRequired />
             <NumberInput source={`${prefix}_newInitialReadingM3`} isRequired />
         </Rows>
     );
+};
 
 /** Around the two readings: asks what became of the meter when it shows less than before. */
 export const MeterChange = ({ children }: { children: ReactNode }) => {
-    const { getValues } = useFormContext();
+    const { getValues, setValue } = useFormContext();
     const kind = useWatch({ name: `${prefix}_kind` }) as string | undefined;
     const [asked, setAsked] = useState(() => belowPrevious(getValues()));
     // Half a number is below the last one too: it is judged when its field is about to be left, so that Tab finds the question.
-    const judge = () => setAsked(belowPrevious(getValues()));
+    const judge = () => {
+        const below = belowPrevious(getValues());
+        setAsked(below);
+        // A reading that was put right has not rolled over.
+        if (!below && kind === 'rollover') setValue(`${prefix}_kind`, '', { shouldDirty: true });
+    };
     return (
         <>
             <Box
@@ -40,13 +46,13 @@ export const MeterChange = ({ children }: { children: ReactNode }) => {
                 <Box sx={{ mt: 1 }}>
                     <RadioButtonGroupInput
                         source={`${prefix}_kind`}
-                        label="waterQuality.form.meterChange.question"
+                        label={asked ? 'waterQuality.form.meterChange.question' : 'waterQuality.form.label.kind'}
                         choices={kinds}
                         row={false}
                         helperText={false}
                         defaultValue=""
                     />
-                    {kind && <Details kind={kind} />}
+                    <Details kind={kind} />
                 </Box>
             )}
         </>

@@ -9,6 +9,9 @@ import { Success } from './Success';
 import { useOutcome } from './useOutcome';
 import { blankReport } from './values.rules';
 
+/** The day that the form fills in is another one tomorrow, but not the one that the report was begun for. */
+const along = ['reportDate'];
+
 /** The report of a day that has none yet. */
 export const NewReport = ({ onNew }: { onNew: () => void }) => {
     const translate = useTranslate();
@@ -24,7 +27,7 @@ export const NewReport = ({ onNew }: { onNew: () => void }) => {
                 mutationOptions={{ onSuccess, onError }}
                 component="div"
             >
-                <Draft form="water-quality">
+                <Draft form="water-quality" along={along}>
                     <ReportForm defaultValues={blank} />
                 </Draft>
             </Create>

@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { formatDay, formatNumber } from '../../../i18n/format';
 import { useUnitName } from '../../../i18n/useUnitName';
+import { usePlants } from '../usePlants';
 import { fieldOf } from './fields';
-import { usePlants } from './usePlants';
 import { numberOf, type FormValue } from './values.rules';
 
 /** A value of a field as one reads it; "nothing" for a missing one. */
@@ -10,12 +10,15 @@ export const useShownValue = (name: string) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();
-    const plants = usePlants();
+    const { plants, nameOf } = usePlants();
     const unit = fieldOf(name)?.unit;
     return (value: FormValue): string => {
         if (value === null || value === undefined || value === '') return translate('waterQuality.form.nothing');
         const text = String(value);
-        if (name === 'productionUnitId') return plants.find(plant => plant.id === text)?.name ?? text;
+        if (name === 'productionUnitId') {
+            const plant = plants.find(each => each.id === text);
+            return plant ? nameOf(plant) : text;
+        }
         if (name === 'reportDate') return formatDay(text, locale);
         if (name.endsWith('_kind')) return translate(`waterQuality.form.meterChange.${text}`);
         const number = unit === undefined ? null : numberOf(value);
