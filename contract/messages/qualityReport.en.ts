@@ -3,7 +3,7 @@ export const en = {
     water: 'Abstracted and treated water',
     pumped: 'Pumped water',
     power: 'Pump and power hours',
-    chemicals: 'Chemical consumption',
+    chemicals: 'Chemical consumptions',
     quality: 'Raw and finished water quality',
     comments: 'Comments',
     scada: 'Treated water beside SCADA',

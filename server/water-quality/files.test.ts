@@ -185,7 +185,7 @@ test('as a PDF each report is a form on a page of its own, in the order of the p
         'Abstracted and treated water',
         'Pumped water',
         'Pump and power hours',
-        'Chemical consumption',
+        'Chemical consumptions',
         'Raw and finished water quality',
         'Comments',
         'Treated water beside SCADA',
