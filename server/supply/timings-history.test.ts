@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Timing } from '../../contract/supplyTimings';
-import { scheduleAdherence, targetHours, windowsOf } from './supply.rules';
-import { configurations, slot, today, utility, type Utility } from './timings.fixture';
+import { scheduleAdherence, windowsOf } from './supply.rules';
+import { brief, change, configurations, since, slot, today, utility, type Utility } from './timings.fixture';
 
 let city: Utility;
 beforeAll(async () => {
@@ -10,17 +10,6 @@ beforeAll(async () => {
 afterAll(() => city.db.close());
 
 const unknown = '00000000-0000-4000-8000-000000000000';
-const change = (startTime: string, endTime: string, more: object = {}) => {
-    const { dmaId: _, ...rest } = slot('', startTime, endTime, more);
-    return rest;
-};
-const listed = async (dmaId: string, filter: object = {}): Promise<Timing[]> =>
-    (await city.list({ filter: { dmaId, ...filter }, sort: ['validFrom', 'ASC'] })).body.data;
-const brief = (rows: readonly Timing[]) =>
-    rows.map(row => [row.startTime, row.endTime, row.validFrom, row.validTo, row.earlierOf !== null]);
-/** Hours of supply that the schedule sets on a day; null without a schedule. */
-const hoursOn = async (dmaId: string, day: string) => targetHours(windowsOf(await city.slots(dmaId), day)).value;
-const since = '2026-01-01';
 
 describe('a change from a day on', () => {
     test('keeps the slot under its id, and what held before as a row of its own', async () => {
@@ -35,7 +24,7 @@ describe('a change from a day on', () => {
             validFrom: '2026-11-10',
             version: 2,
         });
-        const [before, now] = await listed(id, { all: true });
+        const [before, now] = await city.listed(id, { all: true });
         expect(now).toEqual(body.data);
         expect(before).toEqual({
             ...row,
@@ -43,8 +32,8 @@ describe('a change from a day on', () => {
             validTo: '2026-11-10',
             earlierOf: row.id,
         });
-        expect(await listed(id)).toEqual([now]);
-        expect(await listed(id, { on: '2026-11-09' })).toEqual([before]);
+        expect(await city.listed(id)).toEqual([now]);
+        expect(await city.listed(id, { on: '2026-11-09' })).toEqual([before]);
     });
 
     test('leaves the figures of the days before as they were', async () => {
@@ -65,7 +54,7 @@ describe('a change from a day on', () => {
         const row = await city.made(slot(id, '06:00', '10:00', { validFrom: since }));
         const { body } = await city.update(row, change('07:00', '10:00', { validFrom: since, weekdays: [1] }));
         expect(body.data).toMatchObject({ startTime: '07:00', weekdays: [1], validFrom: since, version: 2 });
-        expect(await listed(id, { all: true })).toEqual([body.data]);
+        expect(await city.listed(id, { all: true })).toEqual([body.data]);
     });
 
     test('can be planned, and made again later', async () => {
@@ -73,13 +62,13 @@ describe('a change from a day on', () => {
         const row = await city.made(slot(id, '06:00', '10:00', { validFrom: since }));
         const planned = (await city.update(row, change('06:00', '11:00', { validFrom: '2026-12-01' }))).body.data;
         await city.update(planned, change('06:00', '12:00', { validFrom: '2027-01-01' }));
-        expect(brief(await listed(id))).toEqual([
+        expect(brief(await city.listed(id))).toEqual([
             ['06:00', '10:00', since, '2026-12-01', true],
             ['06:00', '11:00', '2026-12-01', '2027-01-01', true],
             ['06:00', '12:00', '2027-01-01', null, false],
         ]);
         const days = [today, '2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
-        expect(await Promise.all(days.map(day => hoursOn(id, day)))).toEqual([4, 4, 5, 5, 6]);
+        expect(await Promise.all(days.map(day => city.hoursOn(id, day)))).toEqual([4, 4, 5, 5, 6]);
     });
 
     test('cannot begin before the slot, or after its end', async () => {
@@ -110,7 +99,7 @@ describe('a change from a day on', () => {
         const over = change('20:00', '03:00', { weekdays: [6], pastMidnight: true });
         const { body } = await city.update(row, over);
         expect(body.data).toMatchObject({ id: row.id, endTime: '24:00', weekdays: [6] });
-        expect(await listed(id, { on: today })).toMatchObject([
+        expect(await city.listed(id, { on: today })).toMatchObject([
             { startTime: '00:00', endTime: '03:00', weekdays: [0], earlierOf: null, version: 1 },
             { id: row.id },
         ]);
@@ -147,7 +136,7 @@ describe('a change from a day on', () => {
         const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
         expect([won.status, lost.status, lost.body.code]).toEqual([200, 409, 'stale']);
         expect(lost.body.current).toEqual(won.body.data);
-        expect(await listed(id, { all: true })).toHaveLength(2);
+        expect(await city.listed(id, { all: true })).toHaveLength(2);
         const without = await city.ask('PUT', `${configurations}/${row.id}`, {
             body: change('06:00', '12:00'),
         });
@@ -170,7 +159,7 @@ describe('a change from a day on', () => {
         const { id } = await city.dma();
         const row = await city.made(slot(id, '06:00', '10:00', { validFrom: since }));
         await city.update(row, change('06:00', '11:00'));
-        const [past] = await listed(id, { all: true });
+        const [past] = await city.listed(id, { all: true });
         for (const { status, body } of [
             await city.update(past, change('06:00', '12:00', { validFrom: since })),
             await city.end(past.id),
@@ -185,8 +174,8 @@ describe('ending a slot', () => {
         const row = await city.made(slot(id, '06:00', '10:00', { validFrom: since }));
         const { body } = await city.end(row.id);
         expect(body.data).toEqual({ ...row, validTo: today, version: 2 });
-        expect([await hoursOn(id, '2026-11-20'), await hoursOn(id, today)]).toEqual([4, null]);
-        expect(await listed(id)).toEqual([]);
+        expect([await city.hoursOn(id, '2026-11-20'), await city.hoursOn(id, today)]).toEqual([4, null]);
+        expect(await city.listed(id)).toEqual([]);
         const [noted] = await city.db.query(`select after from audit where subject_id = $1 and action = 'remove'`, [
             row.id,
         ]);
@@ -200,7 +189,7 @@ describe('ending a slot', () => {
         const { id } = await city.dma();
         const row = await city.made(slot(id, '06:00', '10:00', { validFrom }));
         expect((await city.end(row.id)).body.data).toEqual(row);
-        expect(await listed(id, { all: true })).toEqual([]);
+        expect(await city.listed(id, { all: true })).toEqual([]);
         const [last] = await city.db.query(
             `select action, before, after from audit where subject_id = $1 order by id desc limit 1`,
             [row.id],
@@ -217,12 +206,12 @@ describe('ending a slot', () => {
             await city.update(second, change('06:00', '14:00', { validFrom }));
             const { body } = await city.end(row.id);
             expect(body.data).toMatchObject({ id: row.id, endTime: '12:00', validTo: today, version: 4 });
-            expect(brief(await listed(id, { all: true }))).toEqual([
+            expect(brief(await city.listed(id, { all: true }))).toEqual([
                 ['06:00', '10:00', since, '2026-06-01', true],
                 ['06:00', '12:00', '2026-06-01', today, false],
             ]);
             const days = ['2026-05-31', '2026-06-01', '2026-11-20', today, '2026-12-31'];
-            expect(await Promise.all(days.map(day => hoursOn(id, day)))).toEqual([4, 6, 6, null, null]);
+            expect(await Promise.all(days.map(day => city.hoursOn(id, day)))).toEqual([4, 6, 6, null, null]);
         },
     );
 
@@ -231,6 +220,6 @@ describe('ending a slot', () => {
         const row = await city.made(slot(id, '06:00', '10:00', { validFrom: '2026-12-01' }));
         await city.update(row, change('06:00', '12:00', { validFrom: '2026-12-24' }));
         expect((await city.end(row.id)).status).toBe(200);
-        expect(await listed(id, { all: true })).toEqual([]);
+        expect(await city.listed(id, { all: true })).toEqual([]);
     });
 });

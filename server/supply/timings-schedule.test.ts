@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Timing } from '../../contract/supplyTimings';
-import { targetHours, windowsOf } from './supply.rules';
-import { everyDay, slot, today, utility, type Utility } from './timings.fixture';
+import { brief, change, everyDay, since, slot, today, utility, type Utility } from './timings.fixture';
 
 let city: Utility;
 beforeAll(async () => {
@@ -9,20 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => city.db.close());
 
-const change = (startTime: string, endTime: string, more: object = {}) => {
-    const { dmaId: _, ...rest } = slot('', startTime, endTime, more);
-    return rest;
-};
-const listed = async (dmaId: string, filter: object = {}): Promise<Timing[]> =>
-    (await city.list({ filter: { dmaId, ...filter }, sort: ['validFrom', 'ASC'] })).body.data;
-const brief = (rows: readonly Timing[]) =>
-    rows.map(row => [row.startTime, row.endTime, row.validFrom, row.validTo, row.earlierOf !== null]);
-/** Hours of supply that the schedule sets on a day; null without a schedule. */
-const hoursOn = async (dmaId: string, day: string) => targetHours(windowsOf(await city.slots(dmaId), day)).value;
-const since = '2026-01-01';
 /** What the log holds of a schedule. */
 interface Schedule {
     slots: object[];
+    dma: { name: string };
+    validFrom?: string;
 }
 
 describe('a schedule for several DMAs', () => {
@@ -48,14 +37,14 @@ describe('a schedule for several DMAs', () => {
             ['22:00', '24:00', '2026-12-01', null, false],
         ];
         expect(brief(body.data)).toEqual([...expected, ...expected]);
-        expect(brief(await listed(first.id, { all: true }))).toEqual([
+        expect(brief(await city.listed(first.id, { all: true }))).toEqual([
             ['06:00', '10:00', since, '2026-12-01', false],
             ...expected,
         ]);
         expect((await city.read(held.id)).validTo).toBe('2026-12-01');
         // The first of December 2026 is a Tuesday, the fifth a Saturday.
         const days = ['2026-11-30', '2026-12-01', '2026-12-05', '2026-12-06'];
-        expect(await Promise.all(days.map(day => hoursOn(first.id, day)))).toEqual([4, 3, 5, 5]);
+        expect(await Promise.all(days.map(day => city.hoursOn(first.id, day)))).toEqual([4, 3, 5, 5]);
         const audits = await city.db.query<{ id: string; before: Schedule; after: Schedule }>(
             `select subject_id as id, before, after from audit where subject = 'supplySchedule' order by id`,
         );
@@ -63,13 +52,18 @@ describe('a schedule for several DMAs', () => {
             [first.id, 3, 3],
             [second.id, 0, 3],
         ]);
+        const names = [first.code, second.code];
+        expect(audits.map(({ before, after }) => [before.dma.name, after.dma.name])).toEqual(
+            names.map(name => [name, name]),
+        );
+        expect(audits.map(({ after }) => after.validFrom)).toEqual(['2026-12-01', '2026-12-01']);
     });
 
     test('without slots ends it', async () => {
         const { id } = await city.dma();
         await city.made(slot(id, '06:00', '10:00', { validFrom: since }));
         expect((await city.configure(given([id], []))).body.data).toEqual([]);
-        expect([await hoursOn(id, '2026-11-20'), await hoursOn(id, today)]).toEqual([4, null]);
+        expect([await city.hoursOn(id, '2026-11-20'), await city.hoursOn(id, today)]).toEqual([4, null]);
     });
 
     test('names each DMA that does not exist and each slot that overlaps an earlier one, and changes nothing', async () => {
@@ -91,7 +85,7 @@ describe('a schedule for several DMAs', () => {
                 'slots.3.startTime': 'slotOverlap',
             },
         ]);
-        expect(await listed(id)).toEqual([held]);
+        expect(await city.listed(id)).toEqual([held]);
     });
 
     test('names the field that is wrong in each slot', async () => {

@@ -1,7 +1,7 @@
 import type { Timing, TimingInput } from '../../contract/supplyTimings';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { makeDma, makeSite, type TestSeries } from '../../tests/support/measured';
-import type { SupplySlot } from './supply.rules';
+import { targetHours, windowsOf, type SupplySlot } from './supply.rules';
 import { slotsOf } from './slots.queries';
 
 export const configurations = '/nrw/api/v1/supply-schedule/schedule-configurations';
@@ -21,6 +21,19 @@ export const slot = (dmaId: string, startTime: string, endTime: string, more: ob
     validFrom: today,
     ...more,
 });
+
+/** What a slot becomes: the same without its DMA. */
+export const change = (startTime: string, endTime: string, more: object = {}) => {
+    const { dmaId: _, ...rest } = slot('', startTime, endTime, more);
+    return rest;
+};
+
+/** Rows by their times, the days that they hold, and whether they are history. */
+export const brief = (rows: readonly Timing[]) =>
+    rows.map(row => [row.startTime, row.endTime, row.validFrom, row.validTo, row.earlierOf !== null]);
+
+/** Long before today. */
+export const since = '2026-01-01';
 
 /** A city with a sector, and an administrator who sets its supply times. */
 export const utility = async (clock = () => new Date(`${today}T04:00:00Z`)) => {
@@ -44,6 +57,12 @@ export const utility = async (clock = () => new Date(`${today}T04:00:00Z`)) => {
     );
     await db.query('insert into sector (id) values ($1)', [sectorId]);
     let dmas = 0;
+    const list = (query: Record<string, unknown> = {}) => {
+        const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));
+        return ask('GET', `${configurations}?${search}`);
+    };
+    /** All that the DMA has and had, as adherence reads it. */
+    const slots = async (dmaId: string): Promise<SupplySlot[]> => slotsOf(db, [Number(dmaId)]);
     return {
         ...server,
         token,
@@ -71,14 +90,13 @@ export const utility = async (clock = () => new Date(`${today}T04:00:00Z`)) => {
             ask('PUT', `${configurations}/${row.id}`, { body, headers: { 'if-match': `"${row.version}"` } }),
         end: (id: string) => ask('DELETE', `${configurations}/${id}`),
         configure: (body: object) => ask('POST', configure, { body }),
-        list: (query: Record<string, unknown> = {}) => {
-            const search = new URLSearchParams(
-                Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
-            );
-            return ask('GET', `${configurations}?${search}`);
-        },
-        /** All that the DMA has and had, as adherence reads it. */
-        slots: async (dmaId: string): Promise<SupplySlot[]> => slotsOf(db, [Number(dmaId)]),
+        list,
+        /** The rows of a DMA, the oldest first. */
+        listed: async (dmaId: string, filter: object = {}): Promise<Timing[]> =>
+            (await list({ filter: { dmaId, ...filter }, sort: ['validFrom', 'ASC'] })).body.data,
+        slots,
+        /** Hours of supply that the schedule sets on a day; null without a schedule. */
+        hoursOn: async (dmaId: string, day: string) => targetHours(windowsOf(await slots(dmaId), day)).value,
     };
 };
 export type Utility = Awaited<ReturnType<typeof utility>>;
