@@ -39,7 +39,6 @@ const fields = {
 export const roleInput = z.strictObject(fields);
 export type RoleInput = z.infer<typeof roleInput>;
 export const roleChange = z.strictObject({ id: uuid, ...fields });
-export type RoleChange = z.infer<typeof roleChange>;
 
 export const roleQuery = listQuery({ q: text(100), id: z.array(uuid).max(1000) }, ['name', 'description', 'users']);
 
