@@ -60,6 +60,7 @@ export const en = {
         reportExists: 'There is a report of this plant and day already.',
         futureDate: 'This day has not come yet.',
         alwaysOn: 'A figure needs this value; it cannot be switched off.',
+        fixedUnit: 'Figures are computed in this unit; it cannot be changed.',
     },
     reason: {
         incomplete: 'Data Not available on SCADA',

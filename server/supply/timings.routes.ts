@@ -83,12 +83,10 @@ export const timingRoutes = routes()
     .openapi(api(configureSchedule), async c => {
         const { db, clock } = c.get('deps');
         const data = await db.transaction(async tx => {
-            const given = c.req.valid('json');
-            const replaced = await replaceSchedules(tx, given, clock());
-            const { validFrom } = given;
+            const replaced = await replaceSchedules(tx, c.req.valid('json'), clock());
             for (const { dmaId, before, after } of replaced) {
                 const dma = [...before, ...after].at(0)?.dma;
-                const values = { before: schedule(dma, before), after: { ...schedule(dma, after), validFrom } };
+                const values = { before: schedule(dma, before), after: schedule(dma, after) };
                 await audit(tx, c, { action: 'update', subject: 'supplySchedule', subjectId: dmaId, ...values });
             }
             return replaced.flatMap(({ after }) => after);

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Threshold, ThresholdInput } from '../../contract/thresholds';
+import { thresholdSeed } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../exports/selection';
 import { containing, searchKey } from '../http/list';
 
 /** Keys of limits that may be switched off. */
 const limits = 'water-quality-';
+
+/** Keys of the rows that start switched off. */
+const startsOff: string[] = thresholdSeed.flatMap(({ key, active }) => (active ? [] : [key]));
 
 const columns = `id, key, name, name_bn as "nameBn", unit, default_min as "defaultMin", default_max as "defaultMax",
     default_value as "defaultValue", value, kind, source, source_bn as "sourceBn", where_used as "whereUsed", built_in as "builtIn", active,
@@ -33,13 +38,14 @@ export const thresholdSelection = ({ filter = {}, sort }: ThresholdPage): Select
         columns,
         from: 'threshold',
         where: `($1::text is null or search_key like $1) and ($2::text is null or unit = $2) and ($3::text is null or kind = $3)
-            and ($4::boolean is null or (value <> default_value) = $4) and ($5::uuid[] is null or id = any($5))`,
+            and ($4::boolean is null or (value <> default_value or active = (key = any($6))) = $4) and ($5::uuid[] is null or id = any($5))`,
         params: [
             filter.q ? containing(filter.q) : null,
             filter.unit ?? null,
             filter.kind ?? null,
             filter.changed ?? null,
             filter.id ?? null,
+            startsOff,
         ],
         orderBy: `${sortColumns[by]} ${order}, key`,
         id: 'id',
@@ -53,6 +59,15 @@ export const findThresholds = (q: Queries, page: ThresholdPage) => pageOf(q, thr
 export const findThreshold = async (q: Queries, id: string): Promise<Threshold | undefined> =>
     (await q.query<Threshold>(`select ${columns} from threshold where id = $1`, [id])).at(0);
 
+/** Whether another row than `id` has this name, whatever its capitals. */
+export const isNameTaken = async (q: Queries, name: string, id?: string): Promise<boolean> =>
+    (
+        await q.query('select 1 from threshold where lower(name) = lower($1) and id is distinct from $2::uuid', [
+            name,
+            id ?? null,
+        ])
+    ).length > 0;
+
 const values = (input: ThresholdInput) => [
     input.name,
     input.nameBn,
@@ -64,9 +79,11 @@ const values = (input: ThresholdInput) => [
     input.active,
 ];
 
-/** Adds a row of the utility's own; its key is made from its name. */
+/** Adds a row of the utility's own; its key is made from its name, which a row of another name may have had before. */
 export const insertThreshold = async (tx: Queries, input: ThresholdInput): Promise<Threshold> => {
-    const key = `own-${searchKey(input.name).trim().replace(/\s+/g, '-')}`;
+    const named = `own-${searchKey(input.name).trim().replace(/\s+/g, '-')}`;
+    const isUsed = (await tx.query('select 1 from threshold where key = $1', [named])).length > 0;
+    const key = isUsed ? `${named}-${randomUUID()}` : named;
     const [row] = await tx.query<Threshold>(
         `insert into threshold (name, name_bn, unit, default_min, default_max, value, search_key, active, key, default_value)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $6) returning ${columns}`,

@@ -6,17 +6,31 @@ import {
     resetThresholds,
     updateThreshold,
     type Threshold,
+    type ThresholdInput,
 } from '../../contract/thresholds';
 import { thresholdSeed } from '../../contract/thresholds.seed';
 import { audit } from '../audit';
 import { bumpDataVersion } from '../db/meta';
-import { Refusal } from '../errors';
+import type { Queries } from '../db/db';
+import { Refusal, type ErrorCode } from '../errors';
 import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../http/list';
 import { applyChange } from './effects';
 import * as thresholds from './thresholds.queries';
 
 const startsActive = new Map<string, boolean>(thresholdSeed.map(({ key, active }) => [key, active]));
+
+const refused = (errors: Record<string, ErrorCode>) => new Refusal(422, 'invalid', { errors });
+
+/** Figures need their constants switched on, and in the unit that they are computed in. */
+const mustAllow = (before: Threshold, { active, unit }: ThresholdInput): void => {
+    if (!active && !before.optional) throw refused({ active: 'alwaysOn' });
+    if (before.builtIn && unit !== before.unit) throw refused({ unit: 'fixedUnit' });
+};
+
+const mustBeFree = async (tx: Queries, name: string, id?: string): Promise<void> => {
+    if (await thresholds.isNameTaken(tx, name, id)) throw refused({ name: 'nameTaken' });
+};
 
 export const thresholdRoutes = routes()
     .openapi(api(listThresholds), async c => {
@@ -32,7 +46,9 @@ export const thresholdRoutes = routes()
     })
     .openapi(api(createThreshold), async c => {
         const data = await c.get('deps').db.transaction(async tx => {
-            const after = await thresholds.insertThreshold(tx, c.req.valid('json'));
+            const input = c.req.valid('json');
+            await mustBeFree(tx, input.name);
+            const after = await thresholds.insertThreshold(tx, input);
             await audit(tx, c, { action: 'create', subject: 'threshold', subjectId: after.id, after });
             return after;
         });
@@ -44,11 +60,12 @@ export const thresholdRoutes = routes()
         const data = await c.get('deps').db.transaction(async tx => {
             const before = await thresholds.findThreshold(tx, id);
             if (!before) throw new Refusal(404, 'notFound');
+            if (before.version !== version) throw new Refusal(409, 'stale', { current: before });
             const input = c.req.valid('json');
-            if (!input.active && !before.optional)
-                throw new Refusal(422, 'invalid', { errors: { active: 'alwaysOn' } });
+            mustAllow(before, input);
+            if (input.name !== before.name) await mustBeFree(tx, input.name, id);
             const after = await thresholds.updateThreshold(tx, id, version, input);
-            if (!after) throw new Refusal(409, 'stale', { current: before });
+            if (!after) throw new Refusal(409, 'stale', { current: await thresholds.findThreshold(tx, id) });
             await audit(tx, c, { action: 'update', subject: 'threshold', subjectId: id, before, after });
             await applyChange(tx, before, after, c.get('deps').clock());
             await bumpDataVersion(tx);

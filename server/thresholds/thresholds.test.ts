@@ -164,3 +164,40 @@ test('a limit can be switched off, a constant that a figure needs cannot', async
     expect(await off('finished water turbidity')).toMatchObject({ status: 200, body: { data: { active: false } } });
     expect(await off('critically')).toMatchObject({ status: 422, body: { errors: { active: 'alwaysOn' } } });
 });
+
+const change = (row: Threshold, part: object) =>
+    server.call('PUT', `${path}/${row.id}`, {
+        token: admin,
+        headers: { 'if-match': String(row.version) },
+        body: { ...inputOf(row), ...part },
+    });
+
+test('the unit in which figures are computed stays, the unit of an own row can be changed', async () => {
+    const [builtIn] = (await list({ filter: { q: 'critically low pressure' } })).body.data as Threshold[];
+    expect(await change(builtIn, { unit: 'kPa' })).toMatchObject({
+        status: 422,
+        body: { errors: { unit: 'fixedUnit' } },
+    });
+    const own = (await create({ ...input, name: 'In another unit' })).body.data as Threshold;
+    expect(await change(own, { unit: 'minutes' })).toMatchObject({ status: 200, body: { data: { unit: 'minutes' } } });
+});
+
+test('a name is given once, whatever its capitals, and is free again when its row has another', async () => {
+    const taken = { status: 422, body: { errors: { name: 'nameTaken' } } };
+    const row = (await create({ ...input, name: 'Valve age' })).body.data as Threshold;
+    expect(await create({ ...input, name: 'VALVE AGE' })).toMatchObject(taken);
+    expect(await create({ ...input, name: 'critically low pressure' })).toMatchObject(taken);
+    const renamed = await change(row, { name: 'Age of valves' });
+    expect(renamed.status).toBe(200);
+    expect((await create({ ...input, name: 'Valve age' })).status).toBe(201);
+    expect(await change(renamed.body.data as Threshold, { name: 'Valve Age' })).toMatchObject(taken);
+});
+
+test('a limit that is switched on or off against its start counts as changed', async () => {
+    const changed = async () =>
+        ((await list({ filter: { changed: true, q: 'raw water ph' } })).body.data as Threshold[]).map(row => row.key);
+    const [row] = (await list({ filter: { q: 'raw water ph, lowest' } })).body.data as Threshold[];
+    expect(await changed()).toEqual([]);
+    expect((await change(row, { active: true })).status).toBe(200);
+    expect(await changed()).toEqual([row.key]);
+});

@@ -36,6 +36,7 @@ const screens = {
         create: 'Create new',
         defaultRange: 'Default range',
         summary: '%{value}, default range %{range}',
+        outside: 'Outside the default range',
         source: 'Source',
         updated: 'Updated successfully',
         created: 'Threshold value created',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
     formatBdt,
     formatDay,
+    formatExact,
     formatInstant,
     formatMl,
     formatMonth,
@@ -20,6 +21,10 @@ describe('figures', () => {
         expect(formatValue(0.456, 'bar', 'en')).toBe('0.46');
         expect(formatValue(29.84, '%', 'en')).toBe('29.8');
         expect(formatValue(1234.4, 'm3', 'en')).toBe('1,234');
+    });
+    it('that somebody set are told to their last digit', () => {
+        expect(formatExact(0.0005, 'en')).toBe('0.0005');
+        expect(formatExact(123456.125, 'bn')).toBe('১,২৩,৪৫৬.১২৫');
     });
     it('of money are whole taka with their sign', () => {
         expect(formatBdt(1025873940.4, 'en')).toBe('৳1,02,58,73,940');

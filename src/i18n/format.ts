@@ -31,6 +31,10 @@ export const formatNumber = (value: number, locale: string, fractionDigits?: num
               { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits, signDisplay: 'negative' },
     ).format(value);
 
+/** A number that somebody set, to its last digit. */
+export const formatExact = (value: number, locale: string): string =>
+    numberFormat(locale, { maximumFractionDigits: 12 }).format(value);
+
 /** A value with as many decimals as its unit deserves; the unit's name is the caller's. */
 export const formatValue = (value: number, unit: string, locale: string): string =>
     formatNumber(value, locale, decimals[unit]);

@@ -16,7 +16,7 @@ const screens = {
             to: 'Before',
             sectorId: 'Sector',
             dmaId: 'DMA',
-            on: 'Valid on',
+            on: 'On day',
         },
         preparing: 'The file is being prepared',
         progress: 'Progress of the download',

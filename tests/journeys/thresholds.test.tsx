@@ -91,7 +91,9 @@ it('says that a name is taken, and keeps what was typed', async () => {
     }))
         await retype(label, value);
     await save();
-    expect(await screen.findByText('This already exists.')).toBeVisible();
+    await waitFor(async () =>
+        expect(await field('Name \\(English\\)')).toHaveAccessibleDescription('This name is taken.'),
+    );
     expect(await field('Name \\(English\\)')).toHaveValue(own.name);
 });
 
@@ -144,6 +146,23 @@ it('deletes a value only after confirmation', async () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Threshold value deleted')).toBeVisible();
     expect(await stored()).toEqual([]);
+});
+
+it('says that a value is outside of its usual range, and takes it', async () => {
+    await visitAsAdmin(await add());
+    await retype('Threshold value', '৯.৫');
+    expect(await field('Threshold value')).toHaveAccessibleDescription('Outside the default range');
+    await save();
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(await stored()).toEqual([{ value: 9.5, version: 2 }]);
+});
+
+it('shows the unit that figures are computed in, and offers no other', async () => {
+    const [{ id }] = (await ask('query', `select id from threshold where key = 'pressure-target'`)) as [{ id: string }];
+    await visitAsAdmin(`${list}/edit?id=${id}`);
+    expect(await field('Threshold value')).toHaveValue('1');
+    expect(screen.getByText('bar')).toBeVisible();
+    expect(screen.queryByLabelText('Unit')).toBeNull();
 });
 
 it('offers no deletion of a value that figures use', async () => {

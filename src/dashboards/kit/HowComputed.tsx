@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../contract/access';
 import type { Explanation } from '../../../contract/dashboard';
-import { formatNumber, formatValue } from '../../i18n/format';
+import { formatExact, formatValue } from '../../i18n/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { joined } from './explanation.rules';
 
@@ -58,7 +58,7 @@ const Constants = ({ constants }: Pick<Explanation, 'constants'>) => {
             <ul>
                 {constants.map(({ key, name, nameBn, value, unit }) => (
                     <li key={key}>
-                        {locale === 'bn' ? nameBn : name}: {formatNumber(value, locale)} {unitName(unit)}
+                        {locale === 'bn' ? nameBn : name}: {formatExact(value, locale)} {unitName(unit)}
                     </li>
                 ))}
             </ul>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
-import { formatNumber } from '../../i18n/format';
+import { formatExact } from '../../i18n/format';
 import { isScreen } from '../../layout/menuEntries';
 import { useUnitName } from '../../i18n/useUnitName';
 
@@ -17,7 +17,7 @@ export const Origin = () => {
         .filter(page => isScreen(`/${page}`))
         .map(page => translate(`values.thresholdScreen.${page}`));
     const facts = [
-        ['default', `${formatNumber(record.defaultValue, locale)} ${unitName(record.unit)}`],
+        ['default', `${formatExact(record.defaultValue, locale)} ${unitName(record.unit)}`],
         ['source', locale === 'bn' ? record.sourceBn : record.source],
         ['whereUsed', pages.join(', ') || translate('thresholdValue.nowhere')],
         [

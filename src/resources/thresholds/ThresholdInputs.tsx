@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useRecordContext } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { thresholdInput, type Threshold } from '../../../contract/thresholds';
+import { parseNumber } from '../../i18n/format';
+import { useUnitName } from '../../i18n/useUnitName';
 import { DecimalInput } from '../DecimalInput';
 import { resolverOf } from '../resolverOf';
 
@@ -17,6 +20,27 @@ const Switch = () => {
     return record && !record.optional ? null : <BooleanInput source="active" helperText="thresholdValue.activeHint" />;
 };
 
+const numberOf = (typed: unknown) => (typeof typed === 'string' ? parseNumber(typed) : typed) as number | null;
+
+/** The value, with the unit of one that figures use; one outside of its usual range is told, and taken. */
+const Value = () => {
+    const record = useRecordContext<Threshold>();
+    const unitName = useUnitName();
+    const [value, min, max] = (useWatch({ name: ['value', 'defaultMin', 'defaultMax'] }) as unknown[]).map(numberOf);
+    const isOutside = value !== null && ((min !== null && value < min) || (max !== null && value > max));
+    return (
+        <DecimalInput
+            source="value"
+            isRequired
+            unit={record?.builtIn ? unitName(record.unit) : undefined}
+            helperText={isOutside ? 'thresholdValue.outside' : undefined}
+        />
+    );
+};
+
+/** Figures are computed in the unit of their constants; only a row of the utility's own has one that can be changed. */
+const Unit = () => (useRecordContext<Threshold>()?.builtIn ? null : <TextInput source="unit" />);
+
 /** The fields of a threshold value, for its creation and its change. */
 export const ThresholdInputs = () => (
     <Box
@@ -31,10 +55,10 @@ export const ThresholdInputs = () => (
     >
         <TextInput source="name" isRequired />
         <TextInput source="nameBn" isRequired slotProps={{ htmlInput: { lang: 'bn' } }} />
-        <DecimalInput source="value" isRequired />
+        <Value />
         <DecimalInput source="defaultMin" isRequired />
         <DecimalInput source="defaultMax" isRequired />
-        <TextInput source="unit" />
+        <Unit />
         <Switch />
     </Box>
 );
