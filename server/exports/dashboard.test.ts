@@ -5,6 +5,7 @@ import { dashboardCalls, type DashboardWaterQuality } from '../../contract/dashb
 import { en } from '../../contract/messages/en';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demoCity';
+import { textsOf } from '../../tests/support/pdf';
 import { readWorkbook } from '../../tests/support/workbook';
 import { dashboardSources } from './dashboard';
 import { headingOf, wordsOf } from './words';
@@ -142,6 +143,58 @@ test('each table is an Excel workbook with numbers as numbers, and a PDF', async
                 .subarray(0, 5)
                 .toString(),
         ).toBe('%PDF-');
+    }
+});
+
+const fileOf = async (path: string, format: string, language: 'en' | 'bn') => {
+    const { body } = await city.call('POST', downloads, { token, body: { path, language, format } });
+    const answer = await city.app.request(`${downloads}/${(body.data as { ticket: string }).ticket}`);
+    return Buffer.from(await answer.arrayBuffer());
+};
+
+test.each(['en', 'bn'] as const)('a workbook says what each computed figure means, in %s', async language => {
+    for (const { path, set } of dashboardSources) {
+        const about = readWorkbook(await fileOf(path, 'xlsx', language)).at(-1)?.cells;
+        const lines = [...(about ?? [])].filter(([at]) => at.startsWith('A'));
+        const meaningOf = new Map(lines.map(([at, { value }]) => [value, about?.get(at.replace('A', 'C'))?.value]));
+        for (const column of set.columns) {
+            // What a chemist has measured needs no words.
+            if (column.kind !== 'number' || set.name === 'dashboardWaterQuality') continue;
+            const heading = headingOf(wordsOf(language), set.name, column);
+            expect([set.name, heading, meaningOf.get(heading)]).toEqual([
+                set.name,
+                heading,
+                expect.stringMatching(language === 'bn' ? /[\u0980-\u09ff]/ : /[a-z]/),
+            ]);
+        }
+    }
+});
+
+test('a file names the days of its figures, whoever asked for it and without a period too', async () => {
+    const { path } = dashboardCalls.nrwDma;
+    const aboutOf = async (address: string, language: 'en' | 'bn') =>
+        [
+            ...(readWorkbook(await fileOf(address, 'xlsx', language))
+                .at(-1)
+                ?.cells.values() ?? []),
+        ].map(each => each.value);
+    expect(await aboutOf(path, 'en')).toContain('2026-10-01 - 2026-10-31');
+    expect(await aboutOf(`${path}?period=3m`, 'bn')).toContain('গত ৩ মাস: 2026-08-01 - 2026-10-31');
+    const pdf = textsOf(await fileOf(path, 'pdf', 'en'));
+    expect(pdf).toContain('Period: 1 Oct 2026 - 31 Oct 2026');
+});
+
+test('a figure reaches pages and files without the rest of a binary sum', async () => {
+    const numbersIn = (value: unknown): number[] =>
+        typeof value === 'number'
+            ? [value]
+            : typeof value === 'object' && value !== null
+              ? Object.values(value).flatMap(numbersIn)
+              : [];
+    for (const { path } of Object.values(dashboardCalls)) {
+        const { body } = await city.call('GET', `${path}?period=12m`, { token });
+        const long = numbersIn(body.data).filter(number => /\.\d{7}/.test(String(number)));
+        expect([path, long]).toEqual([path, []]);
     }
 });
 

@@ -11,15 +11,18 @@ import { sourceOf, type Asked, type Source } from './source';
 
 interface Answer<Row> {
     rows: readonly Row[];
+    from?: string | null;
+    to?: string | null;
 }
 
 /** The rows of a card as one page, in the words of the file's language. */
 async function* pageOf<Row extends object>(
-    { language, onTotal }: Asked,
+    { language, onTotal, onDays }: Asked,
     answer: Promise<Answer<Row>>,
 ): AsyncGenerator<object[], void> {
-    const { rows } = await answer;
+    const { rows, from, to } = await answer;
     onTotal(rows.length);
+    if (from && to) onDays?.({ from, to });
     if (rows.length > 0) yield rows.map(row => flatRow(row, language));
 }
 
