@@ -1,3 +1,4 @@
+import { tidy } from './tidy';
 import {
     parameters,
     waters,
@@ -26,21 +27,21 @@ export interface PartialReport {
 
 const added = (values: readonly (number | null)[]): number | null => {
     const read = values.filter(value => value !== null);
-    return read.length > 0 ? read.reduce((sum, value) => sum + value, 0) : null;
+    return read.length > 0 ? tidy(read.reduce((sum, value) => sum + value, 0)) : null;
 };
 
 /** m3 through the meter: present - previous, over a rollover or a replacement; null while a reading is missing or impossible. */
 export const meterVolume = ({ abstracted }: Pick<PartialReport, 'abstracted'>): number | null => {
     const { previousReadingM3: previous, presentReadingM3: present, meterChange: change } = abstracted;
     if (previous === null || present === null) return null;
-    if (change === null) return present >= previous ? present - previous : null;
-    if (change.kind === 'rollover') return change.meterMaximumM3 - previous + present;
-    return change.oldFinalReadingM3 - previous + (present - change.newInitialReadingM3);
+    if (change === null) return present >= previous ? tidy(present - previous) : null;
+    if (change.kind === 'rollover') return tidy(change.meterMaximumM3 - previous + present);
+    return tidy(change.oldFinalReadingM3 - previous + (present - change.newInitialReadingM3));
 };
 
 /** Dose in mg/L = kg x 1000 / treated m3; null without either. */
 export const doseMgL = (kg: number | null, treatedM3: number | null): number | null =>
-    kg === null || treatedM3 === null || treatedM3 <= 0 ? null : (kg * 1000) / treatedM3;
+    kg === null || treatedM3 === null || treatedM3 <= 0 ? null : tidy((kg * 1000) / treatedM3);
 
 /** What a report says by computation: volumes in m3, doses in mg/L, hours. */
 export const derivedOf = (report: PartialReport): DerivedFigures => {
@@ -50,7 +51,7 @@ export const derivedOf = (report: PartialReport): DerivedFigures => {
     const { lowVoltageStop, highVoltageStop, loadShedding, fault } = report.hours;
     return {
         abstractedM3,
-        treatmentLossM3: abstractedM3 === null || treatedM3 === null ? null : abstractedM3 - treatedM3,
+        treatmentLossM3: abstractedM3 === null || treatedM3 === null ? null : tidy(abstractedM3 - treatedM3),
         pumpRunHours: added(report.pumps.map(pump => pump.runHours)),
         stopHours: added([lowVoltageStop, highVoltageStop, loadShedding, fault]),
         doseMgL: {
@@ -95,7 +96,9 @@ export const scadaCheckOf = (
             : (100 * (treatedM3 - scada.volumeM3)) / scada.volumeM3;
     return {
         ...scada,
-        differencePercent,
+        volumeM3: scada.volumeM3 === null ? null : tidy(scada.volumeM3),
+        completeness: tidy(scada.completeness),
+        differencePercent: differencePercent === null ? null : tidy(differencePercent),
         off: differencePercent !== null && Math.abs(differencePercent) > scada.limitPercent,
     };
 };

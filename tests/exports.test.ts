@@ -215,6 +215,8 @@ test('the call of a list with a format streams the same file', async () => {
     expect(direct.headers.get('content-disposition')).toContain('Threshold values - 2026-11-21.csv');
     const wrong = await server.call('GET', `${list}?format=exe`, { token: auditor });
     expect([wrong.status, wrong.body.errors]).toEqual([400, { format: 'invalid' }]);
+    const twice = await server.call('GET', `${list}?format=csv&format=pdf`, { token: auditor });
+    expect([twice.status, twice.body.errors]).toEqual([400, { format: 'duplicate' }]);
     const unknown = await server.call('GET', `${list}?format=csv&columns=secret`, { token: auditor });
     expect([unknown.status, unknown.body.errors]).toEqual([400, { columns: 'unknownColumn' }]);
     const other = await server.call('GET', `/nrw/api/v1/series?format=csv`, { token: admin });

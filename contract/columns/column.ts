@@ -7,6 +7,8 @@ export type ColumnKind =
     | 'integer'
     /** A local day, `YYYY-MM-DD`. */
     | 'date'
+    /** A time of day, `HH:mm`. */
+    | 'time'
     /** A moment, ISO 8601 in UTC; a file shows it as local time. */
     | 'instant'
     | 'boolean'

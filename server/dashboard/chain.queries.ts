@@ -1,6 +1,7 @@
 import { chainLevels, type ValueChain } from '../../contract/dashboard';
 import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange, Period } from '../../contract/period';
+import { tidied } from '../../contract/tidy';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { networkBalance, type NetworkLink, type NetworkNode, type NodeBalance } from '../water-accounting/node.rules';
@@ -138,5 +139,5 @@ export const nrwValueChain = async (q: Queries, period: Period): Promise<ValueCh
         };
     });
     const system = against(now.system.figures.nrw, before.system.figures.nrw);
-    return { ...ranges.range, rows, total: rows.length, how, system };
+    return { ...ranges.range, rows: tidied(rows), total: rows.length, how, system: tidied(system) };
 };

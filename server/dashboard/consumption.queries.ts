@@ -1,5 +1,6 @@
 import type { LowConsumption } from '../../contract/dashboard';
 import type { Period } from '../../contract/period';
+import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { lowConsumptionByDma } from '../low-consumption/low-consumption.queries';
 import { readConstants } from './constants.queries';
@@ -19,5 +20,5 @@ export const lowConsumptionDmas = async (q: Queries, period: Period): Promise<Lo
             nameBn: nameBn ?? '',
         }));
     const how = { code: 'lowConsumption', inputs: [], constants: shown('low-consumption-ratio') };
-    return { from: range?.from ?? null, to: range?.to ?? null, rows, total: rows.length, how };
+    return { from: range?.from ?? null, to: range?.to ?? null, rows: tidied(rows), total: rows.length, how };
 };

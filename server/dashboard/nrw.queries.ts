@@ -1,6 +1,7 @@
 import type { NrwByArea, NrwByDma, NrwQuery, NrwRow } from '../../contract/dashboard';
 import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange, Period } from '../../contract/period';
+import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { shareOverWards } from '../water-accounting/nrw.rules';
 import { dmaMonths, plantMonths, storageMonths, type DmaMonth } from '../water-accounting/volumes.queries';
@@ -47,7 +48,7 @@ export const nrwByDma = async (q: Queries, { period, ksa: zone }: NrwQuery): Pro
         const balance = compared(dmaBalance(months, values), last && dmaBalance(last, values));
         return [{ ...name, ksa, ...balance }];
     });
-    return { ...range, rows: rows.sort(descending), total: names.size, how, geometryHash };
+    return { ...range, rows: tidied(rows.sort(descending)), total: names.size, how, geometryHash };
 };
 
 const currentShapes = async (q: Queries) =>
@@ -170,7 +171,7 @@ export const nrwByArea = async (q: Queries, period: Period): Promise<NrwByArea> 
         restRow('transmission', transmissionPart, now, before, percent),
         ...(now.parts.has(unassigned) ? [restRow('unassigned', unassignedPart, now, before, percent)] : []),
     ];
-    return { ...ranges.range, rows, total: names.length, how };
+    return { ...ranges.range, rows: tidied(rows), total: names.length, how };
 };
 
 const ownName = (code: string): PlaceName => ({ id: code, code, name: '', nameBn: '' });

@@ -1,6 +1,7 @@
 import type { DashboardProduction } from '../../contract/dashboard';
 import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange, Period } from '../../contract/period';
+import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { plantMonths, type PlantMonth } from '../water-accounting/volumes.queries';
 import { against, loadFactorOf, weightedCompleteness } from './balance.rules';
@@ -66,5 +67,5 @@ export const productionByPlant = async (q: Queries, period: Period): Promise<Das
             measuredPercent: current.measuredPercent,
         };
     });
-    return { ...ranges.range, rows, total: names.length, how };
+    return { ...ranges.range, rows: tidied(rows), total: names.length, how };
 };

@@ -1,6 +1,7 @@
 import type { Explained, Explanation, WaterSummary } from '../../contract/dashboard';
 import type { AggregatedFigure } from '../../contract/figure';
 import { addMonths, type DayRange, type Period } from '../../contract/period';
+import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { dmaMonths, plantMonths, storageMonths } from '../water-accounting/volumes.queries';
 import { against, systemBalance, type SystemBalance, type SystemMonths } from './balance.rules';
@@ -30,7 +31,7 @@ const within = (months: SystemMonths, { from, to }: DayRange, zone: Zone = 'all'
 
 /** Without readings there is nothing to show that a figure came from. */
 const shownInputs = (figure: AggregatedFigure, inputs: Explanation['inputs']) =>
-    figure.value === null && figure.reason !== 'incomplete' ? [] : inputs;
+    figure.value === null && figure.reason !== 'incomplete' ? [] : tidied(inputs);
 
 const inputsOf = (balance: SystemBalance): Explanation['inputs'] => [
     { name: 'systemInput', value: balance.systemInputM3, unit: 'm3' },
@@ -52,9 +53,9 @@ export const waterSummary = async (q: Queries, period: Period): Promise<WaterSum
     const range = ranges?.range ?? { from: '', to: '' };
     const previous = ranges?.previous ?? range;
     return {
-        period: await periodHeader(q, period, ranges?.range, within(months, range).dmas, constants.values),
+        period: tidied(await periodHeader(q, period, ranges?.range, within(months, range).dmas, constants.values)),
         ...cards(months, range, previous, constants),
-        trend: ranges ? trend(months, ranges.lastClosed, constants) : [],
+        trend: ranges ? tidied(trend(months, ranges.lastClosed, constants)) : [],
     };
 };
 
@@ -70,7 +71,7 @@ const cards = (months: SystemMonths, range: DayRange, previous: DayRange, { valu
         code: string,
         used: Explanation['constants'],
     ): Explained => ({
-        figure: against(now.figures[name], before.figures[name]),
+        figure: tidied(against(now.figures[name], before.figures[name])),
         how: { code, inputs: shownInputs(now.figures[name], inputsOf(now)), constants: used },
     });
     const least = shown('completeness-minimum');
@@ -105,7 +106,7 @@ const explainLoad = (
     { now, before }: { now: SystemBalance; before: SystemBalance },
     used: Explanation['constants'],
 ): Explained => ({
-    figure: against(now.figures.loadFactor, before.figures.loadFactor),
+    figure: tidied(against(now.figures.loadFactor, before.figures.loadFactor)),
     how: {
         code: 'loadFactor',
         inputs: shownInputs(now.figures.loadFactor, [
@@ -136,7 +137,7 @@ const money = (months: SystemMonths, range: DayRange, previous: DayRange, consta
         { name: 'amountCollected', value: now.collected, unit: 'BDT' },
     ];
     const explained = (code: string, value: AggregatedFigure): Explained => ({
-        figure: value,
+        figure: tidied(value),
         how: { code, inputs: shownInputs(value, inputs), constants },
     });
     const efficiency = (part: typeof now) => (part.billed > 0 ? (100 * part.collected) / part.billed : 0);

@@ -1,6 +1,7 @@
 import type { LowPressure, LowSupply } from '../../contract/dashboard';
 import type { AggregatedFigure } from '../../contract/figure';
 import { daysIn, type DayRange, type Period } from '../../contract/period';
+import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { pressureByDma, type DmaPressure } from '../pressure/pressure.queries';
 import { isCriticallyLow, isLowPressured, meanBar, shareBelow } from '../pressure/pressure.rules';
@@ -55,7 +56,7 @@ export const lowPressureDmas = async (q: Queries, period: Period): Promise<LowPr
     });
     const rank = (row: LowPressure['rows'][number]) =>
         (row.status === 'criticallyLow' ? 0 : 1000) + (row.meanBar.value ?? 0);
-    return { ...ranges.range, rows: rows.sort((a, b) => rank(a) - rank(b)), total: names.size, how };
+    return { ...ranges.range, rows: tidied(rows.sort((a, b) => rank(a) - rank(b))), total: names.size, how };
 };
 
 const personDays = (months: readonly DmaMonth[], range: DayRange) => ({
@@ -91,7 +92,7 @@ export const lowSupplyDmas = async (q: Queries, period: Period): Promise<LowSupp
     });
     return {
         ...ranges.range,
-        rows: rows.sort((a, b) => (a.lpcd.value ?? 0) - (b.lpcd.value ?? 0)),
+        rows: tidied(rows.sort((a, b) => (a.lpcd.value ?? 0) - (b.lpcd.value ?? 0))),
         total: names.size,
         how,
     };

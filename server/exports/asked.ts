@@ -31,11 +31,16 @@ const split = (path: string): { pathname: string; query: URLSearchParams } => {
 /** The call of a list by its path, taken letter by letter: nothing in it is decoded, shortened or made absolute. */
 export const sourceOf = (path: string): Source => sources.get(split(path).pathname) ?? refused('path', 'notExportable');
 
-/** What a query of a list says of a file: its rows without a range, and each parameter once. */
-export const queryOf = (source: Source, query: URLSearchParams, field?: string): Pick<Asked, 'query' | 'given'> => {
+/** Refuses a parameter that is given twice. */
+export const mustBeOnce = (query: URLSearchParams, field?: string): void => {
     const names = [...query.keys()];
     const twice = names.find((name, index) => names.indexOf(name) < index);
-    if (twice !== undefined) return refused(field ?? twice, 'duplicate');
+    if (twice !== undefined) refused(field ?? twice, 'duplicate');
+};
+
+/** What a query of a list says of a file: its rows without a range, and each parameter once. */
+export const queryOf = (source: Source, query: URLSearchParams, field?: string): Pick<Asked, 'query' | 'given'> => {
+    mustBeOnce(query, field);
     if (query.has('range')) return refused(field ?? 'range', 'unknownKey');
     const given = Object.fromEntries(query);
     const parsed = source.query.safeParse(given);

@@ -45,6 +45,30 @@ test.each([
 });
 
 test.each([
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x; \u00a0+1', "x;' \u00a0+1"],
+    ['two\n=1', "two\n'=1"],
+    ['two\r\n@x', "two\r\n'@x"],
+    // Quotes are doubled in a file, and an empty pair of them at the beginning of a cell is nothing.
+    ['x;"=1+1;y', 'x;\'"=1+1;y'],
+    ["x;'=1", "x;''=1"],
+    ['=1;=2', "'=1;'=2"],
+])('%j is no formula either where semicolons separate cells, and comes back as it was', (text, safe) => {
+    expect(neutral(text)).toBe(safe);
+    expect(original(safe)).toBe(text);
+    const asSeenThere = parse(`a,${field({})(text)},b`, {
+        delimiter: ';',
+        relax_quotes: true,
+        relax_column_count: true,
+    });
+    expect(asSeenThere.flat().filter(cell => /^["\s]*[=+@-]/.test(cell))).toEqual([]);
+});
+
+test.each([
+    'x; y',
+    'view, update; create',
+    'two\nlines',
+    'a;b=c',
     '',
     'Pump 1',
     '12 = 12',

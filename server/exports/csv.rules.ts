@@ -2,22 +2,36 @@ import type { Column } from '../../contract/columns';
 import { textOf, type LocalClock } from './cells.rules';
 import type { ExportWords } from './words';
 
+const sign = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b]`;
+const blank = String.raw`[\s\p{Z}\p{Cc}\p{Cf}]`;
 /**
  * Texts that a spreadsheet program may take for a formula: = + - @ in ASCII, full width or small form, behind blanks
  * and invisible characters too, and whatever begins with a tab or a line break. Apostrophes before such a text count as
  * part of it, so that what is put before it can be taken away again.
  */
-const formula = /^'*(?:[\t\r\n]|[\s\p{Z}\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b])/u;
+const formula = new RegExp(String.raw`^'*(?:[\t\r\n]|${blank}*${sign})`, 'u');
+/**
+ * Where a program that separates by semicolons would begin another cell with a formula: to it the quotes within a line
+ * are letters, so that a text goes on as a cell behind each of its semicolons, and as a row behind each line break.
+ */
+const formulaWithin = String.raw`(?=(?:['"]|(?![\r\n])${blank})*${sign})`;
+const toBeParted = new RegExp(String.raw`([;\r\n])${formulaWithin}`, 'gu');
+const parted = new RegExp(String.raw`([;\r\n])'${formulaWithin}`, 'gu');
+const several = /[;\r\n]/;
 // Most texts begin with a letter, which needs no closer look.
 const harmless = /^[A-Za-z0-9\u0980-\u09ff]/;
 
-/** A text as it may stand in a CSV file: an apostrophe before what could be taken for a formula. */
-export const neutral = (text: string): string => (!harmless.test(text) && formula.test(text) ? `'${text}` : text);
+/** A text as it may stand in a CSV file: an apostrophe before whatever could be taken for a formula. */
+export const neutral = (text: string): string => {
+    const begun = !harmless.test(text) && formula.test(text) ? `'${text}` : text;
+    return several.test(begun) ? begun.replace(toBeParted, "$1'") : begun;
+};
 
 /** The text that `neutral` was given. */
 export const original = (text: string): string => {
-    const rest = text.slice(1);
-    return text.startsWith("'") && formula.test(rest) ? rest : text;
+    const begun = text.replace(parted, '$1');
+    const rest = begun.slice(1);
+    return begun.startsWith("'") && formula.test(rest) ? rest : begun;
 };
 
 // What looks like a number or a day is quoted too: so that a program which minds quotes keeps the zeros of 007.

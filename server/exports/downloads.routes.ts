@@ -44,8 +44,8 @@ const progressOf = (c: Context<Env>, hash: Uint8Array) => {
     const { db } = c.get('deps');
     let last = performance.now() - pauseMs;
     return {
-        onPage: async (rows: number, total: number | undefined) => {
-            if (performance.now() - last < pauseMs) return true;
+        onPage: async (rows: number, total: number | undefined, atOnce = false) => {
+            if (!atOnce && performance.now() - last < pauseMs) return true;
             last = performance.now();
             return tickets.noteProgress(db, hash, { rows, total });
         },

@@ -1,6 +1,7 @@
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Format } from '../../contract/formats';
 import { fileNameOf } from '../../contract/fileName';
+import { addDays, type DayRange } from '../../contract/period';
 import type { Caller, Deps } from '../deps';
 import { cityZone, localDay } from '../time';
 import type { Asked } from './asked';
@@ -49,19 +50,27 @@ const sortOf = ({ given, source, columns }: Asked, words: ExportWords): string =
     return `${heading}, ${order === 'ASC' ? words.about.ascending : words.about.descending}`;
 };
 
-const periodOf = ({ given }: Asked, words: ExportWords): string =>
-    ['period', 'duration', 'date', 'from', 'to']
+/** The period that was asked for, and its first and last day where the rows tell them. */
+const periodOf = (
+    { given }: Asked,
+    words: ExportWords,
+    { days, inWords }: { days: DayRange | undefined; inWords: (day: string) => string },
+): string => {
+    const asked = ['period', 'duration', 'date', 'from', 'to']
         .flatMap(name => given[name] ?? [])
         .map(each => words.value('period', each))
         .join(' - ');
+    const range = days ? `${inWords(days.from)} - ${inWords(addDays(days.to, -1))}` : '';
+    return [asked, range].filter(Boolean).join(': ');
+};
 
 /** The name a file gets: of the list, its filters and the day. */
 export const fileNameFor = (asked: Asked, { language, title, filterText, format }: Wanted, now: Date): string =>
     fileNameOf(title || wordsOf(language).list(asked.source.set.name), filterText ?? '', localDay(now), format);
 
 export interface Watch {
-    /** Told after each page; `false` ends the file where it is. */
-    onPage?: (rows: number, total: number | undefined) => Promise<boolean>;
+    /** Told after each page, and `last` when a file that is written whole is handed over; `false` ends it there. */
+    onPage?: (rows: number, total: number | undefined, last?: boolean) => Promise<boolean>;
     onEnd?: (state: 'done' | 'cancelled' | 'failed', rows: number) => Promise<unknown>;
 }
 
@@ -69,20 +78,29 @@ export interface Watch {
 export class Stopped extends Error {}
 
 /** Counts the rows that go into a file, and notes how the making of the file ends. */
-const watcher = ({ onPage, onEnd }: Watch) => {
+const watcher = ({ onPage, onEnd }: Watch, total: () => number | undefined) => {
     let rows = 0;
+    const mustGoOn = async (last?: boolean) => {
+        if (onPage && !(await onPage(rows, total(), last))) throw new Stopped();
+    };
     return {
-        pages: async function* <R>(pages: AsyncIterable<readonly R[]>, total: () => number | undefined) {
+        pages: async function* <R>(pages: AsyncIterable<readonly R[]>) {
             for await (const page of pages) {
                 rows += page.length;
                 yield page;
-                if (onPage && !(await onPage(rows, total()))) throw new Stopped();
+                await mustGoOn();
             }
         },
-        bytes: async function* (chunks: AsyncGenerator<Uint8Array, void>): AsyncGenerator<Uint8Array, void> {
+        bytes: async function* (
+            chunks: AsyncGenerator<Uint8Array, void>,
+            writtenWhole: boolean,
+        ): AsyncGenerator<Uint8Array, void> {
             let state: 'done' | 'cancelled' | 'failed' = 'cancelled';
             try {
-                yield* chunks;
+                for await (const chunk of chunks) {
+                    if (writtenWhole) await mustGoOn(true);
+                    yield chunk;
+                }
                 state = 'done';
             } catch (error) {
                 if (!(error instanceof Stopped)) state = 'failed';
@@ -118,6 +136,7 @@ export const fileOf = async (
     const set = asked.source.set.name;
     const title = wanted.title || words.list(set);
     let total: number | undefined;
+    let days: DayRange | undefined;
     const from = {
         db,
         caller,
@@ -127,38 +146,48 @@ export const fileOf = async (
         onTotal: (count: number) => {
             total = count;
         },
+        onDays: (range: DayRange) => {
+            days = range;
+        },
     };
     const { source, query } = asked;
     const document = format === 'pdf' ? source.document : undefined;
     const printed = format === 'pdf' ? printedIn(language) : undefined;
-    const period = periodOf(asked, words);
     const sort = sortOf(asked, words);
-    const watched = watcher(watch);
+    const by = await userName(deps, caller);
+    const facts = (): Sheet['facts'] => {
+        const inWords = (day: string) => (printed ? printed.day(new Date(day)) : day);
+        const period = periodOf(asked, words, { days, inWords });
+        return [
+            [about.title, title],
+            ...(deps.boot.demo ? [[about.note, about.demoData] as const] : []),
+            [about.filters, (wanted.filterText ?? filtersOf(asked)) || about.none],
+            ...(sort ? [[about.sort, sort] as const] : []),
+            ...(period ? [[about.period, printed ? printed.digits(period) : period] as const] : []),
+            [about.by, by],
+            [about.at, printed ? printed.instant(now) : clockOfCity.iso(now.getTime())],
+        ];
+    };
+    const watched = watcher(watch, () => total);
     const sheet: Sheet = {
         set,
         columns: asked.columns,
         language,
         words,
         clock: clockOfCity,
-        pages: watched.pages(source.rows(from, query), () => total),
+        pages: watched.pages(source.rows(from, query)),
         ...(document && {
-            document: { ...document, pages: watched.pages(document.pages(from, query), () => total) },
+            document: { ...document, pages: watched.pages(document.pages(from, query)) },
         }),
         title,
         zone: cityZone,
-        facts: [
-            [about.title, title],
-            ...(deps.boot.demo ? [[about.note, about.demoData] as const] : []),
-            [about.filters, (wanted.filterText ?? filtersOf(asked)) || about.none],
-            ...(sort ? [[about.sort, sort] as const] : []),
-            ...(period ? [[about.period, printed ? printed.digits(period) : period] as const] : []),
-            [about.by, await userName(deps, caller)],
-            [about.at, printed ? printed.instant(now) : clockOfCity.iso(now.getTime())],
-        ],
+        get facts() {
+            return facts();
+        },
     };
     return {
         name: fileNameFor(asked, wanted, now),
         type: types[format],
-        bytes: watched.bytes(writerOf(format, deps)(sheet)),
+        bytes: watched.bytes(writerOf(format, deps)(sheet), format === 'pdf'),
     };
 };

@@ -5,7 +5,7 @@ import { format } from '../../contract/downloads';
 import type { Env } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
 import { guard } from '../http/guard';
-import { columnsOf, queryOf } from './asked';
+import { columnsOf, mustBeOnce, queryOf } from './asked';
 import { answerFile } from './download';
 import { auditExport } from './downloads.routes';
 import { mustFit } from './fit';
@@ -23,6 +23,7 @@ export const inFormat = createMiddleware<Env>(async (c, next) => {
     if (!source || !query.has('format')) return next();
     let answer: Response | undefined;
     await guard(source.operation)(c, async () => {
+        mustBeOnce(query);
         const parsed = own.safeParse(Object.fromEntries(query));
         if (!parsed.success) throw new Refusal(400, 'invalid', { errors: fieldCodes(parsed.error.issues) });
         const caller = c.get('caller');

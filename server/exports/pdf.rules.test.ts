@@ -13,11 +13,16 @@ test('values have the decimals that the pages show of their unit, and all that m
     expect(cell({ unit: '%' })(29.8349)).toBe('29.8');
     expect(cell({ unit: 'm3' })(1234567.891)).toBe('12,34,568');
     expect(cell({ unit: 'bar' })(0.5)).toBe('0.50');
-    expect(cell({ unit: 'share' })(0.97)).toBe('0.97');
+    expect([0.97, 0.9892473, 1].map(cell({ unit: 'share' }))).toEqual(['0.97', '0.989', '1']);
     expect(cell({})(1234567.891)).toBe('12,34,567.891');
     expect(cell({})(1e-7)).toBe('0.0000001');
     expect(cell({ unit: '%' }, 'bn')(-4)).toBe('-৪.০');
     expect(cell({ unit: '%' })(null)).toBe('');
+});
+
+test('a time of day has the digits of its language', () => {
+    expect(cell({ kind: 'time' }, 'bn')('06:30')).toBe('০৬:৩০');
+    expect(cell({ kind: 'time' })('24:00')).toBe('24:00');
 });
 
 test('a unit stands under its name, one of the utility’s own as it was written', () => {

@@ -18,6 +18,7 @@ export const printedIn = (language: Language) => {
         maximumSignificantDigits: 6,
         roundingPriority: 'morePrecision',
     });
+    const shares = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
     const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
     const days = new Intl.DateTimeFormat(tag, { ...day, timeZone: 'UTC' });
     const instants = new Intl.DateTimeFormat(tag, {
@@ -35,6 +36,7 @@ export const printedIn = (language: Language) => {
         integer: (value: number) => integers.format(value),
         /** Values of a unit, as the pages show them. */
         inUnit: (unit: string | undefined): ((value: number) => string) => {
+            if (unit === 'share') return value => shares.format(value);
             const digits = unit === undefined ? undefined : decimals[unit];
             if (digits === undefined) return value => numbers.format(value);
             const fixed = new Intl.NumberFormat(tag, {
@@ -80,6 +82,8 @@ export const printedCell = (
                 return dated(printed.day, value);
             case 'instant':
                 return dated(printed.instant, value);
+            case 'time':
+                return printed.digits(text(value));
             case 'boolean':
                 return words.value('yesNo', String(value));
             default:

@@ -92,12 +92,12 @@ const formsOf = async ({ most, tooMany, pages }: NonNullable<Sheet['document']>)
 
 /** A list as a PDF, under its title, filters and date: a table, or what the list is on paper. */
 export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8Array, void> {
-    const { document, language, words, title, facts } = sheet;
+    const { document, language, words, title } = sheet;
     const printed = printedIn(language);
     const { sections, rows, cut } = await (document ? formsOf(document) : tableOf(sheet));
     fonts ??= readFonts();
     const { about } = words;
-    const [, ...others] = facts;
+    const [, ...others] = sheet.facts;
     yield await inTurn({
         report: {
             authority: config.AUTHORITY_NAME || config.APP_TITLE,

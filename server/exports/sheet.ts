@@ -17,7 +17,7 @@ export interface Sheet {
     /** Where a PDF is no table: what it is instead, and its parts row by row. */
     document?: Pick<DocumentForm, 'most' | 'tooMany'> & { pages: ReturnType<DocumentForm['pages']> };
     title: string;
-    /** Lines about the file: name and text. */
-    facts: readonly (readonly [string, string])[];
+    /** Lines about the file: name and text; complete when its rows have been read. */
+    readonly facts: readonly (readonly [string, string])[];
     zone: string;
 }

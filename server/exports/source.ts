@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ColumnSet } from '../../contract/columns';
+import type { DayRange } from '../../contract/period';
 import type { Section } from '../../pdf/report';
 import type { Db } from '../db/db';
 import type { Caller } from '../deps';
@@ -17,6 +18,8 @@ export interface Asked {
     fields: readonly string[];
     /** Told how many rows there will be, where that is known. */
     onTotal: (rows: number) => void;
+    /** Told which days the rows are about, where the query does not say it. */
+    onDays?: (range: DayRange) => void;
 }
 
 /** A list that is no table on paper: each row has parts of a document of its own. */

@@ -47,8 +47,8 @@ beforeEach(() => {
 });
 
 const path = `/nrw/api/v1/Threshold?filter=${encodeURIComponent('{"q":"streamed"}')}`;
-const newTicket = async (format: 'csv' | 'xlsx' = 'csv'): Promise<string> => {
-    const { body } = await app.call('POST', downloads, { token, body: { path, language: 'en', format } });
+const newTicket = async (format: 'csv' | 'xlsx' | 'pdf' = 'csv', of = path): Promise<string> => {
+    const { body } = await app.call('POST', downloads, { token, body: { path: of, language: 'en', format } });
     return (body as { data: { ticket: string } }).data.ticket;
 };
 const state = async (ticket: string) =>
@@ -122,6 +122,19 @@ test('its user can stop a download; another one neither sees nor stops it', asyn
     expect(body.data).toMatchObject({ state: 'cancelled' });
     await expect(answer.text()).rejects.toThrow();
     expect(pagesRead).toBeLessThan(4);
+    expect(await state(ticket)).toMatchObject({ state: 'cancelled' });
+});
+
+test('a document that is stopped while it is written does not arrive', async () => {
+    await app.db.query(
+        `insert into threshold (key, name, name_bn, default_min, default_max, default_value, value, search_key)
+         select 'print-' || n, 'Row', 'সারি', 0, 1, 1, n, 'printed' from generate_series(1, 20) n`,
+    );
+    const ticket = await newTicket('pdf', path.replace('streamed', 'printed'));
+    const answer = await app.app.request(`${downloads}/${ticket}`);
+    await vi.waitFor(async () => expect(await state(ticket)).toMatchObject({ rows: 20 }), 10_000);
+    await app.call('DELETE', `${downloads}/${ticket}`, { token });
+    await expect(answer.arrayBuffer()).rejects.toThrow();
     expect(await state(ticket)).toMatchObject({ state: 'cancelled' });
 });
 

@@ -12,6 +12,7 @@ const widths: Record<ColumnKind, number> = {
     number: 14,
     integer: 12,
     date: 12,
+    time: 10,
     instant: 20,
     boolean: 10,
     list: 28,
@@ -108,6 +109,8 @@ export const sheetName = (title: string, suffix = ''): string => {
         .replace(/[\p{Cc}\\/?*[\]:]/gu, ' ')
         .replace(/\s+/g, ' ')
         .slice(0, 31 - suffix.length)
+        // Not half of a pair.
+        .replace(/[\ud800-\udbff]$/, '')
         .replace(/^[' ]+|[' ]+$/g, '');
     return (clean || 'Data') + suffix;
 };

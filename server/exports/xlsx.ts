@@ -47,7 +47,7 @@ class Rows {
 }
 
 async function* entriesOf(sheet: Sheet, rowsASheet: number): AsyncGenerator<Entry, void> {
-    const { set, columns, words, clock, title, facts } = sheet;
+    const { set, columns, words, clock, title } = sheet;
     const rows = new Rows(sheet.pages);
     let cut = 0;
     const headings = columns.map(column =>
@@ -90,7 +90,7 @@ async function* entriesOf(sheet: Sheet, rowsASheet: number): AsyncGenerator<Entr
     }
     const { about } = words;
     const text = aboutSheet([
-        ...facts,
+        ...sheet.facts,
         [about.rows, String(rows.count)],
         ...(cut > 0 ? [['', about.cut.replace('%{cells}', String(cut))]] : []),
         [],

@@ -83,10 +83,12 @@ export const timingRoutes = routes()
     .openapi(api(configureSchedule), async c => {
         const { db, clock } = c.get('deps');
         const data = await db.transaction(async tx => {
-            const replaced = await replaceSchedules(tx, c.req.valid('json'), clock());
+            const given = c.req.valid('json');
+            const replaced = await replaceSchedules(tx, given, clock());
+            const { validFrom } = given;
             for (const { dmaId, before, after } of replaced) {
                 const dma = [...before, ...after].at(0)?.dma;
-                const values = { before: schedule(dma, before), after: schedule(dma, after) };
+                const values = { before: schedule(dma, before), after: { ...schedule(dma, after), validFrom } };
                 await audit(tx, c, { action: 'update', subject: 'supplySchedule', subjectId: dmaId, ...values });
             }
             return replaced.flatMap(({ after }) => after);

@@ -2,6 +2,7 @@ import type { PlaceRef } from '../../contract/assets';
 import { derivedOf, outOfRangeOf, scadaCheckOf } from '../../contract/waterQuality.rules';
 import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality';
 import { ref } from '../assets/assets.sql';
+import { tidy } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../exports/selection';
 import { containing, searchKey } from '../http/list';
@@ -91,8 +92,14 @@ const selectionOf = <Row extends object>(
 });
 
 /** One page of the reports that a filter lets through, the newest first, and how many there are in all. */
-export const findReports = (q: Queries, constants: QualityConstants, page: ReportPage) =>
-    pageOf(q, selectionOf<ReportRow>(listed, constants, page), page.range);
+export const findReports = async (q: Queries, constants: QualityConstants, page: ReportPage) => {
+    const { rows, total } = await pageOf(q, selectionOf<ReportRow>(listed, constants, page), page.range);
+    const tidily = ({ abstractedM3, ...row }: ReportRow): ReportRow => ({
+        ...row,
+        abstractedM3: abstractedM3 === null ? null : tidy(abstractedM3),
+    });
+    return { rows: rows.map(tidily), total };
+};
 
 type Head = Pick<ReportRow, 'id' | 'name' | 'productionUnit' | 'productionUnitId' | 'reportDate' | 'createdAt'> &
     Pick<ReportRow, 'createdBy' | 'updatedAt' | 'version'>;

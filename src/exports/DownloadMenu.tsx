@@ -7,19 +7,26 @@ import { useListFile, type References } from './useListFile';
 
 const ShareDialog = lazy(() => import('./ShareDialog'));
 
+/** How long a list may be as a PDF, and the words for a longer one. */
+export interface PdfLimit {
+    most: number;
+    refusal: string;
+}
+const aTable: PdfLimit = { most: largestPdf, refusal: 'error.tooManyRows' };
+
 interface DownloadMenuProps {
     columns: ColumnSet;
     references?: References;
+    pdf?: PdfLimit;
 }
 
 /** The whole of the list around it as a file, to keep or to send: as it is filtered and sorted, in the columns that its table shows. */
-export const DownloadMenu = ({ columns, references }: DownloadMenuProps) => {
+export const DownloadMenu = ({ columns, references, pdf = aTable }: DownloadMenuProps) => {
     const translate = useTranslate();
     const file = useListFile(columns, references);
     const { total = 0 } = useListContext();
     const [sharing, setSharing] = useState(false);
-    const refusal = (format: Format) =>
-        format === 'pdf' && total > largestPdf ? translate('error.tooManyRows') : undefined;
+    const refusal = (format: Format) => (format === 'pdf' && total > pdf.most ? translate(pdf.refusal) : undefined);
     return (
         <>
             <FileMenu file={file} refusal={refusal} onShare={() => setSharing(true)} />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'ra-core';
 import type { DownloadRequest } from '../../contract/downloads';
 import type { DataProvider } from '../providers/dataProvider';
@@ -8,17 +8,22 @@ import type { Running } from './DownloadProgress';
 export const useDownload = () => {
     const notify = useNotify();
     const dataProvider = useDataProvider<DataProvider>();
+    const working = useRef(false);
     const [busy, setBusy] = useState(false);
     const [running, setRunning] = useState<Running | null>(null);
     const onEnd = useCallback(() => setRunning(null), []);
     /** Until `work` is done, the page is busy with it. */
     const during = async (work: () => Promise<unknown>) => {
+        // The second click of a double one meets a menu that is still going away.
+        if (working.current) return;
+        working.current = true;
         setBusy(true);
         try {
             await work();
         } catch (error) {
             notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
         } finally {
+            working.current = false;
             setBusy(false);
         }
     };

@@ -16,7 +16,7 @@ const screens = {
             to: 'Before',
             sectorId: 'Sector',
             dmaId: 'DMA',
-            on: 'On day',
+            on: 'Valid on',
         },
         preparing: 'The file is being prepared',
         progress: 'Progress of the download',

@@ -11,7 +11,7 @@ export const supplyTimingsBn = {
         weekdays: 'সপ্তাহের দিন',
         validFrom: 'কার্যকর শুরু',
         action: 'করণীয়',
-        on: 'যে দিনে',
+        on: 'যে দিনে কার্যকর',
         editOf: '%{name}, %{times} সম্পাদনা করুন',
         summary: '%{times}, %{days}',
         validFromDay: '%{from} থেকে',

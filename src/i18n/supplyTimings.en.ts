@@ -11,7 +11,7 @@ export const supplyTimingsEn = {
         weekdays: 'Days of the week',
         validFrom: 'Valid from',
         action: 'Action',
-        on: 'On day',
+        on: 'Valid on',
         editOf: 'Edit %{name}, %{times}',
         summary: '%{times}, %{days}',
         validFromDay: 'from %{from}',

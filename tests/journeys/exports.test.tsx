@@ -66,6 +66,15 @@ it('gives the list as it is filtered and sorted, with its name, and says when it
     expect(await screen.findByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
+it('is asked for once by a double click', async () => {
+    await ask('query', 'delete from download_ticket');
+    await visitAs(admin, list);
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    await userEvent.dblClick(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText('The file is being prepared')).toBeVisible();
+    expect(await ask('query', `select 1 from download_ticket where state = 'waiting'`)).toHaveLength(1);
+});
+
 it('holds all rows, not only those of the page', async () => {
     const [{ total }] = (await ask('query', 'select count(*)::int as total from threshold')) as [{ total: number }];
     await visitAs(admin, list);

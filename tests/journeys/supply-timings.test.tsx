@@ -22,7 +22,7 @@ it('is narrowed by sector, which narrows the DMAs, and shows the day of one', as
     expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['Agrabad']);
     await userEvent.click(screen.getByRole('option', { name: 'Agrabad' }));
     expect(await screen.findByText(/Supplied 06:00-10:00 and 18:00-20:00, 6 hours/)).toBeVisible();
-    await retype('On day', '01/12/2025');
+    await retype('Valid on', '01/12/2025');
     expect(await screen.findByText(/No supply/)).toBeVisible();
 });
 

@@ -87,6 +87,23 @@ describe('the list', () => {
     });
 });
 
+it('says beside PDF why more reports than its forms are none, and offers Excel', async () => {
+    const id = await write('2026-11-19');
+    await ask(
+        'query',
+        `insert into water_quality_report (name, search_key, production_unit_id, report_date, body)
+         select 'Many', 'many', production_unit_id, '2026-01-01'::date + n, body from water_quality_report, generate_series(1, 200) n where id = $1`,
+        [id],
+    );
+    await visitAs(people.viewer, list);
+    await screen.findByText('1-25 of 201');
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    const pdf = await screen.findByRole('menuitem', { name: /^PDF/ });
+    expect(pdf).toHaveAttribute('aria-disabled', 'true');
+    expect(pdf).toHaveTextContent('A PDF holds at most 200 reports; please filter the list further or choose Excel.');
+    expect(screen.getByRole('menuitem', { name: 'Excel' })).not.toHaveAttribute('aria-disabled');
+});
+
 describe('chosen reports', () => {
     /** What the page has handed to the browser for saving. */
     let handed: string[] = [];

@@ -32,7 +32,8 @@ export const DmaDay = ({ dmaId, on, single = false, except, fresh }: DmaDayProps
         },
         { enabled: dmaId !== '' && isDay(on) },
     );
-    if (!isDay(on) || (!data && !fresh)) return null;
+    // Nothing is known of a DMA that is not chosen or read yet.
+    if (!isDay(on) || (!data && !fresh?.length)) return null;
     const held = (data ?? []).filter(({ id, earlierOf }) => !except || ![id, earlierOf].includes(except));
     const title = translate('supplyScheduleTiming.dayTitle', { day: formatDay(on, locale) });
     return (

@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { List } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { reportColumns } from '../../../contract/columns/waterQuality';
+import { reportsInPdf } from '../../../contract/waterQuality';
 import type { References } from '../../exports/useListFile';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateLink } from '../kit/CreateLink';
@@ -18,6 +19,9 @@ import { rowsAlone } from './rows';
 import { usePlants } from './usePlants';
 
 const [wideFilters, narrowFilters] = [reportFilters(false), reportFilters(true)];
+
+/** On paper each report is a form. */
+const asForms = { most: reportsInPdf, refusal: 'error.tooManyReports' };
 
 /** The daily reports of all plants. */
 const WaterQualityList = () => {
@@ -42,7 +46,7 @@ const WaterQualityList = () => {
                 exporter={false}
                 empty={<NoReports text="waterQuality.noReports" />}
                 error={<ListError />}
-                actions={<ListTools columns={reportColumns} references={references} tableFrom="md" />}
+                actions={<ListTools columns={reportColumns} references={references} tableFrom="md" pdf={asForms} />}
                 queryOptions={{ meta: rowsAlone }}
                 filters={narrow ? narrowFilters : wideFilters}
                 sort={{ field: 'reportDate', order: 'DESC' }}
