@@ -6,6 +6,7 @@ import { alertKinds } from '../../../contract/alertRules';
 import { alertRuleColumns } from '../../../contract/columns/alertRules';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateLink } from '../kit/CreateLink';
+import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
 import { ListTools } from '../ListTools';
@@ -31,6 +32,7 @@ const AlertRuleList = () => {
                 title={false}
                 exporter={false}
                 empty={false}
+                error={<ListError />}
                 actions={<ListTools columns={alertRuleColumns} tableFrom="md" />}
                 filters={filters}
                 sort={{ field: 'name', order: 'ASC' }}

@@ -10,6 +10,7 @@ import { formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateLink } from '../kit/CreateLink';
 import { WideTable } from '../kit/WideTable';
+import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
 import { ListTools } from '../ListTools';
@@ -90,6 +91,7 @@ const RoleList = () => {
                 title={false}
                 exporter={false}
                 empty={false}
+                error={<ListError />}
                 actions={<ListTools columns={roleColumns} tableFrom="md" />}
                 filters={filters}
                 sort={{ field: 'name', order: 'ASC' }}

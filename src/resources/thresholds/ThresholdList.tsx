@@ -1,92 +1,15 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { BulkDeleteWithConfirmButton, DataTable, List, NullableBooleanInput, SimpleList } from 'react-admin';
-import { CanAccess, useCanAccess, useListContext, useLocale, useRefresh, useTranslate } from 'ra-core';
+import { List, NullableBooleanInput } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { thresholdColumns } from '../../../contract/columns/thresholds';
-import type { Threshold } from '../../../contract/thresholds';
-import { formatNumber } from '../../i18n/format';
-import { useUnitName } from '../../i18n/useUnitName';
 import { PageTitle } from '../../layout/PageTitle';
+import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
 import { ListTools } from '../ListTools';
 import { CreateLink } from '../kit/CreateLink';
-import { NameLink } from '../kit/NameLink';
-import { ResetThresholds } from './ResetThresholds';
-
-const useWords = () => {
-    const locale = useLocale() ?? 'en';
-    const unitName = useUnitName();
-    return {
-        locale,
-        nameSource: locale === 'bn' ? ('nameBn' as const) : ('name' as const),
-        value: (row: Threshold) => `${formatNumber(row.value, locale)} ${unitName(row.unit)}`,
-        range: (row: Threshold) =>
-            `${formatNumber(row.defaultMin, locale)} - ${formatNumber(row.defaultMax, locale)} ${unitName(row.unit)}`,
-    };
-};
-
-/** Rows open their form only for those who may change them. */
-const useRowClick = () => (useCanAccess({ resource: 'thresholds', action: 'edit' }).canAccess ? 'edit' : false);
-
-const Cards = () => {
-    const translate = useTranslate();
-    const { nameSource, value, range } = useWords();
-    const rowClick = useRowClick();
-    return (
-        <SimpleList<Threshold>
-            primaryText={row => row[nameSource]}
-            secondaryText={row => translate('thresholdValue.summary', { value: value(row), range: range(row) })}
-            rowClick={rowClick}
-        />
-    );
-};
-
-/** Of chosen rows: back to their defaults, and the utility's own can be removed. */
-const BulkActions = () => {
-    const { selectedIds, data = [], onUnselectItems } = useListContext<Threshold>();
-    const refresh = useRefresh();
-    const onReset = () => {
-        onUnselectItems();
-        refresh();
-    };
-    const chosen = data.filter(row => selectedIds.includes(row.id));
-    return (
-        <>
-            <ResetThresholds ids={selectedIds} onReset={onReset} />
-            {chosen.length === selectedIds.length && chosen.every(row => !row.builtIn) && (
-                <CanAccess resource="thresholds" action="delete">
-                    <BulkDeleteWithConfirmButton mutationMode="pessimistic" />
-                </CanAccess>
-            )}
-        </>
-    );
-};
-
-const Table = () => {
-    const { locale, nameSource, value, range } = useWords();
-    const rowClick = useRowClick();
-    const { canAccess: mayChange } = useCanAccess({ resource: 'thresholds', action: 'edit' });
-    return (
-        <DataTable<Threshold> bulkActionButtons={mayChange ? <BulkActions /> : false} rowClick={rowClick}>
-            <DataTable.Col<Threshold>
-                source={nameSource}
-                label="thresholdValue.name"
-                render={row =>
-                    mayChange ? <NameLink to={`/thresholds/${row.id}`}>{row[nameSource]}</NameLink> : row[nameSource]
-                }
-            />
-            <DataTable.Col<Threshold>
-                source="defaultMin"
-                label="thresholdValue.defaultRange"
-                render={range}
-                align="right"
-            />
-            <DataTable.Col<Threshold> source="value" render={value} align="right" />
-            <DataTable.Col source={locale === 'bn' ? 'sourceBn' : 'source'} label="thresholdValue.source" disableSort />
-        </DataTable>
-    );
-};
+import { ThresholdCards, ThresholdTable } from './ThresholdRows';
 
 const filters = [
     <ListSearch key="q" source="q" alwaysOn />,
@@ -105,7 +28,7 @@ const filters = [
 /** The constants behind the figures. */
 const ThresholdList = () => {
     const translate = useTranslate();
-    const { nameSource } = useWords();
+    const nameSource = useLocale() === 'bn' ? 'nameBn' : 'name';
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     return (
         <>
@@ -118,12 +41,13 @@ const ThresholdList = () => {
                 exporter={false}
                 actions={<ListTools columns={thresholdColumns} />}
                 empty={false}
+                error={<ListError />}
                 filters={filters}
                 sort={{ field: nameSource, order: 'ASC' }}
                 perPage={25}
                 pagination={<ListPagination />}
             >
-                {phone ? <Cards /> : <Table />}
+                {phone ? <ThresholdCards /> : <ThresholdTable />}
             </List>
         </>
     );

@@ -9,6 +9,7 @@ import type { UserRow } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateLink } from '../kit/CreateLink';
 import { WideTable } from '../kit/WideTable';
+import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
 import { ListSearch } from '../ListSearch';
 import { ListTools } from '../ListTools';
@@ -88,6 +89,7 @@ const UserList = () => {
                 title={false}
                 exporter={false}
                 empty={false}
+                error={<ListError />}
                 actions={<ListTools columns={userColumns} tableFrom="md" references={references} />}
                 filters={filters}
                 sort={{ field: 'fullName', order: 'ASC' }}

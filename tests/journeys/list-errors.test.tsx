@@ -1,0 +1,28 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { resourcePaths } from '../../src/providers/resourcePaths';
+import { serve, visitAs } from '../support/journey';
+
+const admin = 'admin@nrw.example';
+const { network } = serve(server => server.ask('addUser', admin));
+const fault = /Something went wrong on our side/;
+
+it.each(Object.values(resourcePaths))(
+    'the list at $screen says that it cannot be fetched',
+    async ({ api, screen: at }) => {
+        // Only calls of lists have a range; those for the rights of a user go on.
+        const refuse = ({ request }: { request: Request }) =>
+            new URL(request.url).searchParams.has('range')
+                ? HttpResponse.json({ code: 'internal' }, { status: 500 })
+                : undefined;
+        network.use(http.get(`*/${api}`, refuse));
+        await visitAs(admin, at);
+        const main = within(await screen.findByRole('main'));
+        expect(await main.findByText(fault)).toBeVisible();
+        network.resetHandlers();
+        await userEvent.click(main.getByRole('button', { name: 'Try again' }));
+        await waitFor(() => expect(main.queryByText(fault)).toBeNull());
+    },
+);
