@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { identifierError } from './identifier.rules';
+import { IdentifierField } from './IdentifierField';
 import { PublicForm } from './PublicForm';
 import { RememberMe } from './RememberMe';
-import { SignInField } from './SignInField';
 import { useSignInCode } from './useSignInCode';
 import { useSignInTyped } from './useSignInTyped';
 import { useSubmission } from './useSubmission';
@@ -14,11 +14,10 @@ export const CodeRequestForm = ({ onPassword }: { onPassword: () => void }) => {
     const sendCode = useSignInCode();
     const [typed, keep] = useSignInTyped();
     const submission = useSubmission({ fields: ['phoneOrEmail'] });
-    const { errors, mend, send } = submission;
     const ask = (text: (field: string) => string) => {
         const phoneOrEmail = text('phoneOrEmail').trim();
         const rememberMe = text('rememberMe') !== '';
-        void send({ phoneOrEmail: identifierError(phoneOrEmail) }, () => sendCode(phoneOrEmail, rememberMe));
+        void submission.send({ phoneOrEmail: identifierError(phoneOrEmail) }, () => sendCode(phoneOrEmail, rememberMe));
     };
     return (
         <PublicForm
@@ -27,19 +26,7 @@ export const CodeRequestForm = ({ onPassword }: { onPassword: () => void }) => {
             onSubmit={ask}
             actions={<Button onClick={onPassword}>{translate('login.withPassword')}</Button>}
         >
-            <SignInField
-                name="phoneOrEmail"
-                label="login.phoneOrEmail"
-                type="text"
-                autoComplete="username"
-                error={errors.phoneOrEmail}
-                defaultValue={typed.phoneOrEmail}
-                onChange={phoneOrEmail => {
-                    keep({ phoneOrEmail });
-                    mend('phoneOrEmail');
-                }}
-                autoFocus
-            />
+            <IdentifierField label="login.phoneOrEmail" submission={submission} typed={typed} keep={keep} />
             <RememberMe defaultChecked={typed.rememberMe} onChange={rememberMe => keep({ rememberMe })} />
         </PublicForm>
     );

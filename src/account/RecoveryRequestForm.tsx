@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 import { identifierInHand } from '../providers/flow';
 import { askQuestions, type Asked } from './askQuestions';
+import { IdentifierField } from './IdentifierField';
 import { PublicForm } from './PublicForm';
 import { recoveryIdentifierError } from './recovery.rules';
-import { SignInField } from './SignInField';
 import { useOrigin } from './usePublicNavigate';
 import { useSubmission } from './useSubmission';
 import { useTyped } from './useTyped';
@@ -15,10 +15,9 @@ export const RecoveryRequestForm = ({ onAsked }: { onAsked: (asked: Asked) => vo
     const origin = useOrigin();
     const [typed, keep] = useTyped('recoveryRequest', { phoneOrEmail: identifierInHand() });
     const submission = useSubmission({ fields: ['phoneOrEmail'] });
-    const { errors, mend, send } = submission;
     const submit = (text: (field: string) => string) => {
         const phoneOrEmail = text('phoneOrEmail').trim();
-        void send({ phoneOrEmail: recoveryIdentifierError(phoneOrEmail) }, async () =>
+        void submission.send({ phoneOrEmail: recoveryIdentifierError(phoneOrEmail) }, async () =>
             onAsked(await askQuestions(phoneOrEmail)),
         );
     };
@@ -33,19 +32,7 @@ export const RecoveryRequestForm = ({ onAsked }: { onAsked: (asked: Asked) => vo
                 </Button>
             }
         >
-            <SignInField
-                name="phoneOrEmail"
-                label="forgetPassword.phoneOrEmail"
-                type="text"
-                autoComplete="username"
-                error={errors.phoneOrEmail}
-                defaultValue={typed.phoneOrEmail}
-                onChange={phoneOrEmail => {
-                    keep({ phoneOrEmail });
-                    mend('phoneOrEmail');
-                }}
-                autoFocus
-            />
+            <IdentifierField label="forgetPassword.phoneOrEmail" submission={submission} typed={typed} keep={keep} />
         </PublicForm>
     );
 };

@@ -4,10 +4,10 @@ import { LinkBase, useLogin, useTranslate } from 'ra-core';
 import type { Credentials } from '../../contract/account';
 import { formText } from './formText';
 import { identifierError, passwordError } from './identifier.rules';
+import { IdentifierField } from './IdentifierField';
 import { PasswordField } from './PasswordField';
 import { PublicForm } from './PublicForm';
 import { RememberMe } from './RememberMe';
-import { SignInField } from './SignInField';
 import { useOrigin } from './usePublicNavigate';
 import { useSignInCode } from './useSignInCode';
 import { useSignInTyped } from './useSignInTyped';
@@ -66,19 +66,7 @@ export const SignInForm = ({ known, children }: SignInFormProps) => {
     return (
         <PublicForm submission={submission} submit="login.signIn" onSubmit={signIn} actions={actions}>
             {known === undefined ? (
-                <SignInField
-                    name="phoneOrEmail"
-                    label="login.phoneOrEmail"
-                    type="text"
-                    autoComplete="username"
-                    error={errors.phoneOrEmail}
-                    defaultValue={typed.phoneOrEmail}
-                    onChange={phoneOrEmail => {
-                        keep({ phoneOrEmail });
-                        mend('phoneOrEmail');
-                    }}
-                    autoFocus
-                />
+                <IdentifierField label="login.phoneOrEmail" submission={submission} typed={typed} keep={keep} />
             ) : (
                 <KnownIdentifier phoneOrEmail={known} />
             )}
