@@ -33,6 +33,7 @@ const screens = {
         create: 'নতুন তৈরি করুন',
         defaultRange: 'স্বাভাবিক পরিসর',
         summary: '%{value}, স্বাভাবিক পরিসর %{range}',
+        off: '%{value} (বন্ধ আছে)',
         outside: 'স্বাভাবিক পরিসরের বাইরে',
         source: 'উৎস',
         updated: 'সফলভাবে হালনাগাদ হয়েছে',

@@ -36,6 +36,7 @@ const screens = {
         create: 'Create new',
         defaultRange: 'Default range',
         summary: '%{value}, default range %{range}',
+        off: '%{value} (switched off)',
         outside: 'Outside the default range',
         source: 'Source',
         updated: 'Updated successfully',

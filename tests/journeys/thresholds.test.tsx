@@ -148,6 +148,14 @@ it('deletes a value only after confirmation', async () => {
     expect(await stored()).toEqual([]);
 });
 
+it('shows values to their last digit, and which limits are switched off', async () => {
+    await add(0.0005);
+    await ask('query', 'update threshold set active = false where not built_in');
+    await visitAsAdmin(list);
+    await userEvent.type(await search(), 'night flow alarm');
+    expect(await row(own.name)).toHaveTextContent('0.0005 bar (switched off)');
+});
+
 it('says that a value is outside of its usual range, and takes it', async () => {
     await visitAsAdmin(await add());
     await retype('Threshold value', '৯.৫');

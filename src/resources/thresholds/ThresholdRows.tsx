@@ -1,20 +1,23 @@
 import { BulkDeleteWithConfirmButton, DataTable, SimpleList } from 'react-admin';
 import { CanAccess, useCanAccess, useListContext, useLocale, useRefresh, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
-import { formatNumber } from '../../i18n/format';
+import { formatExact } from '../../i18n/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { NameLink } from '../kit/NameLink';
 import { ResetThresholds } from './ResetThresholds';
 
 const useWords = () => {
     const locale = useLocale() ?? 'en';
+    const translate = useTranslate();
     const unitName = useUnitName();
+    const shown = (value: number, unit: string) => `${formatExact(value, locale)} ${unitName(unit)}`.trim();
     return {
         locale,
         nameSource: locale === 'bn' ? ('nameBn' as const) : ('name' as const),
-        value: (row: Threshold) => `${formatNumber(row.value, locale)} ${unitName(row.unit)}`,
-        range: (row: Threshold) =>
-            `${formatNumber(row.defaultMin, locale)} - ${formatNumber(row.defaultMax, locale)} ${unitName(row.unit)}`,
+        value: ({ value, unit, active }: Threshold) =>
+            active ? shown(value, unit) : translate('thresholdValue.off', { value: shown(value, unit) }),
+        range: ({ defaultMin, defaultMax, unit }: Threshold) =>
+            `${formatExact(defaultMin, locale)} - ${shown(defaultMax, unit)}`,
     };
 };
 
