@@ -58,6 +58,13 @@ test('a table that is too wide for its page gets smaller letters, and no word of
     expect(text.filter(line => line === 'yes')).toHaveLength(2);
 });
 
+test('a word without an end leaves the other columns whole', () => {
+    const columns = ['Key', 'Name', 'Unit', 'Threshold value'].map(label => ({ label }));
+    const text = textOf(made({ sections: [{ columns, rows: [['k'.repeat(100), 'n'.repeat(100), 'bar', '1.5']] }] }));
+    expect(text).toEqual(expect.arrayContaining(['Unit', 'bar', '1.5']));
+    expect(text.filter(line => /^k+$/.test(line)).join('')).toBe('k'.repeat(100));
+});
+
 test('every text of the document can be found and copied as it was written', () => {
     const text = textOf(made());
     for (const [word] of words) expect(text).toContain(word);

@@ -66,12 +66,16 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 const boldness = 1.3;
 const padding = 3;
 
+/** More letters than these stand in several lines. */
+const mostWished = 40;
+const wordTooLong = new RegExp(String.raw`\S{${mostWished + 1}}`);
+
 /** How many letters each column needs for its heading, and would like to have side by side. */
 const lettersOf = ({ columns, rows }: Table): { least: number; wished: number }[] =>
     columns.map(({ label }, at) => {
         const least = boldness * longestOf(label.split(' ')) + padding;
         const cells = longestOf(rows.slice(0, 200).map(row => row[at] ?? '')) + padding;
-        return { least, wished: Math.max(least, Math.min(40, Math.max(label.length / 2, cells))) };
+        return { least, wished: Math.max(least, Math.min(mostWished, Math.max(label.length / 2, cells))) };
     });
 const lettersAcross = (section: Section): number =>
     'columns' in section ? sumOf(lettersOf(section).map(each => each.wished)) : 0;
@@ -80,12 +84,16 @@ const lettersAcross = (section: Section): number =>
 const letterWidth = 0.2;
 const smallestSize = 6;
 
-/** A table that is too wide for its page gets smaller letters, and its columns share what their headings leave. */
+/**
+ * A table that is too wide for its page gets smaller letters, and its columns share what their headings leave. So do
+ * they beside a word without an end, which would press all others together.
+ */
 const fitted = (section: Table, width: number): { fontSize: number; widths?: number[] } => {
     const letters = lettersOf(section);
     const wished = sumOf(letters.map(each => each.wished));
-    if (wished * letterWidth * textSize <= width) return { fontSize: textSize };
-    const fontSize = Math.max(smallestSize, width / (wished * letterWidth));
+    const fits = wished * letterWidth * textSize <= width;
+    if (fits && !section.rows.some(row => row.some(cell => wordTooLong.test(cell)))) return { fontSize: textSize };
+    const fontSize = fits ? textSize : Math.max(smallestSize, width / (wished * letterWidth));
     const least = sumOf(letters.map(each => each.least));
     const share = Math.max(0, width / (letterWidth * fontSize) - least) / Math.max(1, wished - least);
     const widths = letters.map(each => each.least + share * (each.wished - each.least));
