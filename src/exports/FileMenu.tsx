@@ -20,6 +20,13 @@ interface FileMenuProps {
     onShare?: () => void;
 }
 
+/** Why a format cannot be had is there to be read, on a narrow screen too. */
+const readable = {
+    whiteSpace: 'normal',
+    '&.Mui-disabled': { opacity: 1 },
+    '&.Mui-disabled .MuiListItemText-primary': { color: 'text.disabled' },
+};
+
 /** The formats in which a file can be had, and how far it has come. */
 export const FileMenu = ({ file, offered = formats, refusal, onShare }: FileMenuProps) => {
     const translate = useTranslate();
@@ -56,6 +63,7 @@ export const FileMenu = ({ file, offered = formats, refusal, onShare }: FileMenu
                         key={format}
                         disabled={refusal?.(format) !== undefined}
                         onClick={() => void choose(format)}
+                        sx={readable}
                     >
                         <ListItemText primary={translate(`download.format.${format}`)} secondary={refusal?.(format)} />
                     </MenuItem>

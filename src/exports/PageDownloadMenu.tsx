@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type MouseEvent } from 'react';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -36,7 +36,9 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
         setKind(null);
         setAnchor(button);
     };
-    const choose = (work: () => Promise<void>) => {
+    const choose = (work: () => Promise<void>) => (event: MouseEvent) => {
+        // The second click of a double one on the kind, under which this menu has opened.
+        if (event.detail > 1) return;
         close();
         void work();
     };
@@ -76,7 +78,7 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
             >
                 {kind === 'png'
                     ? pictures.map(picture => (
-                          <MenuItem key={picture.id} onClick={() => choose(() => during(() => save(picture)))}>
+                          <MenuItem key={picture.id} onClick={choose(() => during(() => save(picture)))}>
                               {picture.title}
                           </MenuItem>
                       ))
@@ -84,7 +86,7 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
                       tables.map(table => (
                           <MenuItem
                               key={table.path}
-                              onClick={() => choose(() => download(() => ({ ...table, format: kind })))}
+                              onClick={choose(() => download(() => ({ ...table, format: kind })))}
                           >
                               {table.title}
                           </MenuItem>

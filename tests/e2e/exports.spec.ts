@@ -82,6 +82,20 @@ test('a table of the dashboard arrives as CSV with the figures of the page', asy
     expect(faults()).toEqual([]);
 });
 
+test('a double click on a kind of file opens its tables, and takes none of them', async ({ page }) => {
+    await open(page, '/dashboard');
+    const downloads: string[] = [];
+    page.on('download', download => downloads.push(download.suggestedFilename()));
+    await openMenu(page);
+    await entry(page, 'CSV').dblclick();
+    const tables = page.getByRole('menu', { name: 'CSV' });
+    await expect(tables.getByRole('menuitem')).toHaveCount(8);
+    const arriving = page.waitForEvent('download');
+    await tables.getByRole('menuitem', { name: 'Production by plant' }).click();
+    await arriving;
+    expect(downloads).toEqual([expect.stringMatching(/^Production by plant - /)]);
+});
+
 test('a list arrives as PDF', async ({ page }) => {
     const faults = await watch(page);
     await open(page, users);
