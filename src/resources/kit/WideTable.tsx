@@ -7,6 +7,9 @@ export const WideTable = ({ children }: { children: ReactNode }) => (
         sx={{
             width: '100%',
             overflowX: 'auto',
+            // A list moves within itself: what can be done with chosen rows stands above it, and would be cut off.
+            '&:has(.RaDataTable-tableWrapper)': { overflowX: 'visible' },
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
             // Or the page would grow with it.
             contain: 'inline-size',
             '& th, & td': { overflowWrap: 'break-word' },
