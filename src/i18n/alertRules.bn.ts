@@ -19,6 +19,7 @@ export const alertRulesBn: typeof en.alertRulesEn = {
         deliveryHint: 'দিনে একবার মানে সকাল ০৭:৩০-এ, নিয়মের সব ঘটনার জন্য একটি মেইল।',
         recipientsHint: 'টেমপ্লেটের প্রাপকদের পাশাপাশি। নাম দিয়ে ব্যবহারকারী খুঁজুন, বা ঠিকানা লিখুন।',
         placeType: {
+            city: 'শহর',
             mod: 'রক্ষণাবেক্ষণ বিভাগ',
             area: 'এলাকা',
             sector: 'সেক্টর',

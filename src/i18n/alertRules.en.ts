@@ -17,7 +17,14 @@ export const alertRulesEn = {
         off: 'Off',
         deliveryHint: 'Once a day is at 07:30, one mail for all events of the rule.',
         recipientsHint: 'Besides those of the template. Users found by name, or addresses typed.',
-        placeType: { mod: 'MODs', area: 'Areas', sector: 'Sectors', dma: 'DMAs', productionUnit: 'Treatment plants' },
+        placeType: {
+            city: 'City',
+            mod: 'MODs',
+            area: 'Areas',
+            sector: 'Sectors',
+            dma: 'DMAs',
+            productionUnit: 'Treatment plants',
+        },
     },
 };
 

@@ -61,7 +61,11 @@ it('makes a rule for a plant, with a template, a user and a typed address', asyn
     await visitAs(admin, list);
     await userEvent.click(await screen.findByRole('link', { name: 'New alert' }));
     await userEvent.type(await field('Name'), 'Turbid water');
-    await choose('Place', 'Mohara');
+    await userEvent.click(await field('Place'));
+    expect(await screen.findByText('Treatment plants')).toBeVisible();
+    expect(screen.getByText('City')).toBeVisible();
+    expect(screen.queryByText(/placeType/)).toBeNull();
+    await userEvent.click(screen.getByRole('option', { name: 'Mohara' }));
     await choose('Template', 'Notice');
     await userEvent.type(await field('Further recipients'), 'chief@city.example, {Enter}');
     await userEvent.type(await field('Further recipients'), 'reader');

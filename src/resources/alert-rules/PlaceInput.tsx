@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { AutocompleteInput } from 'react-admin';
-import { useTranslate } from 'ra-core';
+import { useTranslate, type Identifier } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { placeTypesOf, type AlertRuleInput } from '../../../contract/alertRules';
-import { placeKey, useAlertPlaces, type AlertPlace } from './useAlertPlaces';
+import { placeKey, useAlertPlaces } from './useAlertPlaces';
 
 type Place = AlertRuleInput['place'];
 
@@ -29,7 +29,8 @@ export const PlaceInput = () => {
             isPending={isPending}
             translateChoice={false}
             emptyText={translate('alertRules.everywhere')}
-            groupBy={(choice: AlertPlace) => translate(`alertRules.placeType.${choice.type}`)}
+            // The choice of no place has no type.
+            groupBy={({ type = 'city' }: { id: Identifier; type?: string }) => translate(`alertRules.placeType.${type}`)}
             format={(value: Place) => (value ? placeKey(value) : '')}
             parse={placeOf}
         />
