@@ -45,7 +45,7 @@ export const columns: Words<typeof english.columns> = {
         features: 'অনুমতি',
     },
     auditLog: {
-        list: 'কার্যবিবরণী',
+        list: 'নিরীক্ষা লগ',
         at: 'কখন',
         userName: 'কে',
         action: 'কী',
@@ -92,7 +92,7 @@ export const columns: Words<typeof english.columns> = {
         sentAt: 'পাঠানোর সময়',
     },
     supplyTimings: {
-        list: 'সরবরাহ সময়সূচি',
+        list: 'সরবরাহের সময়সূচি',
         dma: 'ডিএমএ-র নাম',
         sector: 'সেক্টরের নাম',
         startTime: 'শুরুর সময়',
@@ -103,7 +103,7 @@ export const columns: Words<typeof english.columns> = {
         validTo: 'কার্যকর শেষ',
     },
     waterQuality: {
-        list: 'পানির গুণমান প্রতিবেদন',
+        list: 'পানির মান প্রতিবেদন',
         name: 'প্রতিবেদনের নাম',
         productionUnit: 'শোধনাগার',
         plantCode: 'শোধনাগারের সংকেত',
@@ -177,7 +177,7 @@ export const columns: Words<typeof english.columns> = {
         updatedAt: 'পরিবর্তনের সময়',
     },
     waterQualityOutOfRange: {
-        list: 'সীমার বাইরে পানির গুণমান',
+        list: 'সীমার বাইরে পানির মান',
         reportDate: 'প্রতিবেদনের তারিখ',
         productionUnit: 'শোধনাগার',
         reportName: 'প্রতিবেদনের নাম',
@@ -234,7 +234,7 @@ export const columns: Words<typeof english.columns> = {
         reasons: 'উপাত্ত না থাকার কারণ',
     },
     dashboardWaterQuality: {
-        list: 'পানির গুণমান',
+        list: 'পানির মান',
         code: 'সংকেত',
         name: 'শোধনাগারের নাম',
         reportDate: 'প্রতিবেদনের তারিখ',
@@ -290,10 +290,10 @@ export const values: Words<typeof english.values> = {
         'water-production-analytics': 'পানি উৎপাদন বিশ্লেষণ',
         'pressure-analytics': 'চাপ বিশ্লেষণ',
         'supply-schedule-calculation': 'সরবরাহ সূচি গণনা',
-        'low-consumption-anomaly': 'কম ব্যবহারের অসঙ্গতি',
+        'low-consumption-anomaly': 'কম ব্যবহারের অসংগতি',
         'water-quality': 'পানির মান',
         'water-accounting/water-flow-metrics': 'পানি প্রবাহের হিসাব',
-        'water-accounting/water-value-chain': 'পানির মূল্য শৃঙ্খল',
+        'water-accounting/water-value-chain': 'পানি সরবরাহ শৃঙ্খল',
     },
     userStatus: { invited: 'আমন্ত্রিত', active: 'সক্রিয়', inactive: 'নিষ্ক্রিয়' },
     registrationStep: {
@@ -344,8 +344,8 @@ export const values: Words<typeof english.values> = {
         emailTemplate: 'ই-মেইল টেমপ্লেট',
         alertRule: 'সতর্কতার নিয়ম',
         supplyTiming: 'সরবরাহের সময়',
-        supplySchedule: 'সরবরাহ সময়সূচি',
-        waterQualityReport: 'পানির গুণমান প্রতিবেদন',
+        supplySchedule: 'সরবরাহের সময়সূচি',
+        waterQualityReport: 'পানির মান প্রতিবেদন',
         outbox: 'বার্তা',
         import: 'রিডিং আমদানি',
         demo: 'নমুনা উপাত্ত',

@@ -11,7 +11,7 @@ export const emailTemplateBn: Words<typeof emailTemplateEn> = {
         created: 'ই-মেইল টেমপ্লেট তৈরি হয়েছে',
         updated: 'সফলভাবে হালনাগাদ হয়েছে',
         deleted: 'ই-মেইল টেমপ্লেট মুছে ফেলা হয়েছে',
-        none: 'সতর্কবার্তা টেমপ্লেটের কথায় পাঠানো হয়।',
+        none: 'সতর্কতা পাঠানো হয় টেমপ্লেটের লেখা দিয়ে।',
         number: 'ক্রম',
         action: 'কাজ',
         editOf: '%{name} সম্পাদনা করুন',

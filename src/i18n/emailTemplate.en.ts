@@ -23,7 +23,7 @@ export const emailTemplateEn = {
         optional: 'Bengali (optional)',
         faulty: 'Something is wrong here',
         bengaliHint: 'Without Bengali texts all readers get the English ones.',
-        messageHint: 'Blank lines part paragraphs.',
+        messageHint: 'A blank line begins a new paragraph.',
         formatting: 'Formatting of the message',
         bold: 'Bold',
         italic: 'Italic',

@@ -187,7 +187,7 @@ const screens = {
         feature: 'Feature',
         allOf: '%{name}: all',
         flagOf: '%{flag}: %{name}',
-        addUser: 'Add a user by name, email or number',
+        addUser: 'Add a user by name or email',
         removeUser: 'Remove %{name}',
         nobody: 'Nobody has this role yet. Search for a user above to assign it.',
         flags: {

@@ -48,7 +48,7 @@ const screens = {
         supplyScheduleTiming: 'সরবরাহের সময়সূচি',
         emailTemplate: 'ই-মেইল টেমপ্লেট',
         alertRules: 'সতর্কতা',
-        auditLog: 'কার্যবিবরণী',
+        auditLog: 'নিরীক্ষা লগ',
         outbox: 'বার্তা',
         thresholdValue: 'সীমামান',
         usersAndRoles: 'ব্যবহারকারী ও ভূমিকা',
@@ -139,7 +139,7 @@ const screens = {
             loadNote: 'শতকরা হার হলো লোড ফ্যাক্টর।',
         },
         quality: {
-            title: 'পানির গুণমান',
+            title: 'পানির মান',
             plant: 'শোধনাগারের নাম',
             ph: 'পিএইচ',
             turbidity: 'ঘোলাত্ব (এনটিইউ)',

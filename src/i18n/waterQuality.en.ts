@@ -24,7 +24,7 @@ export const waterQualityEn = {
         out: 'Out of range',
         noneOut: 'None',
         countOut: '%{count} out of range',
-        scada: 'Beside SCADA',
+        scada: 'Compared with SCADA',
         offScada: 'Off SCADA',
         chosen: '%{count} report chosen |||| %{count} reports chosen',
         volumes: 'Abstracted %{abstracted}, treated %{treated}',
