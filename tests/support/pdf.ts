@@ -12,12 +12,12 @@ export const reportFonts = () => ({
     bold: new Uint8Array(readFileSync(fontFiles.bold)),
 });
 
-/** What each page's content stream says. */
+/** What each page's content stream says; its compressed bytes may end with a carriage return of their own. */
 const contentsOf = (pdf: Uint8Array): string[] =>
     [
         ...Buffer.from(pdf)
             .toString('latin1')
-            .matchAll(/\/FlateDecode\b[^>]*>>\r?\nstream\r?\n([\s\S]*?)\r?\nendstream/g),
+            .matchAll(/\/FlateDecode\b[^>]*>>\r?\nstream\r?\n([\s\S]*?)\nendstream/g),
     ]
         .map(([, stream]) => {
             try {
