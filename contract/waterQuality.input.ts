@@ -9,6 +9,10 @@ export const waters = ['raw', 'finished'] as const;
 export type Water = (typeof waters)[number];
 export const parameters = ['ph', 'turbidity', 'alkalinity', 'chloride', 'freeChlorine'] as const;
 export type Parameter = (typeof parameters)[number];
+/** Hours without power, by what they are for. */
+export const stops = ['lowVoltageStop', 'highVoltageStop', 'loadShedding', 'fault'] as const;
+/** Hours of a day that the pumps had power or had none. */
+export const powerHours = ['gridRun', 'generatorRun', ...stops] as const;
 /** What each is measured in. */
 export const qualityUnits = {
     ph: 'pH',
@@ -72,7 +76,6 @@ const quality = z.strictObject({
 });
 export type Quality = z.infer<typeof quality>;
 
-const stops = ['lowVoltageStop', 'highVoltageStop', 'loadShedding', 'fault'] as const;
 const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
 /** Sums of tenths of hours are compared to a ten-thousandth, as binary fractions are not exact. */
 const overADay = (total: number) => total > 24.0001;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { parameters, type Limit, type QualityLimits } from './waterQuality';
+import { parameters, reportInput, type Limit, type QualityLimits } from './waterQuality';
 import {
     derivedOf,
     doseMgL,
+    endOf,
     meterVolume,
     outOfRangeOf,
     outsideOf,
@@ -71,6 +72,44 @@ test('a value on its limit is inside; one reading alone is held to both limits',
     expect(outsideOf({ min: null, max: 6 }, limit)).toMatchObject([{ side: 'low', value: 6 }]);
     expect(outsideOf({ min: null, max: null }, limit)).toEqual([]);
     expect(outsideOf({ min: 1, max: 99 }, { lowest: null, highest: null })).toEqual([]);
+});
+
+test('a value outside its limits is the lower or the higher reading, or the only one', () => {
+    const mark = (side: 'low' | 'high') => ({ water: 'finished', parameter: 'ph', side, value: 1, limit: 1 }) as const;
+    const ends = (min: number | null, max: number | null) => [
+        endOf(mark('low'), { min, max }),
+        endOf(mark('high'), { min, max }),
+    ];
+    expect([ends(6, 9), ends(6, null), ends(null, 9)]).toEqual([
+        ['min', 'max'],
+        ['min', 'min'],
+        ['max', 'max'],
+    ]);
+});
+
+test('a meter that stood still counted nothing, which is no fault', () => {
+    const still = { previousReadingM3: 100, presentReadingM3: 100 };
+    const faults = (of: object) =>
+        reportInput.shape.abstracted.safeParse({ ...still, ...of }).error?.issues.map(({ message }) => message);
+    expect(faults({ meterChange: null })).toBeUndefined();
+    expect(faults({ meterChange: null, presentReadingM3: 99.9 })).toEqual(['readingBelowPrevious']);
+    const replaced = { kind: 'replacement', oldFinalReadingM3: 100, newInitialReadingM3: 100 };
+    expect(faults({ meterChange: replaced })).toBeUndefined();
+    expect(faults({ meterChange: { kind: 'rollover', meterMaximumM3: 100 } })).toBeUndefined();
+    expect(faults({ meterChange: { kind: 'rollover', meterMaximumM3: 99 } })).toEqual(['meterMaximumTooSmall']);
+});
+
+test('a day holds 24 hours of power, and tenths of hours may add up to them', () => {
+    const hours = { gridRun: 24, generatorRun: 0, lowVoltageStop: 7.9, highVoltageStop: 8.1, loadShedding: 7.9 };
+    const faults = (fault: number, generatorRun = 0) =>
+        reportInput.shape.hours
+            .safeParse({ ...hours, fault, generatorRun })
+            .error?.issues.map(({ message }) => message);
+    expect([faults(0.1), faults(0.2), faults(0, 0.1)]).toEqual([
+        undefined,
+        ['stopsOverDay'],
+        ['gridAndGeneratorOverDay'],
+    ]);
 });
 
 test('raw water is named before finished water', () => {

@@ -1,10 +1,12 @@
 import { tidy } from './tidy';
 import {
     parameters,
+    stops,
     waters,
     type DerivedFigures,
     type Limit,
     type OutOfRange,
+    type Parameter,
     type Quality,
     type QualityLimits,
     type ReportInput,
@@ -21,7 +23,7 @@ export interface PartialReport {
     };
     treated: { treatedM3: number | null };
     pumps: readonly { runHours: number | null }[];
-    hours: Pick<ReportInput['hours'], 'lowVoltageStop' | 'highVoltageStop' | 'loadShedding' | 'fault'>;
+    hours: Pick<ReportInput['hours'], (typeof stops)[number]>;
     chemicals: ReportInput['chemicals'];
 }
 
@@ -48,12 +50,11 @@ export const derivedOf = (report: PartialReport): DerivedFigures => {
     const abstractedM3 = meterVolume(report);
     const { treatedM3 } = report.treated;
     const { alumKg, limeKg, chlorineKg, coagulantAidKg } = report.chemicals;
-    const { lowVoltageStop, highVoltageStop, loadShedding, fault } = report.hours;
     return {
         abstractedM3,
         treatmentLossM3: abstractedM3 === null || treatedM3 === null ? null : tidy(abstractedM3 - treatedM3),
         pumpRunHours: added(report.pumps.map(pump => pump.runHours)),
-        stopHours: added([lowVoltageStop, highVoltageStop, loadShedding, fault]),
+        stopHours: added(stops.map(stop => report.hours[stop])),
         doseMgL: {
             alum: doseMgL(alumKg, treatedM3),
             lime: doseMgL(limeKg, treatedM3),
@@ -74,6 +75,12 @@ export const outsideOf = (
     if (lowest !== null && least !== null && least < lowest) found.push({ side: 'low', value: least, limit: lowest });
     if (highest !== null && most !== null && most > highest) found.push({ side: 'high', value: most, limit: highest });
     return found;
+};
+
+/** Which of two readings a value outside its limits is: one reading alone stands for both. */
+export const endOf = ({ side }: OutOfRange, { min, max }: Quality[Parameter]): 'min' | 'max' => {
+    if (side === 'low') return min === null ? 'max' : 'min';
+    return max === null ? 'min' : 'max';
 };
 
 const ofWater = (water: Water, values: Quality, limits: QualityLimits[Water]): OutOfRange[] =>

@@ -1,7 +1,16 @@
 import { reportColumns, type ReportFlat } from '../../contract/columns/waterQuality';
 import { bn } from '../../contract/messages/qualityReport.bn';
 import { en } from '../../contract/messages/qualityReport.en';
-import { chemicals, parameters, qualityUnits, type Limit, type Report, type Water } from '../../contract/waterQuality';
+import {
+    chemicals,
+    parameters,
+    qualityUnits,
+    stops,
+    type Limit,
+    type Report,
+    type Water,
+} from '../../contract/waterQuality';
+import { endOf } from '../../contract/waterQuality.rules';
 import type { Section } from '../../pdf/report';
 import { printedCell, printedIn } from '../exports/pdf.rules';
 import { headingOf, wordsOf, type Language } from '../exports/words';
@@ -78,10 +87,7 @@ const pumpedOf = ({ pumps }: Report, { words, own, printed, number }: Form): Sec
     ],
 });
 
-const powerFields = [
-    ...(['pumpRunHours', 'gridRun', 'generatorRun', 'stopHours'] as const),
-    ...(['lowVoltageStop', 'highVoltageStop', 'loadShedding', 'fault'] as const),
-];
+const powerFields = [...(['pumpRunHours', 'gridRun', 'generatorRun', 'stopHours'] as const), ...stops];
 
 const chemicalsOf = ({ chemicals: used, derived }: Report, { words, own, number }: Form): Section => ({
     heading: own.chemicals,
@@ -113,16 +119,16 @@ const qualityOf = ({ quality, limits, outOfRange }: Report, form: Form): Section
     const marks: [row: number, column: number][] = [];
     const ends = (water: Water, row: number, first: number): string[] => {
         const parameter = parameters[row];
-        const { min, max } = quality[water][parameter];
+        const readings = quality[water][parameter];
         const found = outOfRange.filter(each => each.water === water && each.parameter === parameter);
-        const cell = (value: number | null, wanted: 'low' | 'high', column: number): string => {
-            // One reading alone can be out to either side.
-            const out = found.find(({ side }) => side === wanted || min === null || max === null);
-            if (value === null || !out) return number(value);
+        const cell = (end: 'min' | 'max', column: number): string => {
+            const value = readings[end];
+            const out = found.find(each => endOf(each, readings) === end);
+            if (!out) return number(value);
             marks.push([row, column]);
             return filled(own[out.side], { value: number(value) });
         };
-        return [cell(min, 'low', first), cell(max, 'high', first + 1), limitsOf(limits[water][parameter], form)];
+        return [cell('min', first), cell('max', first + 1), limitsOf(limits[water][parameter], form)];
     };
     const right = (label: string) => ({ label, align: 'right' as const });
     const rows = parameters.map((parameter, row) => {

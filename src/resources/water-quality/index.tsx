@@ -3,7 +3,6 @@ import { routesOf, screenAt } from '../routesOf';
 
 const WaterQualityReport = lazy(() => import('./WaterQualityReport'));
 const WaterQualityForm = lazy(() => import('./form/WaterQualityForm'));
-
 const name = 'waterQuality';
 const routes = [
     ...routesOf(name, { list: lazy(() => import('./WaterQualityList')) }),

@@ -1,5 +1,5 @@
+import { powerHours } from '../../../../contract/waterQuality';
 import { Computed, useDerived } from './Computed';
-import { powerHours } from './fields';
 import { NumberInput } from './NumberInput';
 import { Rows } from './Section';
 

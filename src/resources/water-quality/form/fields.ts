@@ -1,5 +1,6 @@
 import {
     parameters,
+    powerHours,
     pumpCount,
     qualityUnits,
     waters,
@@ -22,14 +23,6 @@ export interface PaperField {
 // pH is a bare number.
 const unitOf = (parameter: Parameter): string => (parameter === 'ph' ? '' : qualityUnits[parameter]);
 export const pumps = Array.from({ length: pumpCount }, (_, index) => index);
-export const powerHours = [
-    'gridRun',
-    'generatorRun',
-    'lowVoltageStop',
-    'highVoltageStop',
-    'loadShedding',
-    'fault',
-] as const;
 export const consumed = ['alumKg', 'limeKg', 'chlorineKg', 'coagulantAidKg'] as const;
 export const qualityName = (water: Water, parameter: Parameter, side: 'min' | 'max') =>
     `quality_${water}_${parameter}_${side}`;

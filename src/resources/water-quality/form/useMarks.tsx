@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { OutOfRange } from '../../../../contract/waterQuality';
-import { outOfRangeOf } from '../../../../contract/waterQuality.rules';
+import { endOf, outOfRangeOf } from '../../../../contract/waterQuality.rules';
 import { formatNumber } from '../../../i18n/format';
 import { useUnitName } from '../../../i18n/useUnitName';
 import { fieldOf, qualityName } from './fields';
@@ -16,9 +16,8 @@ export const useMarks = (): { name: string; mark: OutOfRange }[] => {
     const { quality } = partialOf(useWatch() as FormValues);
     if (!limits) return [];
     return outOfRangeOf(quality, limits).map(mark => {
-        const { min, max } = quality[mark.water][mark.parameter];
-        const lowest = mark.side === 'low' ? min !== null : max === null;
-        return { name: qualityName(mark.water, mark.parameter, lowest ? 'min' : 'max'), mark };
+        const { water, parameter } = mark;
+        return { name: qualityName(water, parameter, endOf(mark, quality[water][parameter])), mark };
     });
 };
 

@@ -1,7 +1,7 @@
 import type { Parameter, Report, ReportInput, Water } from '../../../../contract/waterQuality';
-import { parameters } from '../../../../contract/waterQuality';
+import { parameters, powerHours } from '../../../../contract/waterQuality';
 import { parseNumber } from '../../../i18n/format';
-import { consumed, paperForm, powerHours, pumps, qualityName } from './fields';
+import { consumed, paperForm, pumps, qualityName } from './fields';
 
 /** What the form holds: text as it was typed, and numbers as they were stored. */
 export type FormValue = string | number | null | undefined;

@@ -1,19 +1,10 @@
 import { useTranslate } from 'ra-core';
-import type { Report } from '../../../../contract/waterQuality';
+import { powerHours, type Report } from '../../../../contract/waterQuality';
 import { formatNumber } from '../../../i18n/format';
 import { useFigures } from '../useFigures';
 import { Fact, Facts } from './Facts';
 import { PaperTable } from './PaperTable';
 import { Section } from './Section';
-
-const sources = [
-    'gridRun',
-    'generatorRun',
-    'lowVoltageStop',
-    'highVoltageStop',
-    'loadShedding',
-    'fault',
-] as const satisfies (keyof Report['hours'])[];
 
 /** Pumped water pump by pump, and the hours that power was there or not. */
 export const PowerSections = ({ report: { pumps, hours, derived } }: { report: Report }) => {
@@ -40,7 +31,7 @@ export const PowerSections = ({ report: { pumps, hours, derived } }: { report: R
                     <Fact label={translate('columns.waterQuality.pumpRunHours')} computed>
                         {read(derived.pumpRunHours, 'hours')}
                     </Fact>
-                    {sources.map(source => (
+                    {powerHours.map(source => (
                         <Fact key={source} label={translate(`columns.waterQuality.${source}`)}>
                             {read(hours[source], 'hours')}
                         </Fact>
