@@ -3,12 +3,12 @@ import { expect, signIn, test } from './support';
 
 const list = '/settings/threshold-value';
 const calls = '**/nrw/api/v1/drafts/**';
-const unit = (page: Page) => page.getByRole('textbox', { name: 'Unit' });
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name (English)' });
 const restored = (page: Page) => page.getByText(/^Draft of .+ restored/);
 
 const type = async (page: Page, text: string) => {
-    await unit(page).press('End');
-    await unit(page).pressSequentially(text);
+    await nameOf(page).press('End');
+    await nameOf(page).pressSequentially(text);
 };
 
 /** Opens the form of the n-th threshold value; each test has a record of its own. */
@@ -18,7 +18,7 @@ const openForm = async (page: Page, n: number): Promise<string> => {
     // Rows open once it is known that their reader may change them.
     await expect(page.getByRole('link', { name: 'Create new' })).toBeVisible();
     await page.getByRole('row').nth(n).click();
-    await expect(unit(page)).toBeVisible();
+    await expect(nameOf(page)).toBeVisible();
     return page.url();
 };
 
@@ -55,36 +55,36 @@ test('what never reached the server outlives a reload and an emptied local stora
     page,
 }) => {
     const address = await openForm(page, 1);
-    const before = await unit(page).inputValue();
+    const before = await nameOf(page).inputValue();
     await withoutDrafts(context);
     await type(page, ' of the secret');
     await expect.poll(async () => (await inBrowser(page)).length).toBe(1);
     const [[name, text]] = await inBrowser(page);
     expect(name).toMatch(/^[0-9a-f]{32}$/);
-    expect(text + atob(text)).not.toMatch(/secret|threshold|unit/i);
+    expect(text + atob(text)).not.toMatch(/secret|threshold|values/i);
 
     await page.evaluate(() => localStorage.clear());
     await context.unroute(calls);
     await page.goto(address);
     await signIn(page);
     await expect(restored(page)).toBeVisible();
-    await expect(unit(page)).toHaveValue(`${before} of the secret`);
+    await expect(nameOf(page)).toHaveValue(`${before} of the secret`);
     // The server has it now, so it need not stand here any longer.
     await expect.poll(() => inBrowser(page)).toEqual([]);
 
     await page.reload();
     await expect(restored(page)).toBeVisible();
-    await expect(unit(page)).toHaveValue(`${before} of the secret`);
+    await expect(nameOf(page)).toHaveValue(`${before} of the secret`);
     await giveUp(page);
-    await expect(unit(page)).toHaveValue(before);
+    await expect(nameOf(page)).toHaveValue(before);
     await page.reload();
-    await expect(unit(page)).toHaveValue(before);
+    await expect(nameOf(page)).toHaveValue(before);
     await expect(restored(page)).toHaveCount(0);
 });
 
 test('what was typed a moment before the page was left is there on another device', async ({ browser, page }) => {
     const address = await openForm(page, 2);
-    const before = await unit(page).inputValue();
+    const before = await nameOf(page).inputValue();
     await type(page, ' typed in a hurry');
     await page.goto(list);
 
@@ -97,23 +97,23 @@ test('what was typed a moment before the page was left is there on another devic
         await other.reload();
         await expect(restored(other)).toBeVisible({ timeout: 2000 });
     }).toPass();
-    await expect(unit(other)).toHaveValue(`${before} typed in a hurry`);
+    await expect(nameOf(other)).toHaveValue(`${before} typed in a hurry`);
     await giveUp(other);
     await desk.close();
 });
 
 test('two tabs of one form do not overwrite each other unseen', async ({ context, page }) => {
     const address = await openForm(page, 3);
-    const before = await unit(page).inputValue();
+    const before = await nameOf(page).inputValue();
     const two = await context.newPage();
     await two.goto(address);
-    await expect(unit(two)).toHaveValue(before);
+    await expect(nameOf(two)).toHaveValue(before);
     const sent = saved(page);
     await type(page, ' one');
     expect((await sent).ok()).toBe(true);
     await type(two, ' two');
     await expect(two.getByText(/^A newer draft of this form/)).toBeVisible();
     await two.getByRole('button', { name: 'Take the other one' }).click();
-    await expect(unit(two)).toHaveValue(`${before} one`);
+    await expect(nameOf(two)).toHaveValue(`${before} one`);
     await giveUp(two);
 });
