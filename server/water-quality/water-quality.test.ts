@@ -173,6 +173,10 @@ test('who changed what is in the log, and the figures are told to be made anew',
 
 test('a new report starts from the last reading before its day, and knows of the one that is there', async () => {
     await made({ reportDate: '2026-11-18' });
+    await made({
+        reportDate: '2026-11-11',
+        abstracted: { previousReadingM3: 1, presentReadingM3: 2, meterChange: null },
+    });
     const url = `${area}/new-report?productionUnitId=${plants.mohara.id}&reportDate=`;
     expect((await get(`${url}2026-11-20`)).body.data).toMatchObject({
         name: 'Mohara 2026-11-20',
@@ -185,8 +189,23 @@ test('a new report starts from the last reading before its day, and knows of the
         existingId: first.id,
         previous: { reportDate: '2026-11-18' },
     });
-    expect((await get(`${url}2026-11-18`)).body.data.previous).toBeNull();
+    expect((await get(`${url}2026-11-18`)).body.data.previous).toEqual({ readingM3: 2, reportDate: '2026-11-11' });
+    expect((await get(`${url}2026-11-11`)).body.data.previous).toBeNull();
     expect((await get(`${area}/new-report?productionUnitId=999&reportDate=2026-11-20`)).status).toBe(404);
+});
+
+test('a plant that was closed has reports of the days before, and none of that day', async () => {
+    const closeOn = (day: string | null) =>
+        server.db.query('update entity set closed_on = $2 where id = $1::integer', [plants.mohara.id, day]);
+    const start = (day: string) => get(`${area}/new-report?productionUnitId=${plants.mohara.id}&reportDate=${day}`);
+    await closeOn('2026-11-19');
+    const [before, after] = ['2026-11-18', '2026-11-19'];
+    const statuses = [(await start(before)).status, (await start(after)).status];
+    const late = await create(input({ reportDate: after }));
+    await made({ reportDate: before });
+    await closeOn(null);
+    expect(statuses).toEqual([200, 404]);
+    expect([late.status, late.body.errors]).toEqual([422, { productionUnitId: 'unknownPlace' }]);
 });
 
 test('reports written by an older version are read as far as they go', async () => {
