@@ -45,7 +45,7 @@ beforeAll(async () => {
         reportInput(plants.mohara.id, {
             quality: {
                 raw: quality({ turbidity: { min: 90, max: 140 } }),
-                finished: quality({ turbidity: { min: 4.2, max: 6.4 }, ph: { min: 6.25, max: null } }),
+                finished: quality({ turbidity: { min: 4.2, max: 6.4 }, ph: { min: null, max: 6.25 } }),
             },
         }),
     );
@@ -100,8 +100,8 @@ test('a file has one row for each report with every field, computed ones too, an
         pumpRunHours: '69.5',
         alumKg: '1200',
         coagulantAidMgL: '',
-        finishedPhMin: '6.25',
-        finishedPhMax: '',
+        finishedPhMin: '',
+        finishedPhMax: '6.25',
         rawTurbidityMax: '140',
         outOfRange: '2',
         outOfRangeValues: 'Finished water pH; Finished water turbidity',
@@ -199,6 +199,12 @@ test('as a PDF each report is a form on a page of its own, in the order of the p
         texts.filter(({ colour: [r, g] }) => r > 0.5 && g < 0.2).map(({ text }) => text);
     expect(red(pages[0])).toEqual([]);
     expect(red(pages[1])).toEqual(['6.25, too low', '6.4, too high', '+12.5 %, more than 5 % off']);
+    const measured = (volumeM3: number) =>
+        addScadaDay(server.db, plants.mohara.seriesId, '2026-11-20', { volumeM3, hours: 24 });
+    await measured(89_000);
+    const [near] = placedIn(await fileOf('pdf', { url: only(bad) }));
+    expect(red(near)).toEqual(['6.25, too low', '6.4, too high']);
+    await measured(80_000);
 });
 
 test('one report alone is a PDF too, and in Bengali it is Bengali throughout', async () => {
