@@ -32,11 +32,14 @@ const writerOf = (format: Format, { config }: Deps): ((sheet: Sheet) => AsyncGen
 
 const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
 
+/** What says of which days a list is; it has a line of its own. */
+const periodNames = ['period', 'duration', 'date', 'from', 'to'];
+
 /** The filters as they were sent, where the page gave no words for them. */
 const filtersOf = ({ given }: Asked): string => {
     const { filter, sort: _, ...rest } = given;
-    const fields = { ...(parsed(filter) as object | undefined), ...rest };
-    return Object.entries(fields)
+    const others = Object.entries(rest).filter(([name]) => !periodNames.includes(name));
+    return Object.entries({ ...(parsed(filter) as object | undefined), ...Object.fromEntries(others) })
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('; ');
 };
@@ -56,7 +59,7 @@ const periodOf = (
     words: ExportWords,
     { days, inWords }: { days: DayRange | undefined; inWords: (day: string) => string },
 ): string => {
-    const asked = ['period', 'duration', 'date', 'from', 'to']
+    const asked = periodNames
         .flatMap(name => given[name] ?? [])
         .map(each => words.value('period', each))
         .join(' - ');

@@ -123,6 +123,10 @@ test('the sheet about the file names rows, units and definitions', async () => {
     expect(texts).toContain('The value in force; every figure that uses it is computed with it.');
 });
 
+test('a list that is called as the sheet about it has a name of its own', async () => {
+    expect(readWorkbook(await written(rows, { title: 'about' })).map(({ name }) => name)).toEqual(['about', 'About 2']);
+});
+
 test('an empty list is a sheet with a head', async () => {
     const [{ rows: count }, about] = readWorkbook(await written([]));
     expect([count, about.name]).toEqual([1, 'About']);

@@ -106,7 +106,9 @@ async function* entriesOf(sheet: Sheet, rowsASheet: number): AsyncGenerator<Entr
                 .join(' '),
         ]),
     ]);
-    names.push(sheetName(about.sheet === names[0] ? `${about.sheet} 2` : about.sheet));
+    // Excel tells names apart by their letters alone.
+    const taken = names.some(name => name.toLowerCase() === about.sheet.toLowerCase());
+    names.push(sheetName(taken ? `${about.sheet} 2` : about.sheet));
     yield { name: `xl/worksheets/sheet${names.length}.xml`, bytes: [encode(text)] };
     for (const [name, part] of workbookParts(names)) yield { name, bytes: [encode(part)] };
 }
