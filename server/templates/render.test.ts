@@ -33,6 +33,9 @@ test('readers of Bengali get the Bengali texts, and the base ones where there ar
     const base = fill({ ...template, subjectBn: '', messageBn: '' }, values, 'bn');
     expect(base.subject).toBe('2 events at Halishahar 3');
     expect(base.html).toContain('<html lang="en">');
+    const half = fill({ ...template, messageBn: '' }, values, 'bn');
+    expect(half.subject).toBe('Halishahar 3: 2টি ঘটনা');
+    expect(half.text).toContain('Dear colleague,');
 });
 
 test('of a digest each value is named once', () => {

@@ -193,11 +193,14 @@ test('a name is given once, whatever its capitals, and is free again when its ro
     expect(await change(renamed.body.data as Threshold, { name: 'Valve Age' })).toMatchObject(taken);
 });
 
-test('a limit that is switched on or off against its start counts as changed', async () => {
+test('a limit that is switched on or off against its start counts as changed, and goes back by a reset', async () => {
     const changed = async () =>
         ((await list({ filter: { changed: true, q: 'raw water ph' } })).body.data as Threshold[]).map(row => row.key);
     const [row] = (await list({ filter: { q: 'raw water ph, lowest' } })).body.data as Threshold[];
     expect(await changed()).toEqual([]);
     expect((await change(row, { active: true })).status).toBe(200);
     expect(await changed()).toEqual([row.key]);
+    const reset = await server.call('POST', `${path}/reset`, { token: admin, body: { ids: [row.id] } });
+    expect(reset.body.data).toMatchObject([{ active: false, value: row.defaultValue }]);
+    expect(await changed()).toEqual([]);
 });
