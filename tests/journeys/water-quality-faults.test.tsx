@@ -145,14 +145,17 @@ describe('a save without a connection', () => {
 });
 
 describe('values that stand out', () => {
-    it('are marked in words and taken nevertheless, and listed before the report is saved', async () => {
+    it('are marked in words and taken nevertheless, and listed before the report is saved, to the last digit', async () => {
+        const lowestPh = (value: number) =>
+            ask('query', `update threshold set value = $1 where key = 'water-quality-finished-ph-lowest'`, [value]);
+        await lowestPh(6.125);
         await visitAs(await newcomer(), form);
         await beginWithReadings();
         await goTo('Water quality');
-        await retype('Finished water, Turbidity, max', '6.5');
+        await retype('Finished water, Turbidity, max', '6.505');
         await says('Finished water, Turbidity, max', 'above 5 NTU');
         await retype('Finished water, pH, min', '৬');
-        await says('Finished water, pH, min', 'below 6.5');
+        await says('Finished water, pH, min', 'below 6.125');
         await toBengali();
         const { qualityField, section, parameter } = bn.waterQuality.form;
         const turbidity = qualityField.max
@@ -160,9 +163,10 @@ describe('values that stand out', () => {
             .replace('%{parameter}', parameter.turbidity);
         await says(turbidity, '৫ এনটিইউ-এর বেশি');
         await goTo(bn.waterQuality.form.step.comments);
-        expect(await screen.findByText(`${turbidity}: ৬.৫`)).toBeVisible();
+        expect(await screen.findByText(`${turbidity}: ৬.৫০৫`)).toBeVisible();
         await save();
         await screen.findByRole('alertdialog');
+        await lowestPh(6.5);
     });
 
     it('are told of the treated volume when SCADA measured another one that day', async () => {

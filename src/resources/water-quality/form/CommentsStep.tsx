@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatNumber } from '../../../i18n/format';
+import { formatExact } from '../../../i18n/format';
 import { ScadaWarning } from './ScadaWarning';
 import { Section } from './Section';
 import { useFieldLabel } from './useFieldLabel';
@@ -30,7 +30,7 @@ const Marks = () => {
                     <ListItemText
                         primary={translate('waterQuality.form.marked', {
                             field: labelOf(name),
-                            value: formatNumber(mark.value, locale),
+                            value: formatExact(mark.value, locale),
                         })}
                         secondary={<Mark mark={mark} />}
                     />

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { OutOfRange } from '../../../../contract/waterQuality';
 import { endOf, outOfRangeOf } from '../../../../contract/waterQuality.rules';
-import { formatNumber } from '../../../i18n/format';
+import { formatExact } from '../../../i18n/format';
 import { useUnitName } from '../../../i18n/useUnitName';
 import { fieldOf, qualityName } from './fields';
 import { useReportStart } from './useReportStart';
@@ -27,7 +27,7 @@ export const Mark = ({ mark }: { mark: OutOfRange }) => {
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();
     const unit = unitName(fieldOf(qualityName(mark.water, mark.parameter, 'min'))?.unit ?? '');
-    const limit = `${formatNumber(mark.limit, locale)} ${unit}`.trim();
+    const limit = `${formatExact(mark.limit, locale)} ${unit}`.trim();
     return (
         <Box
             component="span"

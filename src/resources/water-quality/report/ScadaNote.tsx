@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { ScadaCheck } from '../../../../contract/waterQuality';
-import { formatNumber } from '../../../i18n/format';
+import { formatExact, formatNumber } from '../../../i18n/format';
 import { useFigures } from '../useFigures';
 
 /** What SCADA measured at the plant's outlet that day, and how far the report is from it. */
@@ -22,7 +22,7 @@ export const ScadaNote = ({ scada }: { scada: ScadaCheck }) => {
         volume: computed(volumeM3, 'm3'),
         completeness: formatNumber(100 * completeness, locale, 0),
         difference: sign + computed(printed, '%'),
-        limit: formatNumber(limitPercent, locale),
+        limit: formatExact(limitPercent, locale),
     };
     if (printed === null)
         return (
