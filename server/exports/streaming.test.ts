@@ -65,7 +65,9 @@ test.each(['csv', 'xlsx'] as const)('a %s file comes complete, and says so', asy
     const answer = await app.app.request(`${downloads}/${ticket}`);
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100_000);
     expect(pagesRead).toBe(pages);
-    expect(await state(ticket)).toEqual({ state: 'done', rows: pages * 1000, total: pages * 1000 });
+    const done = { state: 'done', rows: pages * 1000, total: pages * 1000 };
+    expect(await state(ticket)).toEqual(done);
+    expect((await app.call('DELETE', `${downloads}/${ticket}`, { token })).body.data).toEqual(done);
 });
 
 test.each([
