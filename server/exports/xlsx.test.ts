@@ -58,7 +58,7 @@ const rows: ExportRow[] = [
         name: '007',
         value: 1e-7,
         builtIn: false,
-        day: '1899-05-01',
+        day: '1900-02-28',
         updatedAt: '1899-12-31T00:00:00.000Z',
         whereUsed: null,
     },
@@ -83,7 +83,7 @@ test('numbers, days, instants and yes or no are typed; texts are texts, whatever
     expect(day).toEqual({ value: 46081, format: String.raw`yyyy\-mm\-dd` });
     expect(moment?.format).toBe(String.raw`yyyy\-mm\-dd\ hh:mm:ss`);
     expect(moment?.value).toBeCloseTo(46347 + 0.5 / 24, 8);
-    expect(cells.get('D4')?.value).toBe('1899-05-01');
+    expect(cells.get('D4')?.value).toBe('1900-02-28');
     expect(cells.get('E5')?.value).toBe('infinity');
     expect([...cells.keys()].filter(at => at.endsWith('3'))).toEqual(['A3', 'F3']);
 });
@@ -149,7 +149,7 @@ test('what one sheet cannot hold goes on to the next, headings first, and no she
 
 test('a text longer than a cell holds is cut with a sign, and the sheet about the file says so', async () => {
     const [{ cells }, about] = readWorkbook(
-        await written([{ name: '🚰'.repeat(20_000) }, { name: 'x'.repeat(longestText) }]),
+        await written([{ name: `x${'🚰'.repeat(20_000)}` }, { name: 'x'.repeat(longestText) }]),
     );
     const cut = String(cells.get('A2')?.value);
     expect([cut.length <= longestText, cut.endsWith('🚰…')]).toEqual([true, true]);
