@@ -12,8 +12,6 @@ import { ProfileMenu } from './ProfileMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useStatus } from './useStatus';
 
-const dark = { bgcolor: '#10202e', color: '#e7eef5' };
-
 /** Menu, name of the product, demo mark, language, theme and profile. */
 export const AppBar = () => {
     const translate = useTranslate();
@@ -21,7 +19,7 @@ export const AppBar = () => {
     const product = useProductName();
     const demo = useStatus()?.demo;
     return (
-        <MuiAppBar position="sticky" elevation={0} sx={theme => theme.applyStyles('dark', dark)}>
+        <MuiAppBar position="sticky" elevation={0}>
             <Toolbar variant="dense" disableGutters sx={{ px: 1, gap: 0.5, minHeight: 56 }}>
                 <Button color="inherit" startIcon={<MenuIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
                     {translate('sidebar.menu')}

@@ -49,7 +49,16 @@ const dark: ThemeOptions = {
     lossRamp: ['#1b3040', '#22506f', '#2f73a0', '#4f9acb', '#8ac3e8', '#d2ebfb'],
 };
 
-const touch = { '@media (max-width: 599.95px)': { minHeight: 44 } };
+const phone = <T extends object>(style: T) => ({ '@media (max-width: 599.95px)': style });
+const touch = phone({ minHeight: 44 });
+/** On a phone react-admin's buttons are large icons alone, their words for the ear only; here they are seen too. */
+const iconWithWord = phone({
+    borderRadius: 8,
+    padding: 8,
+    gap: 8,
+    '& .MuiSvgIcon-root': { fontSize: '1.25rem' },
+    '&[aria-label]::after': { content: 'attr(aria-label)', fontSize: '0.875rem', fontWeight: 600 },
+});
 /** For the name of the language on its switch: it holds that word alone. */
 export const languageNameFont = '"Noto Sans Variable", "Noto Sans Bengali Word", sans-serif';
 const font = '"Noto Sans Variable", "Noto Sans Bengali Variable", "Noto Sans", "Noto Sans Bengali", sans-serif';
@@ -74,9 +83,17 @@ const shared: ThemeOptions = {
                 ':focus-visible': { outline: '2px solid', outlineOffset: 2 },
             },
         },
+        MuiAppBar: {
+            styleOverrides: {
+                root: ({ theme }) => theme.applyStyles('dark', { backgroundColor: '#10202e', color: '#e7eef5' }),
+            },
+        },
         MuiButton: { styleOverrides: { root: touch } },
         MuiIconButton: {
-            styleOverrides: { root: { '@media (max-width: 599.95px)': { minHeight: 44, minWidth: 44 } } },
+            styleOverrides: {
+                root: phone({ minHeight: 44, minWidth: 44 }),
+                sizeLarge: iconWithWord,
+            },
         },
         MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', paddingInline: 14, ...touch } } },
         // A name given to the box is that of the field in it.
@@ -121,6 +138,18 @@ const shared: ThemeOptions = {
                 },
             },
         },
+        // On a phone they would be strips of paper between the title and the list.
+        RaTopToolbar: { styleOverrides: { root: phone({ backgroundColor: 'transparent' }) } },
+        RaListToolbar: { styleOverrides: { root: phone({ backgroundColor: 'transparent' }) } },
+        RaBulkActionsToolbar: {
+            styleOverrides: {
+                root: ({ theme }) => ({
+                    '& .RaBulkActionsToolbar-toolbar': theme.applyStyles('dark', { backgroundColor: '#1b3040' }),
+                    // Without height its buttons are out of sight; Tab would still stop at them.
+                    '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+                }),
+            },
+        },
         // A filter that cannot be read says so.
         RaFilterForm: { styleOverrides: { root: { '& .MuiFormHelperText-root.Mui-error': { display: 'block' } } } },
         RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
@@ -135,6 +164,7 @@ const shared: ThemeOptions = {
                         backgroundColor: theme.palette.background.paper,
                         borderTop: `1px solid ${theme.palette.divider}`,
                         padding: 8,
+                        flexWrap: 'wrap',
                     },
                 }),
             },

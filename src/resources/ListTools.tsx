@@ -1,11 +1,34 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
-import { useFilterContext } from 'ra-core';
+import { useFilterContext, useResourceContext } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
 import { DownloadMenu, type PdfLimit } from '../exports/DownloadMenu';
 import type { References } from '../exports/useListFile';
+
+/** react-admin's choice of columns calls itself a menu of options; it is a list of switches, and says so once it was asked for. */
+const ColumnChoice = () => {
+    const resource = useResourceContext();
+    const [asked, setAsked] = useState(false);
+    useEffect(() => {
+        const choice = asked && document.getElementById(`${resource}.datatable-columnsSelector`);
+        if (!choice) return undefined;
+        const rename = () => {
+            for (const list of choice.querySelectorAll('[role="menu"]')) list.setAttribute('role', 'list');
+            for (const item of choice.querySelectorAll('[role="option"]')) item.setAttribute('role', 'listitem');
+        };
+        rename();
+        const observer = new MutationObserver(rename);
+        observer.observe(choice, { childList: true, subtree: true });
+        return () => observer.disconnect();
+    }, [resource, asked]);
+    return (
+        <span onClickCapture={() => setAsked(true)}>
+            <ColumnsButton />
+        </span>
+    );
+};
 
 interface ListToolsProps {
     columns: ColumnSet;
@@ -26,7 +49,7 @@ export const ListTools = ({ columns, references, tableFrom = 'sm', pdf, children
         <TopToolbar>
             {children}
             {filters && <FilterButton />}
-            {!narrow && <ColumnsButton />}
+            {!narrow && <ColumnChoice />}
             <DownloadMenu columns={columns} references={references} pdf={pdf} />
         </TopToolbar>
     );

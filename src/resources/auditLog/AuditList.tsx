@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { auditColumns } from '../../../contract/columns/auditLog';
 import type { AuditRow } from '../../../contract/auditLog';
 import { PageTitle } from '../../layout/PageTitle';
+import { WideTable } from '../kit/WideTable';
 import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
 import { ListTools } from '../ListTools';
@@ -19,13 +20,15 @@ const recordName = (row: AuditRow) => <RecordName row={row} />;
 const Table = () => {
     const { when, who, what } = useAuditWords();
     return (
-        <DataTable<AuditRow> bulkActionButtons={false} rowClick="expand" expand={<AuditDetails />}>
-            <DataTable.Col<AuditRow> source="at" label="auditLog.when" render={when} />
-            <DataTable.Col<AuditRow> source="userName" label="auditLog.who" render={who} disableSort />
-            <DataTable.Col<AuditRow> source="action" label="auditLog.whatDone" render={what} disableSort />
-            <DataTable.Col<AuditRow> source="subject" label="auditLog.record" render={recordName} disableSort />
-            <DataTable.Col source="ip" label="auditLog.fromWhere" disableSort />
-        </DataTable>
+        <WideTable>
+            <DataTable<AuditRow> bulkActionButtons={false} rowClick="expand" expand={<AuditDetails />}>
+                <DataTable.Col<AuditRow> source="at" label="auditLog.when" render={when} />
+                <DataTable.Col<AuditRow> source="userName" label="auditLog.who" render={who} disableSort />
+                <DataTable.Col<AuditRow> source="action" label="auditLog.whatDone" render={what} disableSort />
+                <DataTable.Col<AuditRow> source="subject" label="auditLog.record" render={recordName} disableSort />
+                <DataTable.Col source="ip" label="auditLog.fromWhere" disableSort />
+            </DataTable>
+        </WideTable>
     );
 };
 
@@ -35,6 +38,7 @@ const [wideFilters, phoneFilters] = [auditFilters(false), auditFilters(true)];
 /** Who did what, when and from where; nobody can change it. */
 const AuditList = () => {
     const translate = useTranslate();
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     return (
         <>
@@ -44,13 +48,13 @@ const AuditList = () => {
                 exporter={false}
                 empty={false}
                 error={<ListError />}
-                actions={<ListTools columns={auditColumns} references={references} />}
+                actions={<ListTools columns={auditColumns} references={references} tableFrom="md" />}
                 filters={phone ? phoneFilters : wideFilters}
                 sort={{ field: 'at', order: 'DESC' }}
                 perPage={25}
                 pagination={<ListPagination />}
             >
-                {phone ? <AuditCards /> : <Table />}
+                {narrow ? <AuditCards /> : <Table />}
             </List>
         </>
     );

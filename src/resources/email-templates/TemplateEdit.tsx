@@ -1,6 +1,8 @@
+import PreviewIcon from '@mui/icons-material/Visibility';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DeleteWithConfirmButton, Edit } from 'react-admin';
-import { CanAccess, useEditContext, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
+import { CanAccess, LinkBase, useEditContext, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import type { Template } from '../../../contract/templates';
 import { PageTitle } from '../../layout/PageTitle';
 import { Draft } from '../Draft';
@@ -40,7 +42,12 @@ const toolbar = (
 const Title = () => {
     const translate = useTranslate();
     const record = useRecordContext<Template>();
-    return <PageTitle title={record?.name ?? translate('emailTemplate.editTitle')} />;
+    const show = record && (
+        <Button startIcon={<PreviewIcon />} component={LinkBase} to={`/emailTemplates/${record.id}/show`}>
+            {translate('ra.action.show')}
+        </Button>
+    );
+    return <PageTitle title={record?.name ?? translate('emailTemplate.editTitle')} actions={show} />;
 };
 
 /** A change of an e-mail template; what is sent from now on has its words. */
@@ -53,7 +60,14 @@ const TemplateEdit = ({ id }: { id: string }) => {
         redirect('list', 'emailTemplates');
     };
     return (
-        <Edit id={id} title={false} mutationMode="pessimistic" mutationOptions={{ onError, onSuccess }} component="div">
+        <Edit
+            id={id}
+            title={false}
+            actions={false}
+            mutationMode="pessimistic"
+            mutationOptions={{ onError, onSuccess }}
+            component="div"
+        >
             <Title />
             <Draft form="emailTemplates" id={id}>
                 {stale && <StaleAlert onReloaded={reloaded} />}

@@ -23,14 +23,14 @@ const filters = [
 /** The messages of the product, without their text: who gets them, and whether they have left. */
 const OutboxList = () => {
     const translate = useTranslate();
-    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     return (
         <>
             <PageTitle title={translate('outbox.title')} />
             <List
                 title={false}
                 exporter={false}
-                actions={<ListTools columns={outboxColumns} />}
+                actions={<ListTools columns={outboxColumns} tableFrom="md" />}
                 empty={false}
                 error={<ListError />}
                 filters={filters}
@@ -39,7 +39,7 @@ const OutboxList = () => {
                 pagination={<ListPagination />}
             >
                 <UnsentHint />
-                {phone ? <OutboxCards /> : <OutboxTable />}
+                {narrow ? <OutboxCards /> : <OutboxTable />}
             </List>
         </>
     );

@@ -4,6 +4,7 @@ import { useLocale } from 'ra-core';
 import type { OutboxRow } from '../../../contract/outbox';
 import { formatInstant, formatNumber } from '../../i18n/format';
 import { useWord } from '../../i18n/useWord';
+import { WideTable } from '../kit/WideTable';
 import { RetryButton } from './RetryButton';
 
 const useWords = () => {
@@ -50,27 +51,33 @@ const Fault = ({ error }: { error: string | null }) => (
 export const OutboxTable = () => {
     const { kind, channel, state, attempts, created, sent } = useWords();
     return (
-        <DataTable<OutboxRow> bulkActionButtons={false} rowClick={false}>
-            <DataTable.Col source="recipient" label="outbox.recipient" />
-            <DataTable.Col<OutboxRow> source="kind" label="outbox.kind" render={kind} />
-            <DataTable.Col<OutboxRow> source="channel" label="outbox.channel" render={channel} disableSort />
-            <DataTable.Col<OutboxRow> source="state" label="outbox.state" render={state} />
-            <DataTable.Col<OutboxRow>
-                source="attempts"
-                label="outbox.attempts"
-                render={attempts}
-                align="right"
-                disableSort
-            />
-            <DataTable.Col<OutboxRow>
-                source="error"
-                label="outbox.error"
-                render={row => <Fault error={row.error} />}
-                disableSort
-            />
-            <DataTable.Col<OutboxRow> source="createdAt" label="outbox.created" render={created} />
-            <DataTable.Col<OutboxRow> source="sentAt" label="outbox.sent" render={sent} disableSort />
-            <DataTable.Col<OutboxRow> label="outbox.action" render={row => <RetryButton message={row} />} disableSort />
-        </DataTable>
+        <WideTable>
+            <DataTable<OutboxRow> bulkActionButtons={false} rowClick={false}>
+                <DataTable.Col source="recipient" label="outbox.recipient" />
+                <DataTable.Col<OutboxRow> source="kind" label="outbox.kind" render={kind} />
+                <DataTable.Col<OutboxRow> source="channel" label="outbox.channel" render={channel} disableSort />
+                <DataTable.Col<OutboxRow> source="state" label="outbox.state" render={state} />
+                <DataTable.Col<OutboxRow>
+                    source="attempts"
+                    label="outbox.attempts"
+                    render={attempts}
+                    align="right"
+                    disableSort
+                />
+                <DataTable.Col<OutboxRow>
+                    source="error"
+                    label="outbox.error"
+                    render={row => <Fault error={row.error} />}
+                    disableSort
+                />
+                <DataTable.Col<OutboxRow> source="createdAt" label="outbox.created" render={created} />
+                <DataTable.Col<OutboxRow> source="sentAt" label="outbox.sent" render={sent} disableSort />
+                <DataTable.Col<OutboxRow>
+                    label="outbox.action"
+                    render={row => <RetryButton message={row} />}
+                    disableSort
+                />
+            </DataTable>
+        </WideTable>
     );
 };

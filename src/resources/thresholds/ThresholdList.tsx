@@ -29,7 +29,7 @@ const filters = [
 const ThresholdList = () => {
     const translate = useTranslate();
     const nameSource = useLocale() === 'bn' ? 'nameBn' : 'name';
-    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     return (
         <>
             <PageTitle
@@ -39,7 +39,7 @@ const ThresholdList = () => {
             <List
                 title={false}
                 exporter={false}
-                actions={<ListTools columns={thresholdColumns} />}
+                actions={<ListTools columns={thresholdColumns} tableFrom="md" />}
                 empty={false}
                 error={<ListError />}
                 filters={filters}
@@ -47,7 +47,7 @@ const ThresholdList = () => {
                 perPage={25}
                 pagination={<ListPagination />}
             >
-                {phone ? <ThresholdCards /> : <ThresholdTable />}
+                {narrow ? <ThresholdCards /> : <ThresholdTable />}
             </List>
         </>
     );

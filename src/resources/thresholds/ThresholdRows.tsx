@@ -4,6 +4,7 @@ import type { Threshold } from '../../../contract/thresholds';
 import { formatExact } from '../../i18n/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { NameLink } from '../kit/NameLink';
+import { WideTable } from '../kit/WideTable';
 import { ResetThresholds } from './ResetThresholds';
 
 const useWords = () => {
@@ -65,22 +66,32 @@ export const ThresholdTable = () => {
     const rowClick = useRowClick();
     const { canAccess: mayChange } = useCanAccess({ resource: 'thresholds', action: 'edit' });
     return (
-        <DataTable<Threshold> bulkActionButtons={mayChange ? <BulkActions /> : false} rowClick={rowClick}>
-            <DataTable.Col<Threshold>
-                source={nameSource}
-                label="thresholdValue.name"
-                render={row =>
-                    mayChange ? <NameLink to={`/thresholds/${row.id}`}>{row[nameSource]}</NameLink> : row[nameSource]
-                }
-            />
-            <DataTable.Col<Threshold>
-                source="defaultMin"
-                label="thresholdValue.defaultRange"
-                render={range}
-                align="right"
-            />
-            <DataTable.Col<Threshold> source="value" render={value} align="right" />
-            <DataTable.Col source={locale === 'bn' ? 'sourceBn' : 'source'} label="thresholdValue.source" disableSort />
-        </DataTable>
+        <WideTable>
+            <DataTable<Threshold> bulkActionButtons={mayChange ? <BulkActions /> : false} rowClick={rowClick}>
+                <DataTable.Col<Threshold>
+                    source={nameSource}
+                    label="thresholdValue.name"
+                    render={row =>
+                        mayChange ? (
+                            <NameLink to={`/thresholds/${row.id}`}>{row[nameSource]}</NameLink>
+                        ) : (
+                            row[nameSource]
+                        )
+                    }
+                />
+                <DataTable.Col<Threshold>
+                    source="defaultMin"
+                    label="thresholdValue.defaultRange"
+                    render={range}
+                    align="right"
+                />
+                <DataTable.Col<Threshold> source="value" render={value} align="right" />
+                <DataTable.Col
+                    source={locale === 'bn' ? 'sourceBn' : 'source'}
+                    label="thresholdValue.source"
+                    disableSort
+                />
+            </DataTable>
+        </WideTable>
     );
 };

@@ -66,6 +66,9 @@ export const PlantReports = ({ rows, total, page, pages, shown, onPage }: PlantR
                     page={page}
                     siblingCount={0}
                     onChange={(_, turned) => onPage(turned)}
+                    getItemAriaLabel={(type, number, isShown) =>
+                        translate(`ra.navigation.${isShown ? 'current_page' : type}`, { page: number })
+                    }
                     sx={{ pb: 1.5, px: 1, '& .MuiPagination-ul': { justifyContent: 'center' } }}
                     renderItem={item => (
                         <PaginationItem {...item} page={item.page === null ? null : formatNumber(item.page, locale)} />
