@@ -33,3 +33,15 @@ test('a unit stands under its name, one of the utility’s own as it was written
         'buckets',
     ]);
 });
+
+test('a long text is cut between letters and counted', () => {
+    let cuts = 0;
+    const onCut = () => cuts++;
+    const write = printedCell(
+        { source: 'name', kind: 'text' },
+        { words: wordsOf('en'), printed: printedIn('en'), onCut },
+    );
+    expect(write('x'.repeat(400))).toBe('x'.repeat(400));
+    expect(write(`${'x'.repeat(399)}😀😀`)).toBe(`${'x'.repeat(399)}…`);
+    expect(cuts).toBe(1);
+});
