@@ -1,0 +1,53 @@
+import { barriers, expect, overflow, settled, test } from './support';
+
+const lists = {
+    thresholds: '/settings/threshold-value',
+    slots: '/settings/supply-schedule-timing',
+    templates: '/settings/email-templates',
+    alerts: '/settings/alert-rules',
+    messages: '/settings/outbox',
+    'audit log': '/settings/audit-log',
+    users: '/user-management',
+    roles: '/role-management',
+    'water quality': '/water-quality',
+};
+
+for (const [language, theme] of [
+    ['en', 'light'],
+    ['bn', 'dark'],
+] as const)
+    test(`no list is wider than a tablet, nor closes its choices to anybody (${language}, ${theme})`, async ({
+        browser,
+        signedIn,
+    }) => {
+        const options = { storageState: signedIn, viewport: { width: 768, height: 1024 }, colorScheme: theme };
+        const context = await browser.newContext({ ...options, baseURL: process.env.E2E_ORIGIN });
+        const page = await context.newPage();
+        for (const [name, at] of Object.entries(lists)) {
+            await page.goto(`${at}?lng=${language}`);
+            await expect(page.locator('main').getByRole('button', { name: /^(Download|ডাউনলোড)$/ })).toBeVisible();
+            await settled(page);
+            expect.soft(await overflow(page), `${name}: wider than the window`).toBeLessThanOrEqual(0);
+        }
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await page.goto(`${lists.thresholds}?lng=${language}`);
+        await page.getByRole('button', { name: /^(Columns|কলাম)$/ }).click();
+        const column = page.getByRole('listitem').filter({ hasText: /^(Source|উৎস)$/ });
+        await expect(column).toBeVisible();
+        await expect(page.locator('.MuiPopover-paper').filter({ has: column })).toHaveCSS('opacity', '1');
+        expect.soft(await barriers(page), 'choice of columns').toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(column).toBeHidden();
+        await page.locator('tbody').getByRole('checkbox').first().check();
+        const reset = page.getByRole('button', { name: /^(Reset to default|প্রাথমিক মানে ফেরান)$/ });
+        await expect(reset).toBeVisible();
+        await settled(page);
+        expect.soft(await barriers(page), 'chosen rows').toEqual([]);
+        await reset.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.locator('.MuiDialog-container')).toHaveCSS('opacity', '1');
+        expect.soft(await barriers(page), 'question before it is done').toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(reset).toBeFocused();
+        await context.close();
+    });
