@@ -79,6 +79,8 @@ const shared: ThemeOptions = {
     components: {
         MuiCssBaseline: {
             styleOverrides: {
+                // What has the focus is not to stand under the bar at the top, nor on a phone under that of a form.
+                html: { scrollPaddingTop: 72, ...phone({ scrollPaddingBottom: 88 }) },
                 body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
                 ':focus-visible': { outline: '2px solid', outlineOffset: 2 },
             },

@@ -65,3 +65,30 @@ test('the first stop of a page leads past its menu', async ({ page, context, sig
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText('Skip to content');
 });
+
+test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test('no field that has the focus stands under the bar of its form', async ({ page, context, signedIn }) => {
+        await context.addCookies(signedIn.cookies);
+        await page.goto('/login');
+        await page.evaluate(entries => {
+            for (const { name, value } of entries) localStorage.setItem(name, value);
+        }, signedIn.origins[0].localStorage);
+        await page.goto('/settings/supply-schedule-timing/create');
+        await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+        await page.getByRole('combobox').first().focus();
+        const bar = page.getByRole('toolbar');
+        const covered: string[] = [];
+        for (let stops = 0; stops < 30; stops++) {
+            await page.keyboard.press('Tab');
+            const focused = page.locator(':focus');
+            if (await bar.locator(':focus').count()) break;
+            const [field, over] = [await focused.boundingBox(), await bar.boundingBox()];
+            if (field && over && field.y + field.height > over.y)
+                covered.push(await focused.evaluate(e => e.outerHTML));
+        }
+        await expect(bar.getByRole('button', { name: 'Save' })).toBeFocused();
+        expect(covered).toEqual([]);
+    });
+});
