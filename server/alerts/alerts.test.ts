@@ -142,13 +142,16 @@ test('values inside their limits, and those of before the rule, are told to nobo
     expect(inbox.mails).toEqual([]);
 });
 
-test('a rule for one plant is silent about the others, and a rule switched off about all', async () => {
-    await create({ name: 'One', place: { type: 'productionUnit', id: plants[1].id }, recipients: [] });
+test('a rule for one plant is silent about others, and about what came before it was for this one', async () => {
+    const of = (plant: { id: string }) => ({ name: 'One', place: { type: 'productionUnit', id: plant.id } as const });
+    const { body } = await create({ ...of(plants[1]), recipients: [] });
     await create({ name: 'Off', active: false });
     await report(plants[0].id, 9.5);
     await work();
+    await change(body.data.id, 1, { ...of(plants[0]), recipients: [] });
+    await work();
     expect(inbox.mails).toEqual([]);
-    await report(plants[1].id, 9.5);
+    await report(plants[0].id, 9.5);
     await work();
     expect(mailed()).toEqual(['salma@utility.example']);
 });

@@ -17,6 +17,7 @@ test('values have the decimals that the pages show of their unit, and all that m
     expect(cell({})(1234567.891)).toBe('12,34,567.891');
     expect(cell({})(1e-7)).toBe('0.0000001');
     expect(cell({ unit: '%' }, 'bn')(-4)).toBe('-৪.০');
+    expect(cell({ unit: '%' })(-0.04)).toBe('0.0');
     expect(cell({ unit: '%' })(null)).toBe('');
 });
 
