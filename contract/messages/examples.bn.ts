@@ -1,6 +1,6 @@
 import type { ExampleWords } from './examples.en';
 
 export const bn: ExampleWords = {
-    alertName: 'সব শোধনাগারের পানির মান',
-    placeName: 'কর্ণফুলী ১',
+    outOfRange: { alertName: 'সব শোধনাগারের পানির মান', placeName: 'কর্ণফুলী ১' },
+    criticallyLowPressure: { alertName: 'সকালের অতি নিম্নচাপ', placeName: 'হালিশহর ৩' },
 };

@@ -1,6 +1,6 @@
-/** Names that the preview of an e-mail template fills in. */
+/** Names that the preview of an e-mail template fills in, for each kind of event that it can be about. */
 export const en = {
-    alertName: 'Water quality of all plants',
-    placeName: 'Karnaphuli 1',
+    outOfRange: { alertName: 'Water quality of all plants', placeName: 'Karnaphuli 1' },
+    criticallyLowPressure: { alertName: 'Critically low pressure in the morning', placeName: 'Halishahar 3' },
 };
 export type ExampleWords = typeof en;

@@ -178,7 +178,7 @@ export const qualitySeed = [
     {
         key: 'treated-scada-difference-percent',
         name: 'Treated volume of a report beside SCADA, largest difference',
-        nameBn: 'প্রতিবেদনের পরিশোধিত পানি ও স্কাডার মধ্যে সর্বোচ্চ পার্থক্য',
+        nameBn: 'প্রতিবেদনের শোধিত পানি ও স্ক্যাডার মধ্যে সর্বোচ্চ পার্থক্য',
         unit: '%',
         defaultMin: 0.5,
         defaultMax: 50,

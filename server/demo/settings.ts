@@ -25,7 +25,7 @@ export const emailTemplates: readonly DemoTemplate[] = [
         name: 'Low pressure notice',
         subject: 'Critically low pressure: {{placeName}}',
         message:
-            '<p>Dear colleague,</p>\n<p>{{count}} places were under the critical pressure:</p>\n<p>{{events}}</p>\n<p>Please check valves and boosting before the next supply slot.</p>\n<p><a href="{{link}}">Open the dashboard</a></p>',
+            '<p>Dear colleague,</p>\n<p>Places under the critical pressure: {{count}}</p>\n<p>{{events}}</p>\n<p>Please check valves and boosting before the next supply slot.</p>\n<p><a href="{{link}}">Open the dashboard</a></p>',
         subjectBn: 'অতি নিম্নচাপ: {{placeName}}',
         messageBn:
             '<p>প্রিয় সহকর্মী,</p>\n<p>{{count}}টি জায়গায় চাপ সংকটসীমার নিচে ছিল:</p>\n<p>{{events}}</p>\n<p>পরের সরবরাহের আগে অনুগ্রহ করে ভালভ ও বুস্টিং যাচাই করুন।</p>\n<p><a href="{{link}}">ড্যাশবোর্ড খুলুন</a></p>',

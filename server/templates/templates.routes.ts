@@ -37,7 +37,7 @@ export const templateRoutes = routes()
         const { config, clock } = c.get('deps');
         const texts = cleaned(c.req.valid('json'), templateTexts);
         const [en, bn] = (['en', 'bn'] as const).map(language => {
-            const { subject, html } = fill(texts, examples(config, clock(), language), language);
+            const { subject, html } = fill(texts, examples(config, clock(), language, texts), language);
             return { subject, html };
         });
         return c.json({ data: { en, bn } }, 200);

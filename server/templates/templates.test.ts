@@ -191,6 +191,15 @@ test('the preview fills in an example for every placeholder, in the digits of ea
     expect(body.data.bn.html).toContain('<p>count: ১</p>');
 });
 
+test('the preview of a notice about pressure tells of pressure, and not of a water quality report', async () => {
+    const { body } = await preview({ ...texts, subject: '{{placeName}}', message: '<p>{{count}}: {{events}}</p>' });
+    const { en, bn } = body.data;
+    expect(en.subject).toBe('Halishahar 3');
+    expect(en.html).toContain('0.21 bar');
+    expect(bn.html).toContain('০.২১');
+    expect(en.html).not.toContain('chlorine');
+});
+
 test('the preview refuses what saving would, and keeps nothing', async () => {
     expect(await preview({ ...texts, message: '<p>{{place}}</p>' })).toMatchObject({
         status: 422,
