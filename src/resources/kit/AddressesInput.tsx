@@ -8,12 +8,12 @@ import { useFormState } from 'react-hook-form';
 import type { Recipient } from '../../../contract/sendMail';
 import { normaliseEmail } from '../../../contract/identifier';
 import type { DataProvider } from '../../providers/dataProvider';
+import { addressesIn } from './addresses.rules';
 
 const pauseMs = 250;
 const none: Recipient[] = [];
 
 const isAddress = (text: string): boolean => normaliseEmail(text) !== undefined;
-const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** The first fault of the field or of one of its addresses. */
 const useFault = (source: string, own: string | undefined): string | undefined => {
