@@ -2,8 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Pages load lazily, and the first import of a page is cold.
-configure({ asyncUtilTimeout: 15_000 });
+// Pages load lazily, and the first import of a page is cold. Events reach the pages as in a browser, not within `act`:
+// what is suspended by `use` there, and not awaited, is now and then never taken up again
+// (facebook/react, "A component suspended inside an `act` scope, but the `act` call was not awaited").
+configure({ asyncUtilTimeout: 15_000, eventWrapper: dispatch => dispatch() });
 afterEach(cleanup);
 
 // The simulated browser has no canvas; a map needs a surface that takes its strokes, and nobody looks at it here.
