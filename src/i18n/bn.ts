@@ -46,7 +46,8 @@ const screens = {
         activeHint: 'বন্ধ করা সীমা কিছুই চিহ্নিত করে না।',
         reset: 'প্রাথমিক মানে ফেরান',
         resetTitle: 'প্রাথমিক মানে ফেরাবেন?',
-        resetContent: '%{smart_count}টি মান আগের প্রাথমিক মানে ফিরে যাবে। |||| %{smart_count}টি মান আগের প্রাথমিক মানে ফিরে যাবে।',
+        resetContent:
+            '%{smart_count}টি মান আগের প্রাথমিক মানে ফিরে যাবে। |||| %{smart_count}টি মান আগের প্রাথমিক মানে ফিরে যাবে।',
         changed: 'পরিবর্তিত',
         changedAll: 'সব',
         changedYes: 'পরিবর্তিত',

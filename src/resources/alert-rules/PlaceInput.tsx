@@ -30,7 +30,9 @@ export const PlaceInput = () => {
             translateChoice={false}
             emptyText={translate('alertRules.everywhere')}
             // The choice of no place has no type.
-            groupBy={({ type = 'city' }: { id: Identifier; type?: string }) => translate(`alertRules.placeType.${type}`)}
+            groupBy={({ type = 'city' }: { id: Identifier; type?: string }) =>
+                translate(`alertRules.placeType.${type}`)
+            }
             format={(value: Place) => (value ? placeKey(value) : '')}
             parse={placeOf}
         />

@@ -146,7 +146,9 @@ const WholeScheduleDialog = ({ onClose }: { onClose: () => void }) => {
             <Form noValidate defaultValues={blank} resolver={scheduleResolver} onSubmit={submit}>
                 <DialogTitle id="whole-schedule">{translate('supplyScheduleTiming.whole.title')}</DialogTitle>
                 <DialogContent>
-                    <DialogContentText sx={{ mb: 2 }}>{translate('supplyScheduleTiming.whole.explain')}</DialogContentText>
+                    <DialogContentText sx={{ mb: 2 }}>
+                        {translate('supplyScheduleTiming.whole.explain')}
+                    </DialogContentText>
                     <Box sx={columns}>
                         <Places />
                         <DateInput source="validFrom" isRequired />
