@@ -97,7 +97,7 @@ it('keeps the deletion of values from one who may create and change them', async
     await userEvent.type(await screen.findByRole('textbox', { name: 'Search' }), 'night flow alarm');
     await userEvent.click(await screen.findByRole('row', { name: /Night flow alarm/ }));
     await screen.findByRole('heading', { level: 1, name: 'Night flow alarm' });
-    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
