@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouterLocation } from 'ra-core';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ it('shows the period of the address, and puts a chosen one there', async () => {
     await showPart(<PeriodFilter />, { path: '/dashboard?period=6m&view=map', onLocation });
     expect(screen.getByRole('button', { name: '6 months' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Year' }));
-    expect(current?.search).toBe('?period=12m&view=map');
+    await waitFor(() => expect(current?.search).toBe('?period=12m&view=map'));
 });
 
 it.each(['/dashboard', '/dashboard?period=7m'])('shows the last month for %s', async path => {
