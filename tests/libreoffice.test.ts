@@ -92,7 +92,7 @@ const written = async (write: (sheet: Sheet) => AsyncGenerator<Uint8Array, void>
             yield rows.map(row => ({ ...row }));
         })(),
         title: 'সীমামান',
-        facts: [['শিরোনাম', 'সীমামান']],
+        facts: () => [['শিরোনাম', 'সীমামান']],
         zone: 'Asia/Dhaka',
     };
     for await (const chunk of write(sheet)) chunks.push(chunk);

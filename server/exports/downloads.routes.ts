@@ -42,11 +42,11 @@ export const auditExport = (
 /** Keeps the ticket's row up to date, at most once a second, and looks there whether to stop. */
 const progressOf = (c: Context<Env>, hash: Uint8Array) => {
     const { db } = c.get('deps');
-    let last = performance.now() - pauseMs;
+    let noted = performance.now() - pauseMs;
     return {
-        onPage: async (rows: number, total: number | undefined, atOnce = false) => {
-            if (!atOnce && performance.now() - last < pauseMs) return true;
-            last = performance.now();
+        onPage: async (rows: number, total: number | undefined, last = false) => {
+            if (!last && performance.now() - noted < pauseMs) return true;
+            noted = performance.now();
             return tickets.noteProgress(db, hash, { rows, total });
         },
         onEnd: (state: 'done' | 'cancelled' | 'failed', rows: number) => tickets.noteEnd(db, hash, { state, rows }),

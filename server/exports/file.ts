@@ -158,7 +158,7 @@ export const fileOf = async (
     const printed = format === 'pdf' ? printedIn(language) : undefined;
     const sort = sortOf(asked, words);
     const by = await userName(deps, caller);
-    const facts = (): Sheet['facts'] => {
+    const facts: Sheet['facts'] = () => {
         const inWords = (day: string) => (printed ? printed.day(new Date(day)) : day);
         const period = periodOf(asked, words, { days, inWords });
         return [
@@ -184,9 +184,7 @@ export const fileOf = async (
         }),
         title,
         zone: cityZone,
-        get facts() {
-            return facts();
-        },
+        facts,
     };
     return {
         name: fileNameFor(asked, wanted, now),

@@ -97,7 +97,7 @@ export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8
     const { sections, rows, cut } = await (document ? formsOf(document) : tableOf(sheet));
     fonts ??= readFonts();
     const { about } = words;
-    const [, ...others] = sheet.facts;
+    const [, ...others] = sheet.facts();
     yield await inTurn({
         report: {
             authority: config.AUTHORITY_NAME || config.APP_TITLE,

@@ -18,6 +18,6 @@ export interface Sheet {
     document?: Pick<DocumentForm, 'most' | 'tooMany'> & { pages: ReturnType<DocumentForm['pages']> };
     title: string;
     /** Lines about the file: name and text; complete when its rows have been read. */
-    readonly facts: readonly (readonly [string, string])[];
+    facts: () => readonly (readonly [string, string])[];
     zone: string;
 }

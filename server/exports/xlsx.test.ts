@@ -35,7 +35,7 @@ const written = async (
         clock: localClock('Asia/Dhaka'),
         pages: inPages(rows),
         title: 'Threshold values',
-        facts: [['Title', 'Threshold values']],
+        facts: () => [['Title', 'Threshold values']],
         zone: 'Asia/Dhaka',
         ...more,
     };

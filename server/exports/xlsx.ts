@@ -90,7 +90,7 @@ async function* entriesOf(sheet: Sheet, rowsASheet: number): AsyncGenerator<Entr
     }
     const { about } = words;
     const text = aboutSheet([
-        ...sheet.facts,
+        ...sheet.facts(),
         [about.rows, String(rows.count)],
         ...(cut > 0 ? [['', about.cut.replace('%{cells}', String(cut))]] : []),
         [],

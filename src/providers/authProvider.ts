@@ -6,7 +6,7 @@ import { endFlow } from './flow';
 import { apiHost, httpClient, rightsPath } from './httpClient';
 import { publicCalls } from './publicCalls';
 import { resourcePaths } from './resourcePaths';
-import { alone, beginSession, changeAuth, clearPerson, isLeaving, isSignedIn, slice, subject } from './session';
+import { beginSession, changeAuth, clearPerson, isLeaving, isSignedIn, slice, subject } from './session';
 
 const account = `${apiHost}/account/api/v1`;
 
@@ -27,14 +27,12 @@ const loadSubject = async (): Promise<Subject | undefined> => {
     const { userId } = slice('auth');
     const { json } = await httpClient<RoleRow[]>(apiHost + rightsPath);
     const own = json.filter(row => row.own);
-    await alone(() => {
-        if (slice('auth').userId !== userId) return;
-        changeAuth({
-            roles: own.map(({ roleId, roleName }) => ({ id: roleId, name: roleName })),
-            rolePermissionFeature: own.map(({ roleId, roleName, features }) => ({ roleId, roleName, features })),
-        });
+    if (slice('auth').userId !== userId) return undefined;
+    changeAuth({
+        roles: own.map(({ roleId, roleName }) => ({ id: roleId, name: roleName })),
+        rolePermissionFeature: own.map(({ roleId, roleName, features }) => ({ roleId, roleName, features })),
     });
-    return slice('auth').userId === userId ? subject() : undefined;
+    return subject();
 };
 
 const unreachable = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { rightsMark } from '../../contract/access';
-import { alone, changeAuth, subject } from './session';
+import { changeAuth, subject } from './session';
 
 /** The last mark that did not fit: one that a reload has not brought about is not reloaded for again. */
 let unfit: string | undefined;
@@ -9,10 +9,6 @@ export const noticeRights = (mark: string | null): void => {
     const held = subject();
     if (!mark || !held) return;
     const fits = rightsMark(held) === mark;
-    const drop = () => {
-        const still = subject();
-        if (still && rightsMark(still) !== mark) changeAuth({ rolePermissionFeature: null });
-    };
-    if (!fits && mark !== unfit) void alone(drop);
+    if (!fits && mark !== unfit) changeAuth({ rolePermissionFeature: null });
     unfit = fits ? undefined : mark;
 };

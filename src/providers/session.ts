@@ -154,7 +154,7 @@ export const newTokens = (): Promise<void> =>
         const timer = setTimeout(done, 100);
     });
 
-/** One tab at a time exchanges tokens or changes the signed-in state. */
+/** One tab at a time exchanges tokens. */
 export const alone = async (work: () => Promise<void> | void): Promise<void> => {
     // Locks exist in secure contexts only; elsewhere the server's grace window has to do.
     if (navigator.locks) await navigator.locks.request('nrw.refresh', work);
