@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
 import type { SupplySlot } from './supply.rules';
-import type { Part } from './timings.rules';
+import type { Part } from '../../contract/supplyTimings.rules';
 
 /** A row of the schedule: a slot, or with `earlierOf` what held before it was changed. */
 export interface StoredSlot extends SupplySlot {

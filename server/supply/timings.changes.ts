@@ -1,4 +1,5 @@
 import type { ScheduleInput, Timing, TimingChange, TimingInput } from '../../contract/supplyTimings';
+import { overlapping, partsOf } from '../../contract/supplyTimings.rules';
 import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
@@ -6,7 +7,7 @@ import { askRecomputation } from '../thresholds/effects';
 import { localDay } from '../time';
 import * as slots from './slots.queries';
 import type { SupplySlot } from './supply.rules';
-import { overlapping, overlaps, partsOf } from './timings.rules';
+import { overlaps } from './timings.rules';
 import { findTiming, timingsById } from './timings.queries';
 
 const fault = (field: string, code: string, current?: Timing) =>
@@ -131,7 +132,7 @@ export const replaceSchedules = async (
     const supplies = given.map(partsOf);
     const errors = Object.fromEntries([
         ...dmaIds.flatMap((id, index) => (known.has(Number(id)) ? [] : [[`dmaIds.${index}`, 'unknownPlace']])),
-        ...overlapping(supplies).map(index => [`slots.${index}.startTime`, 'slotOverlap']),
+        ...overlapping(supplies).map(([index]) => [`slots.${index}.startTime`, 'slotOverlap']),
     ]) as Record<string, string>;
     if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
     const held = (await slots.slotsOf(tx, dmas)).filter(({ validTo }) => validTo === null || validTo > validFrom);

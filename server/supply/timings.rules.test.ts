@@ -1,7 +1,8 @@
 import { assert, integer, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SupplySlot } from './supply.rules';
-import { bitsOf, nextDays, overlapping, overlaps, partsOf, weekdaysOf } from './timings.rules';
+import { bitsOf, nextDays, overlapping, partsOf, weekdaysOf } from '../../contract/supplyTimings.rules';
+import { overlaps } from './timings.rules';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const slot = (startMinute: number, endMinute: number, more: Partial<SupplySlot> = {}): SupplySlot => ({
@@ -83,7 +84,7 @@ describe('two slots', () => {
         expect(overlaps(ended, slot(360, 600, { validFrom: '2026-10-31' }))).toBe(true);
     });
 
-    it('given together, the later one is named, also for the part after midnight', () => {
+    it('given together, the later one is named with the one that it meets, also for the part after midnight', () => {
         const supply = (startTime: string, endTime: string, weekdays: number[], pastMidnight = false) =>
             partsOf({ startTime, endTime, weekdays, pastMidnight });
         expect(
@@ -93,7 +94,10 @@ describe('two slots', () => {
                 supply('01:00', '03:00', [6]),
                 supply('23:00', '24:00', [5, 6]),
             ]),
-        ).toEqual([1, 3]);
+        ).toEqual([
+            [1, 0],
+            [3, 0],
+        ]);
     });
 
     it('overlap exactly when a minute of a weekday belongs to both', () => {

@@ -4,7 +4,7 @@ import { timeOf, timingInput, type Timing } from '../../contract/supplyTimings';
 import { addUser } from '../../tests/support/app';
 import { makeDma, makeSite } from '../../tests/support/measured';
 import { configurations, configure, everyDay, slot, today, utility, type Utility } from './timings.fixture';
-import { weekdaysOf } from './timings.rules';
+import { weekdaysOf } from '../../contract/supplyTimings.rules';
 
 let city: Utility;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { scheduleInput } from '../../../contract/supplyTimings';
-import { partsOf, type Slot } from './day.rules';
+import { overlapping, partsOf } from '../../../contract/supplyTimings.rules';
+import type { Slot } from './day.rules';
 
 /** A schedule as its form holds it. */
 export interface Schedule {
@@ -33,24 +34,19 @@ export const scheduleResolver: Resolver = values => {
     return { values: {}, errors };
 };
 
-const shareTime = (a: Slot, b: Slot) =>
-    a.weekdays.some(day => b.weekdays.includes(day)) && a.startTime < b.endTime && b.startTime < a.endTime;
-
-/** Of the slots before one of them the first that shares time with it. */
-const metBefore = (slots: Schedule['slots'], index: number): Slot | undefined => {
-    const own = partsOf(slots[index]);
-    return slots.slice(0, index).find(slot => partsOf(slot).some(a => own.some(b => shareTime(a, b))));
-};
-
 /** What the server refuses, by the fields of the form; an overlap names the slot that is met. */
 export const atFields = (
     errors: Readonly<Record<string, string>>,
     { slots }: Schedule,
     named: (met: Slot) => string,
-): Record<string, string> =>
-    Object.fromEntries(
+): Record<string, string> => {
+    const met = new Map(
+        overlapping(slots.map(partsOf)).map(([index, other]) => [`slots.${index}.startTime`, slots[other]]),
+    );
+    return Object.fromEntries(
         Object.entries(errors).map(([field, message]) => {
-            const met = message === 'error.slotOverlap' && metBefore(slots, Number(field.split('.')[1]));
-            return [field.startsWith('dmaIds') ? 'dmaIds' : field, met ? named(met) : message];
+            const other = message === 'error.slotOverlap' ? met.get(field) : undefined;
+            return [field.startsWith('dmaIds') ? 'dmaIds' : field, other ? named(other) : message];
         }),
     );
+};
