@@ -89,6 +89,7 @@ export const publicOperations = [
     'POST /account/api/v1/user/set-security-question-answer',
     'POST /account/api/v1/user/change-default-password',
     'POST /account/api/v1/register',
+    'POST /account/api/v1/user/verify-contact',
     'POST /account/api/v1/user/forgot-password',
     'GET /account/api/v1/user/get-users-security-questions',
     'POST /account/api/v1/user/verify-forgot-password',

@@ -103,6 +103,8 @@ export const setUpInput = z.strictObject({
     fullName: words(120),
     email: z.string({ error: 'required' }).trim().max(254, 'tooLong').pipe(z.email('invalidEmail')),
     password: newPassword,
+    /** The language of the form. */
+    language: language.optional(),
 });
 export type SetUpInput = z.infer<typeof setUpInput>;
 

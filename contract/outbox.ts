@@ -11,6 +11,8 @@ export const messageKinds = [
     'recovery',
     'recoveryClosed',
     'passwordChanged',
+    'contactProof',
+    'contactChangeRequested',
     'contactChanged',
     'report',
     'alert',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneOrEmail, registrationStep, signedIn } from './account';
+import { language, phoneOrEmail, registrationStep, signedIn } from './account';
 import { normaliseEmail, normalisePhone } from './identifier';
 import { newPassword } from './password';
 import { answers, body, refusals, text, uuid, words } from './wire';
@@ -154,7 +154,8 @@ export const changeDefaultPassword = {
     responses: { 200: answers(signedIn, 'Registered and signed in'), ...refusals(400, 401, 413, 422) },
 } as const;
 
-const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const blankIsNull = (value: unknown) =>
+    value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 /** An e-mail address as accounts are found by. */
 export const emailAddress = z
     .string({ error: 'invalidEmail' })
@@ -182,7 +183,14 @@ export const phoneOrNull = z.preprocess(
 export const contactRequired = { error: 'contactRequired', path: ['email'] };
 
 export const signUpInput = z
-    .strictObject({ fullName: words(120), email: emailOrNull, phone: phoneOrNull, address: text(300).optional() })
+    .strictObject({
+        fullName: words(120),
+        email: emailOrNull,
+        phone: phoneOrNull,
+        address: text(300).optional(),
+        /** The language of the form, in which its messages are written. */
+        language: language.optional(),
+    })
     .refine(({ email, phone }) => email !== null || phone !== null, contactRequired);
 export type SignUpInput = z.input<typeof signUpInput>;
 

@@ -35,10 +35,15 @@ export const userChange = z
     .strictObject({
         id: uuid,
         ...person,
+        email: person.email.optional(),
+        phone: person.phone.optional(),
         roleIds: roleIds.optional(),
         status: z.enum(['active', 'inactive'], { error: 'invalid' }).optional(),
+        /** One of both, where one's own e-mail address or phone number changes. */
+        currentPassword: z.string({ error: 'invalid' }).max(1000, 'tooLong').optional(),
+        flowToken: z.string({ error: 'invalid' }).max(200, 'tooLong').optional(),
     })
-    .refine(hasContact, contactRequired);
+    .refine(({ email, phone }) => email !== null || phone !== null, contactRequired);
 export type UserChange = z.infer<typeof userChange>;
 
 const row = {
@@ -46,6 +51,12 @@ const row = {
     fullName: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** When the contact was proved by its own link or code; without it it is no way in. */
+    emailVerifiedAt: z.iso.datetime().nullable(),
+    phoneVerifiedAt: z.iso.datetime().nullable(),
+    /** What the person wants to be reached by instead, until it is proved. */
+    pendingEmail: z.string().nullable(),
+    pendingPhone: z.string().nullable(),
     address: z.string(),
     roles: z.array(roleRef),
     status: userStatus,

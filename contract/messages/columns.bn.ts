@@ -359,6 +359,8 @@ export const values: Words<typeof english.values> = {
         recovery: 'পাসওয়ার্ড পুনরুদ্ধার',
         recoveryClosed: 'পুনরুদ্ধার বন্ধ',
         passwordChanged: 'পাসওয়ার্ড পরিবর্তন',
+        contactProof: 'নতুন ঠিকানা নিশ্চিতকরণ',
+        contactChangeRequested: 'নতুন ঠিকানা দেওয়া হয়েছে',
         contactChanged: 'যোগাযোগের ঠিকানা পরিবর্তন',
         report: 'প্রতিবেদন',
         alert: 'সতর্কতা',

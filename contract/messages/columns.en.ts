@@ -358,6 +358,8 @@ export const values = {
         recovery: 'Password recovery',
         recoveryClosed: 'Recovery closed',
         passwordChanged: 'Password changed',
+        contactProof: 'Confirmation of a new address',
+        contactChangeRequested: 'New address entered',
         contactChanged: 'Contact changed',
         report: 'Report',
         alert: 'Alert',

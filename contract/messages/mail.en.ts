@@ -40,6 +40,16 @@ export const en = {
         text: 'Dear %{name},\n\nThe password of your account on %{product} was changed and all its sessions were ended. If it was not you, please tell your administrator at once.',
         sms: '%{product}: your password was changed. If it was not you, tell your administrator at once.',
     },
+    contactProof: {
+        subject: 'Confirm your new address on %{product}',
+        text: 'Dear %{name},\n\nThis address was entered for your account on %{product}. Open this link within %{hours} hours to confirm it; until then the address of before counts:\n\n%{link}\n\nWhere you are asked for a code, it is %{code}, valid for %{minutes} minutes. If you did not expect this, please ignore it.',
+        sms: '%{product}: the code that confirms this number is %{code}, valid for %{minutes} minutes. Tell it to nobody.',
+    },
+    contactChangeRequested: {
+        subject: 'A new address was entered for your account on %{product}',
+        text: 'Dear %{name},\n\nAnother email address or phone number was entered for your account on %{product}. The one of before counts until the new one is confirmed. If it was not you, please change your password and tell your administrator at once.',
+        sms: '%{product}: another email or phone number was entered for your account. If it was not you, change your password and tell your administrator.',
+    },
     contactChanged: {
         subject: 'Your address on %{product} was changed',
         text: 'Dear %{name},\n\nThe email address or phone number of your account on %{product} was changed. If it was not you, please tell your administrator at once.',

@@ -86,7 +86,7 @@ let answerHashes: Promise<string[]> | undefined;
 const registeredPerson = async (db: Db, name: string, { email, phone }: Contact): Promise<string> => {
     const address = email ?? `${name}@utility.example`;
     const id = await addUser(db, address, null);
-    if (phone) await db.query('update app_user set phone = $2 where id = $1', [id, phone]);
+    if (phone) await db.query('update app_user set phone = $2, phone_verified_at = now() where id = $1', [id, phone]);
     answerHashes ??= Promise.all(Object.values(answers).map(answer => hashPassword(answer.toLowerCase())));
     const hashes = await answerHashes;
     for (const [index, question] of Object.keys(answers).entries())

@@ -49,7 +49,7 @@ export const accountRoutes = routes()
         await takeTry(c, { what: 'setUp', limits: [setUpLimit(networkHere(c))] });
         const passwordHash = await hashPassword(input.password);
         const email = await db.transaction(async tx => {
-            const made = await createFirstAdministrator(tx, { ...input, passwordHash, now: clock() });
+            const made = await createFirstAdministrator(tx, { language: 'en', ...input, passwordHash, now: clock() });
             if (!made) throw new Refusal(401, 'linkExpired');
             await audit(tx, c, { action: 'create', subject: 'user', subjectId: made.id, userId: made.id });
             return made.email;

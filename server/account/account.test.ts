@@ -7,7 +7,9 @@ let server: TestApp;
 beforeAll(async () => {
     server = await testApp({ clock: () => now });
     await addUser(server.db, 'rahim@utility.example');
-    await server.db.query(`update app_user set phone = '+8801712345678' where email = 'rahim@utility.example'`);
+    await server.db.query(
+        `update app_user set phone = '+8801712345678', phone_verified_at = now() where email = 'rahim@utility.example'`,
+    );
 });
 afterAll(() => server.db.close());
 

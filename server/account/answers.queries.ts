@@ -13,7 +13,7 @@ import { verifyPassword } from './passwords';
 import { closeRequest, mayRecover, requestOf } from './recovery.queries';
 import { normaliseAnswer } from './registration.rules';
 import { networkHere, takeTry } from './tries.queries';
-import { findAccountById, nobody, type Account } from './users.queries';
+import { findAccountById, nobody, ownerOf, type Account } from './users.queries';
 
 const linkMinutes = 60;
 
@@ -76,7 +76,7 @@ const answerFailed = async (
     await audit(tx, c, { ...who, action: 'recoveryClosed', after: { minutes: recoveryTries.minutes } });
     await queueMessage(tx, keys, {
         kind: 'recoveryClosed',
-        to: account ? { ...account, userId: account.id } : { userId: null, email: null, phone: null, language: 'en' },
+        to: account ? ownerOf(account) : { userId: null, email: null, phone: null, language: 'en' },
         params: { product: config.APP_TITLE, name: account?.fullName ?? '' },
         now: clock(),
     });
@@ -91,7 +91,7 @@ const sendLink = async (tx: Queries, c: Context<Env>, account: Account): Promise
     await audit(tx, c, { action: 'proof', subject: 'securityAnswer', userId });
     await queueMessage(tx, keys, {
         kind: 'recovery',
-        to: { ...account, userId },
+        to: ownerOf(account),
         params: {
             product: config.APP_TITLE,
             name: account.fullName,

@@ -4,23 +4,50 @@ import type { Queries } from '../db/db';
 import { hmac, type Keys } from './keys';
 import { hashOf } from './tokens';
 
-export type CodePurpose = 'signIn' | 'invitation' | 'registration';
+/** `contact` proves a new contact, `confirmation` that the bearer of a session is its owner. */
+export type CodePurpose = 'signIn' | 'invitation' | 'registration' | 'contact' | 'confirmation';
+
+/** What a right code says: whose it was, what for, and which address or number it was sent to. */
+export interface Proof {
+    userId: string;
+    purpose: CodePurpose;
+    contact: string | null;
+    /** The session that asked for a change of contact. */
+    sessionId: string | null;
+}
 
 /** Tries that one sent code bears. */
 const mostTries = 5;
 
-/** A new six-digit code and the opaque challenge it belongs to; without a user a decoy that no code opens. */
+/** A new six-digit code, sent to `contact`, and the opaque challenge it belongs to; without a user a decoy that no code opens. */
 export const issueCode = async (
     tx: Queries,
     keys: Keys,
-    { userId, purpose, minutes, now }: { userId: string | null; purpose: CodePurpose; minutes: number; now: Date },
+    {
+        userId,
+        purpose,
+        contact,
+        sessionId = null,
+        minutes,
+        now,
+    }: Pick<Proof, 'purpose' | 'contact'> &
+        Partial<Pick<Proof, 'sessionId'>> & { userId: string | null; minutes: number; now: Date },
 ): Promise<{ challenge: string; code: string }> => {
     const challenge = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await tx.query(
-        `insert into one_time_code (challenge_hash, user_id, purpose, code_hash, expires_at)
-         values ($1, $2, $3, $4, $5::timestamptz + $6 * interval '1 minute')`,
-        [hashOf(challenge), userId, purpose, codeHash(keys, challenge, code), now.toISOString(), minutes],
+        `insert into one_time_code (challenge_hash, user_id, purpose, contact, session_id, code_hash, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7::timestamptz + $8 * interval '1 minute')`,
+        [
+            hashOf(challenge),
+            userId,
+            purpose,
+            contact,
+            sessionId,
+            codeHash(keys, challenge, code),
+            now.toISOString(),
+            minutes,
+        ],
     );
     return { challenge, code };
 };
@@ -39,12 +66,12 @@ export const checkCode = async (
         userId,
         now,
     }: { challenge: string; code: string; purposes: readonly CodePurpose[]; userId?: string; now: Date },
-): Promise<{ userId: string; purpose: CodePurpose } | undefined> => {
-    const [row] = await tx.query<{ userId: string | null; purpose: CodePurpose; codeHash: string }>(
+): Promise<Proof | undefined> => {
+    const [row] = await tx.query<Omit<Proof, 'userId'> & { userId: string | null; codeHash: string }>(
         `update one_time_code set tries = tries + 1
          where challenge_hash = $1 and purpose = any($2::text[]) and used_at is null and expires_at > $3 and tries < $4
            and ($5::uuid is null or user_id = $5)
-         returning user_id as "userId", purpose, code_hash as "codeHash"`,
+         returning user_id as "userId", purpose, contact, session_id as "sessionId", code_hash as "codeHash"`,
         [hashOf(challenge), purposes, now.toISOString(), mostTries, userId ?? null],
     );
     const given = Buffer.from(codeHash(keys, challenge, asciiDigits(code)));
@@ -54,11 +81,12 @@ export const checkCode = async (
         hashOf(challenge),
         now.toISOString(),
     ]);
-    return { userId: row.userId, purpose: row.purpose };
+    const { userId: holder, codeHash: _hash, ...proof } = row;
+    return { ...proof, userId: holder };
 };
 
 /** Whose code a challenge stands for, so that the account can be held before the code. */
-export const ownerOf = async (q: Queries, challenge: string): Promise<string | null> => {
+export const holderOf = async (q: Queries, challenge: string): Promise<string | null> => {
     const [row] = await q.query<{ userId: string | null }>(
         'select user_id as "userId" from one_time_code where challenge_hash = $1',
         [hashOf(challenge)],

@@ -3,13 +3,14 @@ import { audit } from '../audit';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { countTry } from './attempts.queries';
+import type { CodePurpose } from './codes.queries';
 import { guessedCodes } from './limits.rules';
 
 /** Keeps a wrong code in the audit log; very many in an hour, whoever sent them, are told once as guessing. */
 export const codeFailed = async (
     tx: Queries,
     c: Context<Env>,
-    { purpose, userId }: { purpose: 'signIn' | 'registration'; userId?: string },
+    { purpose, userId }: { purpose: CodePurpose; userId?: string },
 ): Promise<void> => {
     const { keys, clock, log } = c.get('deps');
     await audit(tx, c, { action: 'codeFailed', subject: 'code', userId, after: { purpose } });

@@ -36,7 +36,7 @@ interface OpenCall {
 }
 /** A code of one's own is sent with it, so that only the token can be at fault. */
 const withCode = async (registrationToken: string) => {
-    const issued = { userId: mine, purpose: 'registration', minutes: 5, now: service.now() } as const;
+    const issued = { userId: mine, purpose: 'registration', contact: null, minutes: 5, now: service.now() } as const;
     return { registrationToken, ...(await issueCode(service.db, service.server.deps.keys, issued)) };
 };
 const registration = (next: Flow['next']) => ({ purpose: 'registration', next }) as const;

@@ -5,8 +5,12 @@ import { hashOf } from './tokens';
 /** What a token of a link or step opens: for one user, one purpose and one next step. */
 export interface Flow {
     userId: string;
-    purpose: 'registration' | 'recovery';
-    next: 'open' | 'otp' | 'securityQuestions' | 'newPassword';
+    purpose: 'registration' | 'recovery' | 'contact';
+    next: 'open' | 'otp' | 'securityQuestions' | 'newPassword' | 'contact';
+    /** The address or number that a link was sent to, which it proves. */
+    contact?: string | null;
+    /** The session that asked for a change of contact. */
+    sessionId?: string | null;
 }
 /** How long the token of a step lives. */
 export const stepMinutes = 10;
@@ -14,13 +18,13 @@ export const stepMinutes = 10;
 /** A new token for a link (`open`) or a step; only its hash is kept. */
 export const issueFlow = async (
     tx: Queries,
-    { userId, purpose, next, minutes, now }: Flow & { minutes: number; now: Date },
+    { userId, purpose, next, contact = null, sessionId = null, minutes, now }: Flow & { minutes: number; now: Date },
 ): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     await tx.query(
-        `insert into flow_token (hash, user_id, purpose, next, expires_at)
-         values ($1, $2, $3, $4, $5::timestamptz + $6 * interval '1 minute')`,
-        [hashOf(token), userId, purpose, next, now.toISOString(), minutes],
+        `insert into flow_token (hash, user_id, purpose, next, expires_at, contact, session_id)
+         values ($1, $2, $3, $4, $5::timestamptz + $6 * interval '1 minute', $7, $8)`,
+        [hashOf(token), userId, purpose, next, now.toISOString(), minutes, contact, sessionId],
     );
     return token;
 };
@@ -29,7 +33,8 @@ export const issueFlow = async (
 export const peekFlow = async (q: Queries, token: string, now: Date): Promise<(Flow & { used: boolean }) | undefined> =>
     (
         await q.query<Flow & { used: boolean }>(
-            `select user_id as "userId", purpose, next, used_at is not null as used from flow_token
+            `select user_id as "userId", purpose, next, contact, session_id as "sessionId", used_at is not null as used
+             from flow_token
              where hash = $1 and expires_at > $2`,
             [hashOf(token), now.toISOString()],
         )

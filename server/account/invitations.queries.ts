@@ -1,10 +1,10 @@
 import { linkBase, type Config } from '../config';
 import type { Queries } from '../db/db';
-import { queueMessage } from '../messages/outbox.queries';
+import { queueMessage, type Recipient } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
 import { issueFlow } from './flow.queries';
 import type { Keys } from './keys';
-import { holdAccount, type Account } from './users.queries';
+import { holdAccount, ownerOf, type Account } from './users.queries';
 
 /** What messages are made with. */
 export interface Sender {
@@ -34,27 +34,38 @@ export const invite = async (
         all,
     ]);
     await tx.query('delete from recovery_request where user_id = $1', [account.id]);
+    // An administrator's invitation takes a sign-up over.
+    if (all) await tx.query('update app_user set sign_up_expires_at = null where id = $1', [account.id]);
     const hours = lifetime[kind];
-    const way = await wayIn(tx, { keys, config }, account, { minutes: hours * 60, now });
+    const to = inviteeOf(account);
+    const way = await wayIn(tx, { keys, config }, to, { minutes: hours * 60, now });
     await queueMessage(tx, keys, {
         kind,
-        to: { ...account, userId: account.id },
+        to,
         params: { product: config.APP_TITLE, name: account.fullName, hours: String(hours), ...way },
         expiresAt: new Date(now.getTime() + hours * 3_600_000),
         now,
     });
 };
 
+/** A contact that is proved goes first; of somebody new there is none yet. */
+const inviteeOf = (account: Account): Recipient & { userId: string } => {
+    const { id: userId, email, phone, language } = account;
+    const owner = ownerOf(account);
+    return owner.email || owner.phone ? { ...owner, userId } : { userId, email, phone, language };
+};
+
 const wayIn = async (
     tx: Queries,
     { keys, config }: Sender,
-    { id, email }: Account,
+    { userId, email, phone }: Recipient & { userId: string },
     time: { minutes: number; now: Date },
 ): Promise<Record<string, string>> => {
     if (email) {
-        const token = await issueFlow(tx, { userId: id, purpose: 'registration', next: 'open', ...time });
+        const flow = { userId, purpose: 'registration', next: 'open', contact: email } as const;
+        const token = await issueFlow(tx, { ...flow, ...time });
         return { link: `${linkBase(config)}/account-verified?token=${token}` };
     }
-    const { challenge, code } = await issueCode(tx, keys, { userId: id, purpose: 'invitation', ...time });
+    const { challenge, code } = await issueCode(tx, keys, { userId, purpose: 'invitation', contact: phone, ...time });
     return { link: `${linkBase(config)}/otp?challenge=${challenge}`, code };
 };

@@ -85,14 +85,20 @@ test('a phone alone gets a code with the address where it is entered', async () 
             checkCode(tx, server.deps.keys, { challenge, code: given, purposes: ['invitation'], now }),
         );
     expect(await check(code === '000000' ? '000001' : '000000')).toBeUndefined();
-    expect(await check(code)).toEqual({ userId: account.id, purpose: 'invitation' });
+    expect(await check(code)).toEqual({
+        userId: account.id,
+        purpose: 'invitation',
+        contact: '+8801712345601',
+        sessionId: null,
+    });
     expect(await check(code)).toBeUndefined();
 });
 
 test('five tries are all that a code bears, in Bengali digits too; a decoy opens nothing', async () => {
     const account = await invited('lipi');
     const { keys } = server.deps;
-    const issue = (userId: string | null) => issueCode(server.db, keys, { userId, purpose: 'signIn', minutes: 5, now });
+    const issue = (userId: string | null) =>
+        issueCode(server.db, keys, { userId, purpose: 'signIn', contact: null, minutes: 5, now });
     const check = (challenge: string, code: string) =>
         server.db.transaction(tx => checkCode(tx, keys, { challenge, code, purposes: ['signIn'], now }));
     const bengali = await issue(account.id);

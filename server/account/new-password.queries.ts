@@ -10,11 +10,14 @@ import { hashPassword } from './passwords';
 import { endAllSessions } from './sessions.queries';
 import { openFor } from './sign-in.queries';
 import { bearerOf, passStep, type Way } from './steps.queries';
-import type { Account } from './users.queries';
+import { mayJoin } from './sign-up.rules';
+import { ownerOf, type Account } from './users.queries';
 
-/** Sets the password that completes a registration, and signs in. */
+/** Sets the password that completes a registration, and signs in; of a sign-up the proved address must be allowed. */
 export const completeRegistration = async (c: Context<Env>, given: FirstPassword): Promise<SignedIn> =>
     withStep(c, given, { purpose: 'registration', next: 'newPassword' }, async (tx, account, passwordHash) => {
+        const { email, emailVerified, signUpExpiresAt } = account;
+        if (signUpExpiresAt) mayJoin(c.get('deps').config, emailVerified ? email : null);
         const done = await setPassword(tx, c, account, passwordHash);
         return openFor(tx, c, done, { remember: false, by: 'registration' });
     });
@@ -50,7 +53,7 @@ export const setPassword = async (
     const { id: userId, status, registrationStep } = account;
     await tx.query(
         `update app_user set password_hash = $2, status = 'active', registration_step = 'complete',
-                version = version + 1, updated_at = $3 where id = $1`,
+                sign_up_expires_at = null, version = version + 1, updated_at = $3 where id = $1`,
         [userId, passwordHash, now.toISOString()],
     );
     const sessionsEnded = await endAllSessions(tx, userId, now);
@@ -76,7 +79,7 @@ export const tellChanged = (tx: Queries, c: Context<Env>, account: Account): Pro
     const { keys, config, clock } = c.get('deps');
     return queueMessage(tx, keys, {
         kind: 'passwordChanged',
-        to: { ...account, userId: account.id },
+        to: ownerOf(account),
         params: { product: config.APP_TITLE, name: account.fullName },
         now: clock(),
     });

@@ -8,6 +8,7 @@ import { settleAttempts } from './attempts.queries';
 import { failuresFrom, passwordChangeLimit } from './limits.rules';
 import { setPassword, tellChanged } from './new-password.queries';
 import { hashPassword, verifyPassword } from './passwords';
+import { endAllSessions } from './sessions.queries';
 import { openHere } from './sign-in.queries';
 import { signAccessToken } from './tokens';
 import { networkHere, takeTry } from './tries.queries';
@@ -17,27 +18,44 @@ import { findAccountById } from './users.queries';
 export const changeOwnPassword = async (c: Context<Env>, given: PasswordChange) => {
     const { db, keys, clock } = c.get('deps');
     const { userId, sessionId } = c.get('caller');
-    const pair = passwordChangeLimit(userId, networkHere(c));
-    const address = failuresFrom(networkHere(c));
-    await takeTry(c, { what: 'passwordChange', limits: [pair, address] });
-    const before = await findAccountById(db, userId);
-    if (!before || !(await verifyPassword(before.passwordHash, given.currentPassword))) {
-        await audit(db, c, { action: 'refused', subject: 'passwordChange', after: { code: 'wrongPassword' } });
-        throw wrongPassword();
-    }
+    const current = await confirmPassword(c, given.currentPassword);
     const passwordHash = await hashPassword(given.password);
     return db.transaction(async tx => {
         const account = await findAccountById(tx, userId, 'for update');
-        if (account?.passwordHash !== before.passwordHash) throw wrongPassword();
+        if (account?.passwordHash !== current) throw wrongPassword();
         const [{ remember }] = await tx.query<{ remember: boolean }>('select remember from session where id = $1', [
             sessionId,
         ]);
         await tellChanged(tx, c, await setPassword(tx, c, account, passwordHash));
         const opened = await openHere(tx, c, { userId, remember });
         const token = await signAccessToken(keys, { userId, sessionId: opened.sessionId }, clock());
-        await settleAttempts(tx, keys, { returned: [address], forgotten: [pair] });
+        await settleConfirmation(tx, c);
         return { token, refreshToken: opened.refreshToken };
     });
+};
+
+const confirmationLimits = (c: Context<Env>) => ({
+    pair: passwordChangeLimit(c.get('caller').userId, networkHere(c)),
+    address: failuresFrom(networkHere(c)),
+});
+
+/** Counts and checks the caller's password, and gives its hash, which must still be the one when the change is made. */
+export const confirmPassword = async (c: Context<Env>, currentPassword: string): Promise<string> => {
+    const { db } = c.get('deps');
+    const { pair, address } = confirmationLimits(c);
+    await takeTry(c, { what: 'passwordChange', limits: [pair, address] });
+    const account = await findAccountById(db, c.get('caller').userId);
+    if (!account?.passwordHash || !(await verifyPassword(account.passwordHash, currentPassword))) {
+        await audit(db, c, { action: 'refused', subject: 'passwordChange', after: { code: 'wrongPassword' } });
+        throw wrongPassword();
+    }
+    return account.passwordHash;
+};
+
+/** The try of a right password does not count. */
+export const settleConfirmation = (tx: Queries, c: Context<Env>): Promise<void> => {
+    const { pair, address } = confirmationLimits(c);
+    return settleAttempts(tx, c.get('deps').keys, { returned: [address], forgotten: [pair] });
 };
 
 const wrongPassword = () => new Refusal(422, 'invalid', { errors: { currentPassword: 'wrongPassword' } });
@@ -85,11 +103,7 @@ export const endOwn = async (tx: Queries, c: Context<Env>, id: string): Promise<
 /** Ends all of the caller's sessions but this one, and says how many. */
 export const endOthers = async (tx: Queries, c: Context<Env>): Promise<number> => {
     const { userId, sessionId } = c.get('caller');
-    const ended = await tx.query(`update session set revoked_at = $2 where ${open} and id <> $3 returning id`, [
-        userId,
-        c.get('deps').clock().toISOString(),
-        sessionId,
-    ]);
-    await audit(tx, c, { action: 'sessionsEnded', subject: 'user', subjectId: userId, after: { ended: ended.length } });
-    return ended.length;
+    const ended = await endAllSessions(tx, userId, c.get('deps').clock(), sessionId);
+    await audit(tx, c, { action: 'sessionsEnded', subject: 'user', subjectId: userId, after: { ended } });
+    return ended;
 };

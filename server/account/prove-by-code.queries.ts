@@ -6,9 +6,11 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { settleAttempts } from './attempts.queries';
-import { checkCode, ownerOf } from './codes.queries';
+import { checkCode, holderOf, type CodePurpose } from './codes.queries';
+import { proveContact } from './contacts.queries';
 import { codeFailed } from './failures.queries';
 import { failuresFrom } from './limits.rules';
+import { completeState } from './registration.rules';
 import { openFor } from './sign-in.queries';
 import { bearerOf, moveTo, passStep, stateOf } from './steps.queries';
 import { networkHere, takeTry } from './tries.queries';
@@ -24,9 +26,9 @@ interface Entered<T> {
  * Runs what a right code opens, and keeps the failure when it opens nothing: a wrong code is counted for its
  * challenge and its address although the call is refused.
  */
-const byCode = async <T>(
+export const byCode = async <T>(
     c: Context<Env>,
-    purpose: 'signIn' | 'registration',
+    purpose: CodePurpose,
     enter: (tx: Queries) => Promise<Entered<T>>,
 ): Promise<T> => {
     const { db, keys } = c.get('deps');
@@ -48,9 +50,12 @@ export const signInByCode = (c: Context<Env>, given: CodeLogin): Promise<SignedI
     const { keys, clock } = c.get('deps');
     const now = clock();
     return byCode<SignedIn | FlowState>(c, 'signIn', async tx => {
-        const account = await findAccountById(tx, (await ownerOf(tx, given.challenge)) ?? nobody, 'for update');
+        const account = await findAccountById(tx, (await holderOf(tx, given.challenge)) ?? nobody, 'for update');
         const proved = await checkCode(tx, keys, { ...given, purposes: ['signIn', 'invitation'], now });
         if (!account || !proved || account.status === 'inactive') return { userId: account?.id };
+        // Somebody else has proved the same contact first: it opens their account, not this one.
+        const isOwn = proved.contact !== null && (await proveContact(tx, account, proved.contact, now));
+        if (!isOwn) return proved.purpose === 'invitation' ? { opened: completeState } : { userId: account.id };
         if (account.registrationStep === 'complete')
             return { opened: await openFor(tx, c, account, { remember: given.rememberMe ?? false, by: 'code' }) };
         await audit(tx, c, { action: 'proof', subject: 'code', userId: account.id, after: { by: proved.purpose } });
@@ -66,8 +71,10 @@ export const proveIdentity = (c: Context<Env>, given: CodeProof): Promise<FlowSt
     const [now, way] = [clock(), { purpose: 'registration', next: 'otp' } as const];
     return byCode(c, 'registration', async tx => {
         const { id: userId } = await bearerOf(tx, given.registrationToken, way, now);
-        if (!(await checkCode(tx, keys, { ...given, purposes: ['registration'], userId, now }))) return { userId };
+        const proof = await checkCode(tx, keys, { ...given, purposes: ['registration'], userId, now });
+        if (!proof) return { userId };
         const account = await passStep(tx, given.registrationToken, way, now);
+        if (proof.contact) await proveContact(tx, account, proof.contact, now);
         await audit(tx, c, { action: 'proof', subject: 'code', userId, after: { by: 'registration' } });
         return { opened: await stateOf(tx, await moveTo(tx, account, 'securityQuestions', now), now) };
     });

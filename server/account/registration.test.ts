@@ -45,6 +45,8 @@ const answered = async (token: string): Promise<string> => {
     for (const id of [2, 5, 8]) next = (await answer(next, id)).body.data.registrationToken;
     return next;
 };
+/** The link of the invitation, opened: it proves the address, by which one may come back. */
+const opened = async (email: string) => step({ token: linkIn(await service.messageTo(email)) });
 /** The code of a sign-in, entered. */
 const byCode = async (identifier: string, recipient = identifier) => {
     service.pass(1);
@@ -105,6 +107,7 @@ test('somebody with a phone alone begins by the code of the SMS', async () => {
 test('whoever comes back later goes on by a code where they stopped, without losing answers', async () => {
     const email = 'habib@utility.example';
     const id = await service.invited({ email });
+    await opened(email);
     const first = await byCode(email);
     expect(first.body.data).toMatchObject({ registrationStep: 'securityQuestions', answered: 0, userId: id });
     await answer(first.body.data.registrationToken, 2);
@@ -154,6 +157,7 @@ test('the back button repeats no step: a token that was used opens nothing', asy
 test('of two tabs, the one left behind changes nothing', async () => {
     const email = 'tabs@utility.example';
     const id = await service.invited({ email });
+    await opened(email);
     const one = (await byCode(email)).body.data.registrationToken;
     const other = (await byCode(email)).body.data.registrationToken;
     const last = await answered(one);
@@ -168,6 +172,7 @@ test('a link whose account is complete says so and opens nothing', async () => {
     const email = 'done@utility.example';
     await service.invited({ email });
     const link = linkIn(await service.messageTo(email));
+    await service.db.query('update app_user set email_verified_at = now() where email = $1', [email]);
     const state = await byCode(email);
     await setPassword(await answered(state.body.data.registrationToken));
     expect((await step({ token: link })).body.data).toMatchObject({
@@ -233,6 +238,7 @@ test('a deactivated account cannot go on with its registration', async () => {
     const email = 'gone@utility.example';
     const id = await service.invited({ email });
     const link = linkIn(await service.messageTo(email));
+    await service.db.query('update app_user set email_verified_at = now() where email = $1', [email]);
     const { registrationToken } = (await byCode(email)).body.data;
     await service.db.query(`update app_user set status = 'inactive' where id = $1`, [id]);
     expect((await answer(registrationToken, 2)).body.code).toBe('flow_expired');

@@ -22,7 +22,7 @@ export const sendLoginCode = async (c: Context<Env>, phoneOrEmail: string): Prom
         const email = (known && key.email) ?? null;
         const phone = (known && key.phone) ?? null;
         const to = { userId: known?.id ?? null, email, phone, language: known?.language ?? 'en' };
-        return send(tx, c, { to, purpose: 'signIn' });
+        return sendCode(tx, c, { to, purpose: 'signIn' });
     });
     return { challenge, otpDuration, resendAfter: otpResend, sentTo: null };
 };
@@ -35,28 +35,29 @@ export const sendRegistrationCode = async (c: Context<Env>, token: string): Prom
     await takeTry(c, { what: 'code', limits: codeLimits(id, networkHere(c)) });
     return db.transaction(async tx => {
         const account = await bearer(tx);
-        const to = { ...account, userId: account.id };
-        const bySms = config.SMS_URL !== undefined;
-        const challenge = await send(tx, c, { to, purpose: 'registration', bySms });
-        const sentTo = masked((bySms ? (account.phone ?? account.email) : (account.email ?? account.phone)) ?? '');
-        return { challenge, otpDuration, resendAfter: otpResend, sentTo };
+        const { email, phone, language } = account;
+        const bySms = config.SMS_URL !== undefined && phone !== null;
+        const to = { userId: account.id, language, email: bySms ? null : email, phone: bySms || !email ? phone : null };
+        const challenge = await sendCode(tx, c, { to, purpose: 'registration' });
+        return { challenge, otpDuration, resendAfter: otpResend, sentTo: masked(to.email ?? to.phone ?? '') };
     });
 };
 
-const send = async (
+/** Sends a code to the one contact of a recipient, and gives its challenge. */
+export const sendCode = async (
     tx: Queries,
     c: Context<Env>,
-    { to, purpose, bySms }: { to: Recipient; purpose: 'signIn' | 'registration'; bySms?: boolean },
+    { to, purpose }: { to: Recipient; purpose: 'signIn' | 'registration' | 'confirmation' },
 ): Promise<string> => {
     const { keys, config, clock } = c.get('deps');
     const now = clock();
     const minutes = otpDuration / 60;
-    const { challenge, code } = await issueCode(tx, keys, { userId: to.userId, purpose, minutes, now });
+    const contact = to.email ?? to.phone;
+    const { challenge, code } = await issueCode(tx, keys, { userId: to.userId, purpose, contact, minutes, now });
     await queueMessage(tx, keys, {
         kind: 'code',
         to,
         params: { product: config.APP_TITLE, code, minutes: String(minutes) },
-        bySms,
         expiresAt: new Date(now.getTime() + minutes * 60_000),
         now,
     });

@@ -87,13 +87,18 @@ export const sessionOf = async (q: Queries, refreshToken: string) =>
 export const endSession = (tx: Queries, sessionId: string, now: Date) =>
     tx.query('update session set revoked_at = coalesce(revoked_at, $2) where id = $1', [sessionId, now.toISOString()]);
 
-/** Ends every open session of a user and says how many there were. */
-export const endAllSessions = async (tx: Queries, userId: string, now: Date): Promise<number> =>
+/** Ends every open session of a user, save one, and says how many there were. */
+export const endAllSessions = async (
+    tx: Queries,
+    userId: string,
+    now: Date,
+    save: string | null = null,
+): Promise<number> =>
     (
         await tx.query(
             `update session set revoked_at = $2 where user_id = $1 and revoked_at is null and expires_at > $2::timestamptz
-             returning id`,
-            [userId, now.toISOString()],
+                and id is distinct from $3::uuid returning id`,
+            [userId, now.toISOString(), save],
         )
     ).length;
 

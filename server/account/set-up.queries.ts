@@ -30,13 +30,14 @@ interface FirstAdministrator {
     fullName: string;
     email: string;
     passwordHash: string;
+    language: 'en' | 'bn';
     now: Date;
 }
 
 /** Creates the first administrator for the bearer of the set-up token; `undefined` when it is wrong, used or too old. */
 export const createFirstAdministrator = async (
     tx: Queries,
-    { token, fullName, email, passwordHash, now }: FirstAdministrator,
+    { token, fullName, email, passwordHash, language, now }: FirstAdministrator,
 ): Promise<{ id: string; email: string } | undefined> => {
     await tx.query('lock table app_user in exclusive mode');
     const offer = await readMeta<{ hash: string; until: string }>(tx, 'set_up');
@@ -44,9 +45,9 @@ export const createFirstAdministrator = async (
     if (!offer || taken || offer.hash !== hashed(token) || offer.until <= now.toISOString()) return undefined;
     const address = normaliseEmail(email) ?? email;
     const [{ id }] = await tx.query<{ id: string }>(
-        `insert into app_user (full_name, email, password_hash, status, registration_step, search_key)
-         values ($1, $2, $3, 'active', 'complete', $4) returning id`,
-        [fullName, address, passwordHash, searchKey(fullName, address)],
+        `insert into app_user (full_name, email, email_verified_at, password_hash, status, registration_step, search_key, language)
+         values ($1, $2, $5, $3, 'active', 'complete', $4, $6) returning id`,
+        [fullName, address, passwordHash, searchKey(fullName, address), now.toISOString(), language],
     );
     await tx.query('insert into user_role values ($1, $2)', [id, await adminRoleId(tx)]);
     await tx.query(`delete from meta where key = 'set_up'`);

@@ -12,7 +12,7 @@ import { verifyPassword } from './passwords';
 import { openSession, rolesOf } from './sessions.queries';
 import { signAccessToken } from './tokens';
 import { networkHere, takeTry } from './tries.queries';
-import { findAccount, findAccountById, sessionUserOf, type Account } from './users.queries';
+import { findAccount, findAccountById, proved, sessionUserOf, type Account } from './users.queries';
 
 /** Signs in by password; an unknown identifier costs the same statements and the same hashing as a known one. */
 export const signInByPassword = async (c: Context<Env>, given: Credentials): Promise<SignedIn> => {
@@ -49,7 +49,7 @@ const cameFromHere = async (
     const { db, clock } = c.get('deps');
     const [{ known }] = await db.query<{ known: boolean }>(
         `select exists (select 1 from session s join app_user u on u.id = s.user_id
-            where (u.email = $1 or u.phone = $2) and s.ip = $3 and s.created_at > $4::timestamptz - interval '30 days') as known`,
+            where ${proved} and s.ip = $3 and s.created_at > $4::timestamptz - interval '30 days') as known`,
         [email ?? null, phone ?? null, c.get('ip') ?? null, clock().toISOString()],
     );
     return known;

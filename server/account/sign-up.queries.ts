@@ -1,68 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { signUpInput } from '../../contract/registration';
 import { audit } from '../audit';
-import { linkBase, type Config } from '../config';
+import { linkBase } from '../config';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
-import { Refusal } from '../errors';
 import { searchKey } from '../http/list';
 import { queueMessage } from '../messages/outbox.queries';
 import { masked } from './identifier.rules';
 import { invite } from './invitations.queries';
 import { signUpLimits } from './limits.rules';
+import { mayJoin } from './sign-up.rules';
 import { networkHere, takeTry } from './tries.queries';
-import { findAccount, findAccountById, type Account } from './users.queries';
+import { findAccount, findAccountById, findInvited, ownerOf, type Account } from './users.queries';
 
 type SignUp = z.output<typeof signUpInput>;
 
-/** Refuses who may not sign up here. */
-export const mayJoin = ({ SIGNUP, SIGNUP_DOMAINS }: Config, email: string | null): void => {
-    if (SIGNUP === 'on') return;
-    if (SIGNUP_DOMAINS.length === 0 || !email) throw new Refusal(403, 'signUpOff');
-    const domain = email.slice(email.lastIndexOf('@') + 1);
-    if (!SIGNUP_DOMAINS.some(open => open.toLowerCase() === domain))
-        throw new Refusal(422, 'invalid', { errors: { email: 'domainNotAllowed' } });
-};
+/** Longer than either way takes, so that how long the answer took does not tell whether there is an account. */
+const answerMs = 150;
 
 /** Makes an account without a role, or tells its owner by a message that there is one; the caller learns neither. */
 export const signUp = async (c: Context<Env>, given: SignUp): Promise<void> => {
-    const { db, config, clock } = c.get('deps');
+    const { db, config } = c.get('deps');
     mayJoin(config, given.email);
     const identities = [given.email, given.phone].filter(identity => identity !== null);
     const limits = signUpLimits(identities, networkHere(c));
     await takeTry(c, { what: 'signUp', identifier: masked(identities[0]), limits });
-    await db.transaction(async tx => {
-        const account = (await insertAccount(tx, c, given)) ?? (await holderOf(tx, given));
-        if (account?.registrationStep !== 'complete' && account?.status === 'invited')
-            return invite(tx, c.get('deps'), account, 'signUp', clock());
-        if (account) await tellExists(tx, c, account);
-    });
+    await Promise.all([db.transaction(tx => register(tx, c, given)), setTimeout(answerMs)]);
 };
 
-const insertAccount = async (tx: Queries, c: Context<Env>, given: SignUp): Promise<Account | undefined> => {
-    const { fullName, email, phone, address = '' } = given;
-    const now = c.get('deps').clock();
-    const [made] = await tx.query<{ id: string }>(
-        `insert into app_user (full_name, email, phone, address, search_key, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing returning id`,
-        [fullName, email, phone, address, searchKey(fullName, email ?? '', phone ?? ''), now.toISOString()],
+/** An unproved contact of somebody else's sign-up is nobody's: it neither stands in the way nor becomes a way in. */
+const register = async (tx: Queries, c: Context<Env>, given: SignUp): Promise<void> => {
+    const { email, phone } = given;
+    const key = email ? { email } : { phone: phone ?? undefined };
+    // Of two equal sign-ups at once the second waits here, and finds what the first has made.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email ?? phone}`]);
+    const holder = (await findAccount(tx, key)) ?? (await findInvited(tx, key));
+    if (holder && !(holder.registrationStep !== 'complete' && holder.status === 'invited'))
+        return tellExists(tx, c, holder);
+    const account = holder ?? (await findSame(tx, given)) ?? (await insertAccount(tx, c, given));
+    return invite(tx, c.get('deps'), account, 'signUp', c.get('deps').clock());
+};
+
+/** The same sign-up once more, while nothing of it is proved. */
+const findSame = async (tx: Queries, { email, phone }: SignUp): Promise<Account | undefined> => {
+    const [same] = await tx.query<{ id: string }>(
+        `select id from app_user
+         where email is not distinct from $1 and phone is not distinct from $2 and sign_up_expires_at is not null
+           and email_verified_at is null and phone_verified_at is null and status = 'invited'`,
+        [email, phone],
     );
-    if (!made) return undefined;
-    const after = { fullName, email, phone, status: 'invited', by: 'signUp' };
-    await audit(tx, c, { action: 'create', subject: 'user', subjectId: made.id, userId: made.id, after });
-    return findAccountById(tx, made.id);
+    return same && findAccountById(tx, same.id);
 };
 
-/** Of two accounts, one with the address and one with the number, the owner of the address is written to. */
-const holderOf = async (tx: Queries, { email, phone }: SignUp): Promise<Account | undefined> =>
-    (email ? await findAccount(tx, { email }) : undefined) ?? (phone ? findAccount(tx, { phone }) : undefined);
+const insertAccount = async (tx: Queries, c: Context<Env>, given: SignUp): Promise<Account> => {
+    const { fullName, email, phone, address = '', language = 'en' } = given;
+    const now = c.get('deps').clock();
+    const [{ id }] = await tx.query<{ id: string }>(
+        `insert into app_user (full_name, email, phone, address, language, search_key, created_at, updated_at,
+                               sign_up_expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $7::timestamptz + interval '72 hours') returning id`,
+        [fullName, email, phone, address, language, searchKey(fullName, email ?? '', phone ?? ''), now.toISOString()],
+    );
+    const after = { fullName, email, phone, status: 'invited', by: 'signUp' };
+    await audit(tx, c, { action: 'create', subject: 'user', subjectId: id, userId: id, after });
+    const made = await findAccountById(tx, id);
+    if (!made) throw new Error('the account just made is gone');
+    return made;
+};
 
 const tellExists = (tx: Queries, c: Context<Env>, account: Account): Promise<void> => {
     const { keys, config, clock } = c.get('deps');
     return queueMessage(tx, keys, {
         kind: 'accountExists',
-        to: { ...account, userId: account.id },
+        to: ownerOf(account),
         params: { product: config.APP_TITLE, name: account.fullName, link: `${linkBase(config)}/login` },
         now: clock(),
     });

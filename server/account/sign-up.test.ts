@@ -57,7 +57,8 @@ test('who has an account is told so, and nothing of it changes', async () => {
     expect(await service.messageTo('rahim@utility.example')).toMatchObject({ kind: 'accountExists' });
     service.pass(1);
     await signUp({ email: 'other@utility.example', phone: '01712345631' });
-    expect(await service.messageTo('other@utility.example')).toBeUndefined();
+    expect(await service.messageTo('other@utility.example')).toMatchObject({ kind: 'signUp' });
+    expect(await service.messageTo('+8801712345631')).toBeUndefined();
     expect(await row()).toEqual(before);
 });
 

@@ -3,6 +3,7 @@ import type { FlowState } from '../../contract/registration';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { issueFlow, peekFlow, stepMinutes, takeFlow, type Flow } from './flow.queries';
+import { proveContact } from './contacts.queries';
 import { completeState, stateAt } from './registration.rules';
 import { findAccountById, type Account } from './users.queries';
 
@@ -72,7 +73,10 @@ const recovering = (account: Account, registrationToken: string): FlowState =>
         recovery: true,
     });
 
-/** Uses up the link of a message; one whose account is complete meanwhile opens nothing and says so. */
+/**
+ * Uses up the link of a message, which proves the address that it was sent to. One whose account is complete meanwhile,
+ * or whose address another account has proved, opens nothing and says so.
+ */
 export const openLink = async (
     tx: Queries,
     token: string,
@@ -80,12 +84,15 @@ export const openLink = async (
 ): Promise<{ state: FlowState; userId?: string }> => {
     const link = await peekFlow(tx, token, now);
     if (link?.next !== 'open') throw expired();
-    const { userId, purpose } = link;
+    const { userId, purpose, contact } = link;
+    if (purpose === 'contact') throw expired();
     const account = await findAccountById(tx, userId, 'for update');
     if (!account || account.status === 'inactive') throw expired();
     const isComplete = account.registrationStep === 'complete';
     if (purpose === 'registration' && isComplete) return { state: completeState };
     if (isComplete !== (purpose === 'recovery') || !(await takeFlow(tx, token, link, now))) throw expired();
+    const isOwn = !contact || (await proveContact(tx, account, contact, now));
+    if (!isOwn) return { state: completeState };
     if (purpose === 'registration') return { userId, state: await stateOf(tx, account, now) };
     const next = await issueFlow(tx, { userId, purpose, next: 'newPassword', minutes: stepMinutes, now });
     return { userId, state: recovering(account, next) };
@@ -94,7 +101,7 @@ export const openLink = async (
 /** Where the bearer of a step's token stands; the token stays good. */
 export const stateOfBearer = async (tx: Queries, token: string, now: Date): Promise<FlowState> => {
     const flow = await peekFlow(tx, token, now);
-    if (!flow || flow.used || flow.next === 'open') throw expired();
+    if (!flow || flow.used || flow.next === 'open' || flow.next === 'contact') throw expired();
     const account = await findAccountById(tx, flow.userId);
     if (!account || !standsAt(account, flow)) throw expired();
     return flow.purpose === 'recovery' ? recovering(account, token) : describe(tx, account, flow.next, token);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { identifierKey } from '../../contract/identifier';
-import { findAccount } from '../account/users.queries';
+import { findAccount, findInvited } from '../account/users.queries';
 import { auditRow } from '../audit';
 import { resetUser } from '../users/users.changes';
 import { noted } from '../users/users.rules';
@@ -18,7 +18,8 @@ which its owner is sent too.`,
         await atDesk(host, async desk => {
             const { db, keys, config, now, print } = desk;
             const done = await db.transaction(async tx => {
-                const account = await findAccount(tx, identifierKey(identifier));
+                const key = identifierKey(identifier);
+                const account = (await findAccount(tx, key)) ?? (await findInvited(tx, key));
                 if (!account) throw new Fault(`There is no account ${identifier}.`);
                 const by = { callerId: null, sender: { keys, config }, now };
                 const { before, after } = await resetUser(tx, by, account.id);

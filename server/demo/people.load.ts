@@ -23,8 +23,9 @@ export const loadPeople = async (tx: Queries, passwordHash: string): Promise<voi
     for (const { fullName, email, phone, role } of demoAccounts)
         await tx.query(
             `with person as (
-                insert into app_user (full_name, email, phone, password_hash, status, registration_step, search_key)
-                values ($1, $2, $3, $4, 'active', 'complete', $5) returning id
+                insert into app_user (full_name, email, email_verified_at, phone, phone_verified_at, password_hash, status,
+                                      registration_step, search_key)
+                values ($1, $2, now(), $3, now(), $4, 'active', 'complete', $5) returning id
             )
             insert into user_role (user_id, role_id) select person.id, role.id from person, role where role.name = $6`,
             [fullName, email, phone, passwordHash, searchKey(fullName, email, phone), role],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '../../contract/features';
 import type { User } from '../../contract/users';
-import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { addUser, testApp, password, type TestApp } from '../../tests/support/app';
 import { messagesTo, notesOn, userCalls } from './users.fixture';
 
 const profile = { Profile: { canView: true, canUpdate: true } };
@@ -27,14 +27,17 @@ const stateOf = async () => [
     await server.db.query('select * from user_role order by user_id, role_id'),
 ];
 
-test('with Profile one sees and changes the own account, and its owner is told of a new address', async () => {
+test('with Profile one sees and changes the own account; a new number is pending, which the owner is told', async () => {
     const me: User = (await own.get(ownId)).body.data;
     expect(me).toMatchObject({ fullName: 'staff', roles: [{ name: 'Staff' }] });
-    const { status, body } = await own.update(me, { fullName: 'Staff Member', phone: '01700000009' });
+    const change = { fullName: 'Staff Member', phone: '01700000009' };
+    expect((await own.update(me, change)).body.errors).toEqual({ currentPassword: 'passwordRequired' });
+    const { status, body } = await own.update(me, { ...change, currentPassword: password });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ fullName: 'Staff Member', phone: '+8801700000009', roles: me.roles });
+    const after = { fullName: 'Staff Member', phone: null, pendingPhone: '+8801700000009', roles: me.roles };
+    expect(body.data).toMatchObject(after);
     expect(await messagesTo(server, ownId)).toMatchObject([
-        { kind: 'contactChanged', recipient: 'staff@utility.example' },
+        { kind: 'contactChangeRequested', recipient: 'staff@utility.example' },
     ]);
     expect((await notesOn(server, ownId)).at(-1)).toMatchObject({ action: 'update', userId: ownId });
 });

@@ -1,11 +1,11 @@
 import { adminRole } from '../../contract/access';
 import type { User, UserChange, UserInput } from '../../contract/users';
 import { invite, type Sender } from '../account/invitations.queries';
+import { askForContacts, offerProof, tellContact } from '../account/contact-change.queries';
 import { endAllSessions } from '../account/sessions.queries';
 import { findAccountById } from '../account/users.queries';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
-import { queueMessage } from '../messages/outbox.queries';
 import { keepAnAdministrator, lockAdministration } from '../roles/administrators.queries';
 import { checkFields } from './users.checks';
 import * as users from './users.queries';
@@ -16,6 +16,10 @@ export interface By {
     callerId: string | null;
     sender: Sender;
     now: Date;
+    /** The session of the caller, which goes on where others end. */
+    sessionId?: string;
+    /** Whether the caller has just given the password, or the token of a code. */
+    confirmed?: (tx: Queries) => Promise<boolean>;
 }
 
 const isAdministrator = (user: User) => user.roles.some(role => role.name === adminRole);
@@ -45,15 +49,6 @@ export const makeUser = async (tx: Queries, by: By, input: UserInput): Promise<U
     return made;
 };
 
-/** Tells the owner at the address of before. */
-const tellContactChanged = (tx: Queries, { sender, now }: By, before: User): Promise<void> =>
-    queueMessage(tx, sender.keys, {
-        kind: 'contactChanged',
-        to: { ...before, userId: before.id },
-        params: { product: sender.config.APP_TITLE, name: before.fullName },
-        now,
-    });
-
 /** Refuses what an administrator may not do to oneself, or to the last one. */
 const checkAdministration = async (tx: Queries, by: By, before: User, after: User): Promise<void> => {
     const ended = after.status === 'inactive' && before.status !== 'inactive';
@@ -71,19 +66,27 @@ export const changeUser = async (
     await lockAdministration(tx);
     const before = await userOrRefusal(tx, change.id);
     if (before.version !== version) throw new Refusal(409, 'stale', { current: before });
-    await checkFields(tx, change, change.id);
-    const moved = before.email !== change.email || before.phone !== change.phone;
+    const { email = before.email, phone = before.phone } = change;
+    const contacts = { email, phone };
+    if (email === null && phone === null) throw new Refusal(422, 'invalid', { errors: { email: 'contactRequired' } });
+    const own = by.callerId === change.id;
+    // Whether another account has one's own new contact is told only to who proves to hold it.
+    await checkFields(tx, { ...change, ...(own ? { email: undefined, phone: undefined } : contacts) }, change.id);
+    const kept = own ? await askForContacts(tx, by, before, contacts) : contacts;
+    const moved = before.email !== kept.email || before.phone !== kept.phone;
+    const owner = await findAccountById(tx, change.id);
     const ended = change.status === 'inactive';
     if (moved || ended) await users.endProofs(tx, change.id);
-    if (!(await users.updateUser(tx, version, change, before, by.now)))
+    if (!(await users.updateUser(tx, version, { ...change, ...kept }, before, { now: by.now, own })))
         throw new Refusal(409, 'stale', { current: await userOrRefusal(tx, change.id) });
     if (change.roleIds) await users.setRoles(tx, change.id, change.roleIds, by.now);
     const after = await userOrRefusal(tx, change.id);
     await checkAdministration(tx, by, before, after);
     if (ended) await endAllSessions(tx, change.id, by.now);
-    if (moved) await tellContactChanged(tx, by, before);
+    if (moved && owner) await tellContact(tx, by.sender, owner, 'contactChanged', by.now);
     // The way in that was sent before is closed: to another address, or at the deactivation.
     if (after.status === 'invited' && (moved || before.status === 'inactive')) await sendWayIn(tx, by, after);
+    else if (moved && !own && after.status === 'active') await offerProof(tx, by.sender, before, after, by.now);
     return { before, after };
 };
 

@@ -3,7 +3,7 @@ import { SqlError, type Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { areRoles, isPlace, takenContacts } from './users.queries';
 
-type Fields = Pick<UserInput, 'email' | 'phone' | 'homeModId' | 'homeAreaId'> & { roleIds?: string[] };
+type Fields = Partial<Pick<UserInput, 'email' | 'phone' | 'homeModId' | 'homeAreaId' | 'roleIds'>>;
 
 /** Refuses an account whose fields do not fit what else there is, all of them at once. */
 export const checkFields = async (tx: Queries, fields: Fields, id?: string): Promise<void> => {

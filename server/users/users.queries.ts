@@ -4,7 +4,9 @@ import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../exports/selection';
 import { userPattern, userSearchKey } from './users.rules';
 
-const columns = `u.id, u.full_name as "fullName", u.email, u.phone, u.address, u.status, u.language, u.version,
+const columns = `u.id, u.full_name as "fullName", u.email, u.phone, u.address, u.status,
+    u.email_verified_at as "emailVerifiedAt", u.phone_verified_at as "phoneVerifiedAt",
+    u.pending_email as "pendingEmail", u.pending_phone as "pendingPhone", u.language, u.version,
     u.registration_step as "registrationStep", u.home_mod_id::text as "homeModId", u.home_area_id::text as "homeAreaId",
     u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt",
     coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name_key)
@@ -50,14 +52,21 @@ export const findUser = async (q: Queries, id: string): Promise<User | undefined
         )
     ).at(0);
 
-type Contact = Pick<UserInput, 'email' | 'phone'>;
+type Contact = Partial<Pick<UserInput, 'email' | 'phone'>>;
 
-/** Which of an account's ways to be reached belong to another one already. */
+/**
+ * Which of an account's ways to be reached another one has proved to hold, or is invited by already: an administrator
+ * who clicks twice invites once.
+ */
 export const takenContacts = async (q: Queries, { email, phone }: Contact, id?: string) => {
     const [taken] = await q.query<{ email: boolean; phone: boolean }>(
-        `select coalesce(bool_or(email = $1), false) as email, coalesce(bool_or(phone = $2), false) as phone
-         from app_user where (email = $1 or phone = $2) and id is distinct from $3::uuid`,
-        [email, phone, id ?? null],
+        `select coalesce(bool_or(email = $1 and (email_verified_at is not null or invited)), false) as email,
+                coalesce(bool_or(phone = $2 and (phone_verified_at is not null or invited)), false) as phone
+         from (select email, phone, email_verified_at, phone_verified_at,
+                      status = 'invited' and sign_up_expires_at is null
+                          and email_verified_at is null and phone_verified_at is null as invited
+               from app_user where (email = $1 or phone = $2) and id is distinct from $3::uuid) u`,
+        [email ?? null, phone ?? null, id ?? null],
     );
     return taken;
 };
@@ -93,17 +102,23 @@ export const insertUser = async (tx: Queries, input: UserInput, now: Date): Prom
         )
     )[0].id;
 
-/** Writes what is given if the account still has this version; an active one has completed its registration. */
+/**
+ * Writes what is given if the account still has this version; an active one has completed its registration. A contact
+ * that is another one now is not proved; whoever is written to by an administrator is no sign-up any more.
+ */
 export const updateUser = async (
     tx: Queries,
     version: number,
-    change: UserChange,
+    change: UserChange & { email: string | null; phone: string | null },
     stored: User,
-    now: Date,
+    { now, own }: { now: Date; own: boolean },
 ): Promise<boolean> => {
     const { language, homeModId, homeAreaId, profilePicture } = { ...stored, ...given(change) };
     const rows = await tx.query(
-        `update app_user set full_name = $3, email = $4, phone = $5, address = $6, language = $7, home_mod_id = $8::int,
+        `update app_user set full_name = $3, email = $4, phone = $5,
+                email_verified_at = case when email = $4 then email_verified_at end,
+                phone_verified_at = case when phone = $5 then phone_verified_at end,
+                sign_up_expires_at = case when $14 then sign_up_expires_at end, address = $6, language = $7, home_mod_id = $8::int,
                 home_area_id = $9::int, profile_picture = $10, search_key = $11, updated_at = $12, version = version + 1,
                 status = case when $13::text is null then status when $13 = 'inactive' then 'inactive'
                               when registration_step = 'complete' then 'active' else 'invited' end
@@ -122,6 +137,7 @@ export const updateUser = async (
             userSearchKey(change),
             now.toISOString(),
             change.status ?? null,
+            own,
         ],
     );
     return rows.length > 0;

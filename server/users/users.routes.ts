@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 import { isAdmin } from '../../contract/access';
 import { getUser, listUsers, registerUser, resetPassword, updateUser, type User } from '../../contract/users';
+import { takeConfirmation } from '../account/contact-proof.queries';
+import { confirmPassword, settleConfirmation } from '../account/own-account.queries';
+import { findAccountById } from '../account/users.queries';
 import { audit } from '../audit';
+import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
@@ -14,7 +18,8 @@ import { noted } from './users.rules';
 
 const by = (c: Context<Env>): By => {
     const { keys, config, clock } = c.get('deps');
-    return { callerId: c.get('caller').userId, sender: { keys, config }, now: clock() };
+    const { userId, sessionId } = c.get('caller');
+    return { callerId: userId, sessionId, sender: { keys, config }, now: clock() };
 };
 
 /** An administrator reaches every account, anyone else their own, and there neither roles nor status. */
@@ -59,9 +64,19 @@ export const userRoutes = routes()
         const given = c.req.valid('json');
         const version = versionOf(c.req.valid('header')['if-match']);
         await checkReach(c, given.id, { roleIds: given.roleIds, status: given.status });
-        const change = await withSmallPhoto(given);
+        const { currentPassword, flowToken, ...fields } = given;
+        const change = await withSmallPhoto(fields);
+        const { userId } = c.get('caller');
+        const current = currentPassword && given.id === userId ? await confirmPassword(c, currentPassword) : undefined;
+        const confirmed = async (tx: Queries): Promise<boolean> => {
+            if (current === undefined)
+                return flowToken !== undefined && takeConfirmation(tx, flowToken, userId, c.get('deps').clock());
+            if ((await findAccountById(tx, userId))?.passwordHash !== current) return false;
+            await settleConfirmation(tx, c);
+            return true;
+        };
         const changing = c.get('deps').db.transaction(async tx => {
-            const { before, after } = await changeUser(tx, by(c), { version, change });
+            const { before, after } = await changeUser(tx, { ...by(c), confirmed }, { version, change });
             await audit(tx, c, {
                 action: actionOf(before, after),
                 subject: 'user',

@@ -36,7 +36,8 @@ const made = async (name: string, more: object = {}): Promise<User> => {
 const read = async (id: string): Promise<User> => (await calls.get(id)).body.data;
 const activate = (id: string) =>
     server.db.query(
-        `update app_user set status = 'active', registration_step = 'complete', last_sign_in_at = now(), version = version + 1
+        `update app_user set status = 'active', registration_step = 'complete', last_sign_in_at = now(),
+                email_verified_at = case when email is not null then now() end, version = version + 1
          where id = $1`,
         [id],
     );
@@ -174,22 +175,21 @@ test('a changed address is told to the old one, and closes the ways in that were
         [user.id],
     );
     await calls.update(await read(user.id), { email: 'moved@utility.example' });
-    expect((await messagesTo(server, user.id)).at(-1)).toEqual({
-        kind: 'contactChanged',
-        channel: 'mail',
-        recipient: 'mover@utility.example',
-    });
-    expect(await server.db.query('select 1 from flow_token where user_id = $1', [user.id])).toEqual([]);
+    expect((await messagesTo(server, user.id)).slice(-2)).toEqual([
+        { kind: 'contactChanged', channel: 'mail', recipient: 'mover@utility.example' },
+        { kind: 'contactProof', channel: 'mail', recipient: 'moved@utility.example' },
+    ]);
+    expect(await server.db.query('select purpose, contact from flow_token where user_id = $1', [user.id])).toEqual([
+        { purpose: 'contact', contact: 'moved@utility.example' },
+    ]);
+    expect(await read(user.id)).toMatchObject({ email: 'moved@utility.example', emailVerifiedAt: null });
 });
 
 test('whoever is still invited gets the invitation at the new address', async () => {
     const user = await made('Typo');
     await calls.update(user, { email: 'right@utility.example' });
     const sent = await messagesTo(server, user.id);
-    expect(sent.slice(1)).toEqual([
-        { kind: 'contactChanged', channel: 'mail', recipient: 'typo@utility.example' },
-        { kind: 'invitation', channel: 'mail', recipient: 'right@utility.example' },
-    ]);
+    expect(sent.slice(1)).toEqual([{ kind: 'invitation', channel: 'mail', recipient: 'right@utility.example' }]);
 });
 
 test('a deactivated account is out at once and comes back as what it was', async () => {

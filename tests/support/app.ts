@@ -70,7 +70,8 @@ export const addUser = async (
 ): Promise<string> => {
     passwordHash ??= hashPassword(password);
     const [{ id }] = await db.query<{ id: string }>(
-        `insert into app_user (full_name, email, password_hash, status, registration_step) values ($1, $2, $3, 'active', 'complete') returning id`,
+        `insert into app_user (full_name, email, email_verified_at, password_hash, status, registration_step)
+         values ($1, $2, now(), $3, 'active', 'complete') returning id`,
         [email.split('@')[0], email, await passwordHash],
     );
     if (roleName === null) return id;
