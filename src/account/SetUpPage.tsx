@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { HttpError, LinkBase, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import { useLanguage } from '../i18n/useLanguage';
 import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { publicCalls } from '../providers/publicCalls';
@@ -39,6 +40,7 @@ const Refused = ({ refusal }: { refusal: string }) => {
 };
 
 const useSetUp = (token: string) => {
+    const language = useLanguage();
     const [errors, setErrors] = useState<SetUpErrors>({});
     const [refusal, setRefusal] = useState(token ? undefined : 'error.linkExpired');
     const [sending, setSending] = useState(false);
@@ -46,7 +48,7 @@ const useSetUp = (token: string) => {
     const send = async ({ fullName, email, password }: SetUpTyped) => {
         setSending(true);
         try {
-            setEmail((await publicCalls.setUp({ token, fullName, email, password })).email);
+            setEmail((await publicCalls.setUp({ token, fullName, email, password, language })).email);
         } catch (error) {
             const told = error instanceof HttpError ? error : new HttpError('error.internal', 0);
             const fields = (told.body as { errors?: SetUpErrors } | undefined)?.errors;

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 import { signUpInput, type SignUpInput } from '../../contract/registration';
+import { useLanguage } from '../i18n/useLanguage';
 import { publicCalls } from '../providers/publicCalls';
 import { issuesOf } from './issuesOf';
 import { PublicForm } from './PublicForm';
@@ -22,6 +23,7 @@ const empty = { fullName: '', email: '', phone: '', address: '' };
 export const SignUpForm = ({ onAsked }: { onAsked: () => void }) => {
     const translate = useTranslate();
     const origin = useOrigin();
+    const language = useLanguage();
     const [typed, keep] = useTyped('signUp', empty);
     const submission = useSubmission({ fields: names });
     const { errors, mend, send } = submission;
@@ -31,6 +33,7 @@ export const SignUpForm = ({ onAsked }: { onAsked: () => void }) => {
             email: text('email'),
             phone: text('phone'),
             address: text('address'),
+            language,
         };
         void send(issuesOf(signUpInput, given), async () => {
             await publicCalls.signUp(given);

@@ -1,4 +1,6 @@
 import type { OwnSession, PasswordChange } from '../../contract/account';
+import type { ContactKind, OwnCode } from '../../contract/contacts';
+import type { SentCode } from '../../contract/registration';
 import type { User } from '../../contract/users';
 import { withQuery } from './calls';
 import { apiHost, httpClient } from './httpClient';
@@ -24,6 +26,13 @@ export const accountCalls = {
     sessions: () => send<OwnSession[]>('GET', '/session/list'),
     endSession: (id: string) => send<OwnSession>('DELETE', `/session/${encodeURIComponent(id)}`),
     endOtherSessions: () => send<{ ended: number }>('POST', '/session/end-others'),
+    /** A code to a proved contact, and the token for it that stands for the password. */
+    sendConfirmationCode: () => send<SentCode>('POST', '/otp/send-confirmation-code'),
+    verifyConfirmationCode: (given: OwnCode) =>
+        send<{ flowToken: string }>('POST', '/otp/verify-confirmation-code', given),
+    /** A code to a contact of one's own that does not count yet, and what makes it count. */
+    sendContactCode: (contact: ContactKind) => send<SentCode>('POST', '/otp/send-contact-code', { contact }),
+    verifyContact: (given: OwnCode) => send<{ contact: ContactKind }>('POST', '/user/verify-contact', given),
     /** Ends the sessions of a user and sends them a link to begin anew. */
     resetPassword: (userId: string) => send<User>('POST', withQuery('/user/reset-password', { userId })),
 };

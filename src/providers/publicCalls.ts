@@ -1,4 +1,5 @@
 import type { Credentials, SetUpInput, SignedIn } from '../../contract/account';
+import type { ContactKind, ContactProof } from '../../contract/contacts';
 import type { RecoveredPassword, RecoveryAnswer, RecoveryQuestions } from '../../contract/recovery';
 import type {
     CodeLogin,
@@ -33,6 +34,8 @@ export const publicCalls = {
     setSecurityAnswer: (given: QuestionAnswer) => post<FlowState>('user/set-security-question-answer', given),
     /** Completes the registration; the answer signs in. */
     setFirstPassword: (given: FirstPassword) => post<SignedIn>('user/change-default-password', given),
+    /** Makes a new contact count, by the link or the code that it got. */
+    verifyContact: (given: ContactProof) => post<{ contact: ContactKind }>('user/verify-contact', given),
     signUp: (given: SignUpInput) => post<{ accepted: true }>('register', given),
     forgotPassword: (phoneOrEmail: string) => post<RecoveryQuestions>('user/forgot-password', { phoneOrEmail }),
     /** An answer, which sends a link; or the new password, with the token of that link. */

@@ -46,6 +46,9 @@ const elsewhere = async (secret = password) => {
     });
     return (JSON.parse(answer.body) as { data?: { token: string } }).data?.token;
 };
+/** The code of the newest message to somebody. */
+const codeTo = async (recipient: string) =>
+    /\b\d{6}\b/.exec((await ask('messages', recipient))[0]?.text ?? '')?.[0] ?? '';
 const statusOf = async (token?: string) =>
     (
         await ask('fetch', {
@@ -63,7 +66,6 @@ it('changes what is known about oneself, which the account menu shows at once', 
     expect(await screen.findByText('Operator')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Edit profile' }));
     await type('Full name', 'Karim Uddin');
-    await type('Mobile number', '০১৮১২৩৪৫৬৭৮');
     await choose('Home MOD', 'MOD 1');
     await choose('Home area', 'Halishahar');
     await userEvent.upload(await screen.findByLabelText('Profile photo'), tinyPhoto());
@@ -73,11 +75,51 @@ it('changes what is known about oneself, which the account menu shows at once', 
     expect(address()).toBe('/user-profile');
     expect(await screen.findByText('Halishahar')).toBeVisible();
     expect((await stored()).home_area_id).not.toBeNull();
-    expect(await stored()).toMatchObject({ full_name: 'Karim Uddin', phone: '+8801812345678' });
+    expect(await stored()).toMatchObject({ full_name: 'Karim Uddin' });
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
     const account = await inside();
     await waitFor(() => expect(account.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/webp;base64,/));
     await userEvent.click(account);
     expect(within(await screen.findByRole('menu')).getByText('Karim Uddin')).toBeVisible();
+});
+
+it('changes the mobile number with the password; it counts once the code that it got is entered', async () => {
+    await visitAs(me, '/user-profile/update');
+    await type('Mobile number', '০১৮১২৩৪৫৬৭৮');
+    await save();
+    await waitFor(async () =>
+        expect(await field('Current password')).toHaveAccessibleDescription('Password is required'),
+    );
+    await type('Current password', 'Wrong1234');
+    await save();
+    await waitFor(async () =>
+        expect(await field('Current password')).toHaveAccessibleDescription('This is not your current password.'),
+    );
+    await type('Current password', password);
+    await save();
+    expect(await screen.findByText('To be changed to +8801812345678')).toBeVisible();
+    expect(await stored()).toMatchObject({ phone: null, pending_phone: '+8801812345678' });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm your phone number' });
+    expect(await within(dialog).findByText('A code is on its way to +88018****678.')).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(/^One-time code/), await codeTo('+8801812345678'));
+    expect(await screen.findByText('Confirmed. It counts from now on.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/To be changed to/)).toBeNull());
+    expect(await stored()).toMatchObject({ phone: '+8801812345678', pending_phone: null });
+});
+
+it('changes the address by a code to the old one, where the password is forgotten', async () => {
+    await ask('passMinutes', 2);
+    await visitAs(me, '/user-profile/update');
+    await type('Email', 'karim.new@nrw.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a code instead' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Use a code instead' });
+    await within(dialog).findByText('A code is on its way to o***@nrw.example.');
+    await userEvent.type(within(dialog).getByLabelText(/^One-time code/), await codeTo(me));
+    expect(await screen.findByText('Confirmed by code. You can save now.')).toBeVisible();
+    await save();
+    expect(await screen.findByText('To be changed to karim.new@nrw.example')).toBeVisible();
+    expect(await stored()).toMatchObject({ email: me, pending_email: 'karim.new@nrw.example' });
 });
 
 it('says in both languages what is wrong at its field', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { User } from '../../../contract/users';
 import { formatInstant } from '../../i18n/format';
@@ -19,6 +20,31 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => {
                 {children || none}
             </Box>
         </div>
+    );
+};
+
+interface ContactProps {
+    contact: string | null;
+    verifiedAt: string | null;
+    pending: string | null;
+}
+
+const Contact = ({ contact, verifiedAt, pending }: ContactProps) => {
+    const translate = useTranslate();
+    return (
+        <>
+            {contact ?? none}
+            {contact && !verifiedAt && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {translate('profile.contact.notConfirmed')}
+                </Typography>
+            )}
+            {pending && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {translate('profile.contact.pending', { contact: pending })}
+                </Typography>
+            )}
+        </>
     );
 };
 
@@ -49,8 +75,12 @@ export const PersonDetails = ({ user, status }: { user: User; status?: ReactNode
                 <Line label="resources.users.fields.fullName">{user.fullName}</Line>
                 <Line label="profile.roles">{user.roles.map(role => role.name).join(', ')}</Line>
                 {status && <Line label="resources.users.fields.status">{status}</Line>}
-                <Line label="resources.users.fields.email">{user.email}</Line>
-                <Line label="resources.users.fields.phone">{user.phone}</Line>
+                <Line label="resources.users.fields.email">
+                    <Contact contact={user.email} verifiedAt={user.emailVerifiedAt} pending={user.pendingEmail} />
+                </Line>
+                <Line label="resources.users.fields.phone">
+                    <Contact contact={user.phone} verifiedAt={user.phoneVerifiedAt} pending={user.pendingPhone} />
+                </Line>
                 <Line label="resources.users.fields.address">{user.address}</Line>
                 <Line label="resources.users.fields.language">{translate(`profile.languages.${user.language}`)}</Line>
                 <Line label="resources.users.fields.homeModId">{mod && nameOf(mod)}</Line>

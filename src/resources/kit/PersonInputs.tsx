@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ContactConfirmation } from './ContactConfirmation';
 import { PhotoInput } from './PhotoInput';
 import { usePlaces } from './usePlaces';
 
@@ -66,6 +67,7 @@ export const PersonInputs = ({ own = false, children }: PersonInputsProps) => (
             {children}
             <TextInput source="email" type="email" autoComplete={own ? 'email' : 'off'} />
             <TextInput source="phone" type="tel" autoComplete={own ? 'tel' : 'off'} />
+            <ContactConfirmation />
             <TextInput source="address" multiline autoComplete={own ? 'street-address' : 'off'} />
             <SelectInput source="language" choices={languages} isRequired />
             <HomeInputs />
@@ -80,5 +82,8 @@ export const personFields = {
     photo: ['profilePicture'],
 };
 
-/** A file is not kept in a draft. */
-export const unkeptFields = personFields.photo;
+/** What a change of one's own contacts takes besides. */
+export const confirmation = ['currentPassword', 'flowToken'];
+
+/** Neither a file nor a password is kept in a draft. */
+export const unkeptFields = [...personFields.photo, ...confirmation];

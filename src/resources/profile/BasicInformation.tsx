@@ -7,11 +7,18 @@ import { can, type Subject } from '../../../contract/access';
 import type { User } from '../../../contract/users';
 import { slice } from '../../providers/session';
 import { PersonDetails } from '../kit/PersonDetails';
+import { ContactProofs } from './ContactProofs';
 
 const Known = ({ id }: { id: string }) => {
     const translate = useTranslate();
     const { data, error } = useGetOne<User>('users', { id });
-    if (data) return <PersonDetails user={data} />;
+    if (data)
+        return (
+            <>
+                <ContactProofs user={data} />
+                <PersonDetails user={data} />
+            </>
+        );
     if (error) return <Typography role="alert">{translate(error.message)}</Typography>;
     return <Skeleton variant="rounded" height={220} />;
 };

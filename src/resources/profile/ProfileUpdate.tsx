@@ -7,14 +7,18 @@ import { PageTitle } from '../../layout/PageTitle';
 import { SignInAgain } from '../../layout/SignInAgain';
 import { slice } from '../../providers/session';
 import { Draft, DraftKeeper } from '../Draft';
-import { PersonInputs, personFields, unkeptFields } from '../kit/PersonInputs';
+import { confirmation, PersonInputs, personFields, unkeptFields } from '../kit/PersonInputs';
 import { useLostSession } from '../kit/useLostSession';
 import { resolverOf } from '../resolverOf';
 import { SaveToolbar } from '../SaveToolbar';
 import { StaleAlert } from '../StaleAlert';
 import { useRefusals } from '../useRefusals';
 
-const resolver = resolverOf(userChange, { ...personFields, chosen: [...personFields.chosen, 'id'] });
+const resolver = resolverOf(userChange, {
+    ...personFields,
+    text: [...personFields.text, ...confirmation],
+    chosen: [...personFields.chosen, 'id'],
+});
 
 interface ProfileFormProps {
     refusals: ReturnType<typeof useRefusals>;

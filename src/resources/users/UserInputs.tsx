@@ -1,11 +1,15 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { userChange, userInput, type User } from '../../../contract/users';
-import { PersonInputs, personFields } from '../kit/PersonInputs';
+import { confirmation, PersonInputs, personFields } from '../kit/PersonInputs';
 import { resolverOf } from '../resolverOf';
 
 const chosen = [...personFields.chosen, 'roleIds'];
 export const newUserResolver = resolverOf(userInput, { ...personFields, chosen });
-export const userResolver = resolverOf(userChange, { ...personFields, chosen: [...chosen, 'id'] });
+export const userResolver = resolverOf(userChange, {
+    ...personFields,
+    text: [...personFields.text, ...confirmation],
+    chosen: [...chosen, 'id'],
+});
 
 /** A user as the form holds it: roles by their ids. */
 export const formOf = (user: User) => ({ ...user, roleIds: user.roles.map(role => role.id) });
