@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { bn } from '../../src/i18n/bn';
-import { address, inside, password, serve, visitAs } from '../support/journey';
+import { address, inside, password, serve, visit, visitAs } from '../support/journey';
 import { tinyPhoto } from '../support/photo';
 
 const me = 'operator@nrw.example';
@@ -120,6 +120,16 @@ it('changes the address by a code to the old one, where the password is forgotte
     await save();
     expect(await screen.findByText('To be changed to karim.new@nrw.example')).toBeVisible();
     expect(await stored()).toMatchObject({ email: me, pending_email: 'karim.new@nrw.example' });
+    const [message] = await ask('messages', 'karim.new@nrw.example');
+    const link = /\/account-verified\?contact=[\w-]+/.exec(message.text)?.[0] ?? '';
+    await visit(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your new address is confirmed' })).toBeVisible();
+    expect(
+        await ask('query', 'select pending_email from app_user where email = $1', ['karim.new@nrw.example']),
+    ).toEqual([{ pending_email: null }]);
+    await visit(link);
+    expect(await screen.findByText('This link has been used or is too old.')).toBeVisible();
+    await ask('query', 'update app_user set email = $1 where email = $2', [me, 'karim.new@nrw.example']);
 });
 
 it('says in both languages what is wrong at its field', async () => {
