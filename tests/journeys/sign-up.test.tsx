@@ -39,6 +39,7 @@ it.each(['en', 'bn'] as const)('leads from the sign-up to the first sign-in, in 
 
     const { kind, link } = await lastMessage(ask, email);
     expect(kind).toBe('signUp');
+    expect(await ask('query', 'select language from app_user where email = $1', [email])).toEqual([{ language: lng }]);
     await visit(`${link}&lng=${lng}`);
     await heading(words.accountVerified.title);
     expect(address()).toBe(`/account-verified?lng=${lng}`);

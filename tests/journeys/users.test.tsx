@@ -69,6 +69,17 @@ it('creates a user, who is invited and stands in the list as invited', async () 
     expect(sent).toEqual([{ kind: 'invitation' }]);
 });
 
+it('invites in the language in which the administrator works', async () => {
+    await visitAs(admin, `${list}/create?lng=bn`);
+    await type(bn.resources.users.fields.fullName, 'নতুন মানুষ');
+    await type(bn.resources.users.fields.email, 'new.bangla@nrw.example');
+    await chooseRole(bn.resources.users.fields.roleIds, 'Chemist');
+    await save();
+    expect(await screen.findByText(bn.createUser.created)).toBeVisible();
+    const [{ language }] = await ask('messages', 'new.bangla@nrw.example');
+    expect(language).toBe('bn');
+});
+
 it('says at their fields what is missing or wrong, in both languages', async () => {
     await visitAs(admin, `${list}/create`);
     await type('Email', 'nobody');
