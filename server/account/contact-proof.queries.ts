@@ -59,9 +59,10 @@ const verifyByLink = (c: Context<Env>, token: string) => {
     const { db, clock } = c.get('deps');
     return db.transaction(async tx => {
         const link = await peekFlow(tx, token, clock());
-        if (link?.purpose !== 'contact' || link.next !== 'open' || !link.contact) throw new Refusal(401, 'linkExpired');
+        if (link?.purpose !== 'contact' || link.next !== 'open' || !link.contact)
+            throw new Refusal(401, 'flow_expired');
         const account = await findAccountById(tx, link.userId, 'for update');
-        if (!account || !(await takeFlow(tx, token, link, clock()))) throw new Refusal(401, 'linkExpired');
+        if (!account || !(await takeFlow(tx, token, link, clock()))) throw new Refusal(401, 'flow_expired');
         return settle(tx, c, account, { contact: link.contact, sessionId: link.sessionId ?? null });
     });
 };
@@ -88,7 +89,7 @@ const settle = async (
     const [now, userId] = [clock(), before.id];
     const kind = contact.includes('@') ? 'email' : 'phone';
     const outcome = before.status === 'inactive' ? 'gone' : await confirmContact(tx, before, contact, now);
-    if (outcome === 'gone') throw new Refusal(401, 'linkExpired');
+    if (outcome === 'gone') throw new Refusal(401, 'flow_expired');
     if (outcome === 'taken') throw new Refusal(409, kind === 'email' ? 'emailTaken' : 'phoneTaken');
     const isNew = before[kind] !== contact;
     const sessionsEnded = isNew ? await endAllSessions(tx, userId, now, sessionId) : 0;

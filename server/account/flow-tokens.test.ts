@@ -14,9 +14,17 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const stand = (id: string, step: string) =>
-    service.db.query('update app_user set registration_step = $2 where id = $1', [id, step]);
-const token = (userId: string, purpose: Flow['purpose'], next: Flow['next']) =>
-    issueFlow(service.db, { userId, purpose, next, minutes: 10, now: service.now() });
+    service.db.query('update app_user set registration_step = $2, pending_email = $3 where id = $1', [
+        id,
+        step,
+        wish(id),
+    ]);
+/** The address that somebody wants instead of theirs. */
+const wish = (id: string) => `${id}@utility.example`;
+const token = (userId: string, purpose: Flow['purpose'], next: Flow['next']) => {
+    const contact = purpose === 'contact' ? wish(userId) : null;
+    return issueFlow(service.db, { userId, purpose, next, contact, minutes: 10, now: service.now() });
+};
 /** Everything that a call could change, but counts of tries and of codes sent. */
 const everything = async () =>
     JSON.stringify([
@@ -73,6 +81,12 @@ const calls: OpenCall[] = [
         opens: { purpose: 'recovery', next: 'newPassword' },
         body: registrationToken => ({ registrationToken, password: goodPassword }),
     },
+    {
+        call: 'user/verify-contact',
+        step: 'complete',
+        opens: { purpose: 'contact', next: 'open' },
+        body: given => ({ token: given }),
+    },
 ];
 const peeks = (call: OpenCall) => call.call === 'user/get-registration-step' && call.opens.next !== 'open';
 
@@ -83,6 +97,8 @@ const kinds: Pick<Flow, 'purpose' | 'next'>[] = [
     registration('newPassword'),
     { purpose: 'recovery', next: 'open' },
     { purpose: 'recovery', next: 'newPassword' },
+    { purpose: 'contact', next: 'open' },
+    { purpose: 'contact', next: 'contact' },
 ];
 
 test.each(calls)('$call with a token for $opens.next opens with no other, and then changes nothing', async call => {

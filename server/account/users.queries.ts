@@ -67,8 +67,9 @@ export const ownerOf = ({ id, email, emailVerified, phone, phoneVerified, langua
     language,
 });
 
-/** What a session knows of its user. */
+/** What a session knows of its user: of the contacts those by which one signs in. */
 export const sessionUserOf = (account: Account): SessionUser => {
-    const { id, fullName, email, phone, profilePicture, status, language, homeModId, homeAreaId } = account;
+    const { id, fullName, profilePicture, status, language, homeModId, homeAreaId } = account;
+    const { email, phone } = ownerOf(account);
     return { id, fullName, email, phone, profilePicture, status, language, homeModId, homeAreaId };
 };

@@ -120,6 +120,28 @@ test('a contact that another account has proved never counts, and that is told o
     expect((await service.login(holder.email, password)).status).toBe(200);
 });
 
+test('of two accounts that confirm one address at the same time, one gets it', async () => {
+    const wanted = 'wanted@utility.example';
+    const links: string[] = [];
+    for (const name of ['first', 'second']) {
+        const { calls, read } = await person(name);
+        await calls.update(await read(), { email: wanted, currentPassword: password });
+        links.push(await linkTo(wanted));
+    }
+    const both = await Promise.all(links.map(token => verify({ token })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const holders = await service.db.query('select 1 from app_user where email = $1', [wanted]);
+    expect(holders).toHaveLength(1);
+});
+
+test('of two uses of one link at the same time only one counts', async () => {
+    const { calls, read } = await person('double');
+    await calls.update(await read(), { email: 'double-new@utility.example', currentPassword: password });
+    const token = await linkTo('double-new@utility.example');
+    const both = await Promise.all([verify({ token }), verify({ token })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+});
+
 test('the only proved way in cannot be taken away, an unproved one can', async () => {
     const { id, calls, read } = await person('last');
     await service.db.query(`update app_user set phone = '+8801712345654' where id = $1`, [id]);

@@ -34,7 +34,7 @@ export const ContactLink = ({ token }: { token: string }) => {
     return (
         <Notice
             title={isDone ? 'accountVerified.contactTitle' : 'accountVerified.endedTitle'}
-            text={isDone ? 'accountVerified.contact' : outcome}
+            text={isDone ? 'accountVerified.contact' : outcome.replace('flow_expired', 'linkExpired')}
             button="accountVerified.goOn"
             to="/"
         />

@@ -37,11 +37,13 @@ export const accountCalls = {
     resetPassword: (userId: string) => send<User>('POST', withQuery('/user/reset-password', { userId })),
 };
 
-/** What the session says about its own user follows a change of that user. */
-export const followChange = ({ id, fullName, email, phone, status, language, ...rest }: User): void => {
+/** What the session says about its own user follows a change of that user; of the contacts it knows the proved ones. */
+export const followChange = ({ id, fullName, status, language, ...rest }: User): void => {
     const { user } = slice('auth');
     if (user?.id !== id) return;
     const { profilePicture, homeModId, homeAreaId } = rest;
+    const email = rest.emailVerifiedAt && rest.email;
+    const phone = rest.phoneVerifiedAt && rest.phone;
     changeAuth({
         user: { id, fullName, email, phone, profilePicture, status, language, homeModId, homeAreaId },
         profilePicture,
