@@ -63,6 +63,33 @@ test('a refresh gives new tokens; the old one yields the same successor only whi
     expect((await roles(third.body.data.token)).status).toBe(401);
 });
 
+test('two tabs that refresh at once get the same tokens, and the session goes on', async () => {
+    const theft = async () => server.db.query(`select 1 from audit where action = 'tokenReused'`);
+    const before = (await theft()).length;
+    let { token, refreshToken } = (await login('rahim@utility.example')).body.data;
+    for (let pair = 0; pair < 30; pair++) {
+        const both = await Promise.all([1, 2].map(() => refresh(token, refreshToken)));
+        expect([pair, ...both.map(({ status }) => status)]).toEqual([pair, 200, 200]);
+        const [one, other] = both.map(({ body }) => body.data);
+        expect(one.refreshToken).toBe(other.refreshToken);
+        ({ token, refreshToken } = one);
+    }
+    expect(await theft()).toHaveLength(before);
+});
+
+test('of a refresh and a sign-out at once the sign-out wins', async () => {
+    for (let pair = 0; pair < 20; pair++) {
+        const { token, refreshToken } = (await login('rahim@utility.example')).body.data;
+        const [refreshed] = await Promise.all([
+            refresh(token, refreshToken),
+            server.call('POST', '/account/api/v1/user/logout', { body: { refreshToken } }),
+        ]);
+        const next = refreshed.body.data ?? { token, refreshToken };
+        expect([pair, (await roles(next.token)).status]).toEqual([pair, 401]);
+        expect([pair, (await refresh(next.token, next.refreshToken)).status]).toEqual([pair, 401]);
+    }
+});
+
 test('a replay after 10 seconds ends the whole session', async () => {
     const first = (await login('rahim@utility.example')).body.data;
     const second = (await refresh(first.token, first.refreshToken)).body.data;

@@ -48,13 +48,18 @@ export const rotate = async (
     { accessToken, refreshToken, now }: { accessToken: Claims | undefined; refreshToken: string; now: Date },
 ): Promise<{ claims: Claims; refreshToken: string } | { reused: Claims } | undefined> => {
     const next = successorOf(keys, refreshToken);
+    // What a statement reads beside the row that it waits for is older than the wait: hold first, then read.
+    await tx.query(
+        'select 1 from session where id = (select session_id from refresh_token where hash = $1) for update',
+        [hashOf(refreshToken)],
+    );
     const [row] = await tx.query<TokenRow>(
         `select t.session_id, s.user_id, t.used_at, s.remember,
                 s.revoked_at is null and s.expires_at > $3::timestamptz and u.status = 'active' as fresh,
                 t.used_at > $3::timestamptz - interval '10 seconds' as recent,
                 exists (select 1 from refresh_token n where n.hash = $2 and n.used_at is null) as successor_unused
          from refresh_token t join session s on s.id = t.session_id join app_user u on u.id = s.user_id
-         where t.hash = $1 for update of t, s`,
+         where t.hash = $1`,
         [hashOf(refreshToken), hashOf(next), now.toISOString()],
     );
     if (!row || !row.fresh || accessToken?.sessionId !== row.session_id) return undefined;
