@@ -34,8 +34,10 @@ const partitionOf = (table: string, month: string): Partition => {
 };
 
 const missing = async (tx: Queries, wanted: Partition[]): Promise<Partition[]> => {
+    // Not to_regclass: it answers from a cache that a wait for an advisory lock does not renew.
     const rows = await tx.query<{ name: string }>(
-        'select name from unnest($1::text[]) as name where to_regclass(name) is null',
+        `select name from unnest($1::text[]) as name
+         where not exists (select from pg_class where relname = name and pg_table_is_visible(oid))`,
         [wanted.map(({ name }) => name)],
     );
     const names = new Set(rows.map(({ name }) => name));

@@ -1,11 +1,17 @@
 const localDay = (instant: string) => `(${instant} at time zone s.zone)::date`;
 const localDays = `${localDay('b.first_at')} as "firstDay", ${localDay('b.last_at')} as "lastDay"`;
 
+/** Holds the series $1, and those of the same places, which they judge, against a second writer. */
+export const holdSeries = `
+select from series
+where entity_id in (select entity_id from series where id = any ($1::int[]))
+order by id for no key update`;
+
 /**
- * Locks the series $1 against a second writer and tells their days so far. $2 is the day up to which the city's series
- * were extended; siblings are the other series that say whether the same DMA was supplied, with their days.
+ * Tells the days so far of the series $1. $2 is the day up to which the city's series were extended; siblings are the
+ * other series that say whether the same DMA was supplied, with their days.
  */
-export const lockSeries = `
+export const knownSeries = `
 select s.id, s.metric, ${localDay('s.first_at')} as "firstDay", ${localDay('s.last_at')} as "lastDay",
     case when site.is_city and $2::date is not null then least($2::date, e.closed_on - 1) end as "keepUntil",
     coalesce((
@@ -15,7 +21,7 @@ select s.id, s.metric, ${localDay('s.first_at')} as "firstDay", ${localDay('s.la
     ), '[]') as siblings
 from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id
 where s.id = any ($1::int[])
-order by s.id for update of s`;
+order by s.id`;
 
 const writeBounds = `
 written as (

@@ -55,6 +55,8 @@ const checkPlace = async (q: Queries, { entity, column }: MappedSeries) => {
 
 /** The series of the mapping, those that may be made made with their place and site. */
 export const makeTargets = async (tx: Queries, mapping: ReadingsMapping): Promise<TargetSeries[]> => {
+    // Of two imports of the same new places one makes them, and the other finds them.
+    await tx.query(`select pg_advisory_xact_lock(hashtext('places'))`);
     const targets = await findTargets(tx, mapping);
     for (const [index, mapped] of mapping.series.entries()) {
         if (targets[index].id !== undefined) continue;

@@ -17,7 +17,7 @@ import {
 } from './readings.queries';
 import { readingsReader, type Sample } from './readings.reader';
 import { readingsSurvey, type ReadingsNotes } from './readings.survey';
-import { refreshRollups, rollupConstants, type TouchedDays } from './rollups.queries';
+import { hold, refreshRollups, rollupConstants, type TouchedDays } from './rollups.queries';
 
 const known = (targets: readonly TargetSeries[], samples: readonly Sample[]) =>
     samples.flatMap(sample => {
@@ -74,6 +74,7 @@ const write = async (
     const months = new Set(samples.map(({ at }) => new Date(at).toISOString().slice(0, 7)));
     await ensureMonths(tx, 'reading', [...months]);
     const columns = columnsOf(known(targets, samples));
+    await hold(tx, [...new Set(columns[0])]);
     const added = await addReadings(tx, columns, importId);
     const addedBy = countsBy(added);
     const allNew = [...addedBy.values()].reduce((sum, n) => sum + n, 0) === samples.length;
@@ -94,12 +95,18 @@ const undo = async (db: Db, importId: string, mapping: ReadingsMapping): Promise
     const refresh = async (tx: Queries, rows: readonly { seriesId: number; day: string }[]) =>
         refreshRollups(tx, touchedBy(rows), await rollupConstants(tx));
     for (const { before } of await correctionsOf(db, importId))
-        await db.transaction(async tx => refresh(tx, await restoreReadings(tx, importId, before)));
+        await db.transaction(async tx => {
+            await hold(tx, [...new Set(before.map(([id]) => id))]);
+            await refresh(tx, await restoreReadings(tx, importId, before));
+        });
     const codes = mapping.series.map(({ code }) => code);
     for (const { id, first, last } of await readingsOf(db, importId, codes)) {
         for (let from = Date.parse(last) - windowMs + 1; ; from -= windowMs) {
             const [start, end] = [from, from + windowMs].map(at => new Date(at).toISOString());
-            await db.transaction(async tx => refresh(tx, await removeReadings(tx, importId, id, start, end)));
+            await db.transaction(async tx => {
+                await hold(tx, [id]);
+                await refresh(tx, await removeReadings(tx, importId, id, start, end));
+            });
             if (from <= Date.parse(first)) break;
         }
     }

@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { bumpDataVersion, readMeta, writeMeta } from '../db/meta';
 import { addDays, daysIn } from '../../contract/period';
 import { flatten, inSlices, monthsOf, unite, without, type SeriesDay } from './rollups.rules';
-import { boundsOfReadings, boundsOfRollups, dropOutside, lockSeries, unextended } from './bounds.sql';
+import { boundsOfReadings, boundsOfRollups, dropOutside, holdSeries, knownSeries, unextended } from './bounds.sql';
 import {
     dropEmptyMonths,
     refreshDays,
@@ -76,8 +76,16 @@ export const refreshRollups = async (
 const boundOf = (bounds: readonly Bounds[], id: number): Bounds =>
     bounds.find(bound => bound.id === id) ?? { id, firstDay: null, lastDay: null };
 
-const known = async (tx: Queries, ids: readonly number[]) =>
-    tx.query<Known>(lockSeries, [ids, (await readMeta<string>(tx, 'rollups_until')) ?? null]);
+/**
+ * Lets nobody else change readings or rollups of the series, and of those that they judge, until the transaction ends.
+ * To be called before what is written depends on what is read.
+ */
+export const hold = (tx: Queries, ids: readonly number[]) => tx.query(holdSeries, [ids]);
+
+const known = async (tx: Queries, ids: readonly number[]) => {
+    await hold(tx, ids);
+    return tx.query<Known>(knownSeries, [ids, (await readMeta<string>(tx, 'rollups_until')) ?? null]);
+};
 
 const latest = (day: string, other: string | null) => (other && other > day ? other : day);
 const columns = (keys: readonly SeriesDay[]) => [keys.map(key => key.seriesId), keys.map(key => key.day)];
@@ -174,8 +182,13 @@ const refreshFromHours = async (
  * lowers completeness. Series without any reading and those of closed places get none. Gives the number of days made.
  */
 export const extendTo = async (tx: Queries, day: string): Promise<number> => {
+    const lacking = () => tx.query<SeriesDay>(unextended, [day]);
+    await hold(
+        tx,
+        (await lacking()).map(({ seriesId }) => seriesId),
+    );
     const constants = await rollupConstants(tx);
-    const keys = await tx.query<SeriesDay>(unextended, [day]);
+    const keys = await lacking();
     await inSlices(keys, async slice => {
         await hours(tx, slice, constants);
         await refreshFromHours(tx, slice, constants);
