@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { rebuildBillingMonths } from '../billing/billing.queries';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { ensureMonths } from '../db/partitions';
 import { searchKey } from '../http/list';
 import { seedThresholds } from '../thresholds/thresholds.seed';
@@ -180,13 +180,14 @@ describe('low consumption', () => {
     });
 });
 
+const setRatio = async (tx: Queries, value: number) => {
+    await tx.query(`update threshold set value = $1 where key = 'low-consumption-ratio'`, [value]);
+    return rejudgeLowRatio(tx);
+};
+
 describe('a changed limit', () => {
     const stats = () => db.query('select * from consumer_stat order by consumer_id');
-    const setLimit = (value: number) =>
-        db.transaction(async tx => {
-            await tx.query(`update threshold set value = $1 where key = 'low-consumption-ratio'`, [value]);
-            return rejudgeLowRatio(tx);
-        });
+    const setLimit = (value: number) => db.transaction(tx => setRatio(tx, value));
 
     it('finds more and acquits again at once, with the same findings as a full rebuild', async () => {
         await addNeighbours(8);
@@ -205,6 +206,22 @@ describe('a changed limit', () => {
         expect(await stats()).toEqual(atHalf);
         expect(await setLimit(0.1)).toBe(1);
         expect(await found()).toEqual(['00000003']);
+    });
+});
+
+describe('a limit changed while the night judges', () => {
+    it('is the one that every account is judged by', async () => {
+        await addNeighbours(8);
+        await addAccount('00000001', { last: 12.4 });
+        await addAccount('00000002', { last: 20 });
+        for (let round = 0; round < 24; round++) {
+            await db.transaction(tx => setRatio(tx, 0.5));
+            await rebuild();
+            const night = rebuild();
+            await new Promise(resolve => setTimeout(resolve, round));
+            await Promise.all([night, db.transaction(tx => setRatio(tx, 0.9))]);
+            expect([round, (await found()).sort()]).toEqual([round, ['00000001', '00000002']]);
+        }
     });
 });
 

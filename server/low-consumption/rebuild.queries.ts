@@ -7,7 +7,6 @@ import { lowConsumption, type BillBasis, type BillPeriod } from './low-consumpti
 /** What the rules need besides an account's own bills. */
 interface Basis {
     month: string;
-    lowRatio: number;
     dmaRatios: Map<number, number>;
     tariffs: Map<string, number>;
 }
@@ -49,12 +48,13 @@ const judgeAll = async (db: Db, basis: Basis): Promise<number> => {
  * change. Returns their number.
  */
 export const rejudgeLowRatio = async (tx: Queries): Promise<number> => {
+    await hold(tx);
     const basis = await readBasis(tx);
     if (!basis) return 0;
     const rows = await tx.query<{ id: number }>(
         `select consumer_id as id from consumer_stat
          where (rule is null or rule = 'lowRatio') and coalesce(ratio < $1, false) <> (rule is not null)`,
-        [basis.lowRatio],
+        [await lowRatioOf(tx)],
     );
     for (let start = 0; start < rows.length; start += accountsAtOnce)
         await judge(
@@ -75,13 +75,21 @@ const idsAfter = async (q: Queries, last: number): Promise<number[]> => {
 
 const seededRatio = thresholdSeed.find(row => row.key === 'low-consumption-ratio')?.defaultValue;
 
-const readBasis = async (q: Queries): Promise<Basis | undefined> => {
-    const month = await lastClosedMonth(q);
-    if (!month) return undefined;
+/** The ratio in force; it may change between two transactions of a rebuild. */
+const lowRatioOf = async (q: Queries): Promise<number> => {
     const [{ lowRatio }] = await q.query<{ lowRatio: number }>(
         `select coalesce((select value from threshold where key = 'low-consumption-ratio'), $1::float8) as "lowRatio"`,
         [seededRatio],
     );
+    return lowRatio;
+};
+
+/** One writer of findings at a time, until its transaction ends; what it judges by is to be read under this. */
+const hold = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('consumer_stat'))`);
+
+const readBasis = async (q: Queries): Promise<Basis | undefined> => {
+    const month = await lastClosedMonth(q);
+    if (!month) return undefined;
     const ratios = await q.query<{ id: number; ratio: number }>(dmaRatios, [month]);
     const tariffs = await q.query<{ class: string; tariff: number }>(
         `select distinct on (class) class, bdt_per_m3 as tariff from tariff
@@ -90,7 +98,6 @@ const readBasis = async (q: Queries): Promise<Basis | undefined> => {
     );
     return {
         month,
-        lowRatio,
         dmaRatios: new Map(ratios.map(row => [row.id, row.ratio])),
         tariffs: new Map(tariffs.map(row => [row.class, row.tariff])),
     };
@@ -153,18 +160,19 @@ const columns = [
 ];
 
 const judge = async (tx: Queries, ids: readonly number[], basis: Basis): Promise<void> => {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('consumer_stat'))`);
+    await hold(tx);
+    const lowRatio = await lowRatioOf(tx);
     const accounts = await tx.query<AccountRow>(accountBills, [ids, basis.month]);
     await tx.query('delete from consumer_stat where consumer_id = any($1::int[])', [ids]);
     await tx.copy(
         'consumer_stat',
         columns,
-        accounts.map(account => finding(account, basis)),
+        accounts.map(account => finding(account, basis, lowRatio)),
     );
     await bumpDataVersion(tx);
 };
 
-const finding = (account: AccountRow, { month, lowRatio, dmaRatios: ratios, tariffs }: Basis): unknown[] => {
+const finding = (account: AccountRow, { month, dmaRatios: ratios, tariffs }: Basis, lowRatio: number): unknown[] => {
     const dmaRatio = account.dmaId === null ? null : (ratios.get(account.dmaId) ?? null);
     const found = lowConsumption(
         {

@@ -23,13 +23,13 @@ export const slotsOf = (q: Queries, dmaIds: readonly number[]) =>
  * Gives those that exist on the day.
  */
 export const lockSchedules = async (tx: Queries, dmaIds: readonly number[], today: string): Promise<number[]> => {
-    const rows = await tx.query<{ id: number; open: boolean }>(
-        `select d.id, e.closed_on is null or e.closed_on > $2::date as open
-         from dma d join entity e on e.id = d.id join site s on s.id = e.site_id and s.is_city
-         where d.id = any($1::int[]) order by d.id for update of d`,
+    await tx.query('select from dma where id = any($1::int[]) order by id for update', [dmaIds]);
+    const rows = await tx.query<{ id: number }>(
+        `select d.id from dma d join entity e on e.id = d.id join site s on s.id = e.site_id and s.is_city
+         where d.id = any($1::int[]) and (e.closed_on is null or e.closed_on > $2::date) order by d.id`,
         [dmaIds, today],
     );
-    return rows.filter(({ open }) => open).map(({ id }) => id);
+    return rows.map(({ id }) => id);
 };
 
 interface Validity {

@@ -57,6 +57,6 @@ export const dropTemplate = async (tx: Queries, id: string): Promise<Template> =
         const rules = await templates.rulesThatSend(tx, id);
         throw new Refusal(409, 'inUse', { current: { alertRules: rules, total: before.alertRules } });
     }
-    await templates.removeTemplate(tx, id);
+    if (!(await templates.removeTemplate(tx, id))) throw new Refusal(404, 'notFound');
     return before;
 };

@@ -93,4 +93,6 @@ export const updateTemplate = async (
         )
     ).length > 0;
 
-export const removeTemplate = (tx: Queries, id: string) => tx.query('delete from email_template where id = $1', [id]);
+/** Removes a template; false when it is gone already. */
+export const removeTemplate = async (tx: Queries, id: string): Promise<boolean> =>
+    (await tx.query('delete from email_template where id = $1 returning id', [id])).length > 0;

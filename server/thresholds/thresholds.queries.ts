@@ -117,4 +117,6 @@ export const resetThreshold = async (tx: Queries, id: string, active: boolean): 
     return row;
 };
 
-export const removeThreshold = (tx: Queries, id: string) => tx.query('delete from threshold where id = $1', [id]);
+/** Removes a row; false when it is gone already. */
+export const removeThreshold = async (tx: Queries, id: string): Promise<boolean> =>
+    (await tx.query('delete from threshold where id = $1 returning id', [id])).length > 0;

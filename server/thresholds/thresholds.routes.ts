@@ -29,6 +29,8 @@ const mustAllow = (before: Threshold, { active, unit }: ThresholdInput): void =>
 };
 
 const mustBeFree = async (tx: Queries, name: string, id?: string): Promise<void> => {
+    // No index keeps two names from differing in case alone: one is given at a time.
+    await tx.query(`select pg_advisory_xact_lock(hashtext('threshold name'))`);
     if (await thresholds.isNameTaken(tx, name, id)) throw refused({ name: 'nameTaken' });
 };
 
@@ -99,7 +101,7 @@ export const thresholdRoutes = routes()
             const before = await thresholds.findThreshold(tx, id);
             if (!before) throw new Refusal(404, 'notFound');
             if (before.builtIn) throw new Refusal(409, 'inUse');
-            await thresholds.removeThreshold(tx, id);
+            if (!(await thresholds.removeThreshold(tx, id))) throw new Refusal(404, 'notFound');
             await audit(tx, c, { action: 'remove', subject: 'threshold', subjectId: id, before });
             return before;
         });
