@@ -4,6 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Databases are made here without a server; each has this one. */
+const SECRET = 'the root secret of every benchmark';
 const longestStartMs = 300_000;
 
 const freePort = async (): Promise<number> => {
@@ -25,7 +27,14 @@ export interface ServerProcess {
 /** The product as `npm start` runs it, on a port of its own, without the nightly jobs. */
 export const startServer = async (dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> => {
     const address = `http://127.0.0.1:${await freePort()}`;
-    const own = { PORT: new URL(address).port, HOST: '127.0.0.1', DATA_DIR: dataDir, JOBS: 'off', LOG_LEVEL: 'warn' };
+    const own = {
+        PORT: new URL(address).port,
+        HOST: '127.0.0.1',
+        SECRET,
+        DATA_DIR: dataDir,
+        JOBS: 'off',
+        LOG_LEVEL: 'warn',
+    };
     const { DATABASE_URL: _, DEMO: __, PUBLIC_URL: ___, ...inherited } = process.env;
     const started = performance.now();
     const child = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -68,6 +68,7 @@ export const auditSubjects = [
     'outbox',
     'import',
     'demo',
+    'secret',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, testApp } from '../tests/support/app';
 import { testDatabase } from '../tests/support/database';
 import { smallCity, smallCityToday } from '../tests/support/demoCity';
+import { deriveKeys } from './account/keys';
 import { offerSetUp } from './account/set-up.queries';
 import { bringUp } from './boot';
 import { readConfig, wantsDemo } from './config';
@@ -11,9 +12,11 @@ import { leaveDemo } from './demo/leave';
 
 const clock = () => new Date(`${smallCityToday}T06:00:00Z`);
 const log = pino({ level: 'silent' });
-const start = async (db: Db, env: Record<string, string>) => {
+const secret = 'a secret for tests that is long enough';
+const start = async (db: Db, env: Record<string, string>, keys = deriveKeys(secret)) => {
     const boot = { ready: false, progress: null, demo: false };
-    const demoPassword = await bringUp({ db, config: readConfig({ NODE_ENV: 'test', ...env }), boot, clock, log });
+    const config = readConfig({ NODE_ENV: 'test', ...env });
+    const demoPassword = await bringUp({ db, config, keys, boot, clock, log });
     return { demoPassword, demo: boot.demo };
 };
 let city: Db;
@@ -30,7 +33,7 @@ test.each<[Record<string, string>, boolean]>([
     [{}, true],
     [{ HOST: '0.0.0.0' }, false],
     [{ PUBLIC_URL: 'https://nrw.utility.example' }, false],
-    [{ DATABASE_URL: 'postgres://x/y', SECRET: 'x'.repeat(32) }, false],
+    [{ DATABASE_URL: 'postgres://x/y', SECRET: 'x'.repeat(31) + 'y' }, false],
     [{ DEMO: 'off' }, false],
     [{ DEMO: 'on', HOST: '0.0.0.0' }, true],
 ])('with %o an empty database gets the demo city: %s', (env, wanted) => {
@@ -41,6 +44,28 @@ test('DEMO=off starts empty and offers a set-up link', async () => {
     const db = await testDatabase();
     expect(await start(db, { DEMO: 'off' })).toEqual({ demoPassword: undefined, demo: false });
     expect(await db.transaction(tx => offerSetUp(tx, clock()))).toMatch(/^[\w-]{20,}$/);
+    await db.close();
+});
+
+test('a database is not served under another secret, and is under its own again', async () => {
+    const db = await testDatabase();
+    for (const _ of ['made', 'again']) await start(db, { DEMO: 'off' });
+    const other = deriveKeys('another secret that is long enough too');
+    await expect(start(db, { DEMO: 'off' }, other)).rejects.toThrow(
+        /under another SECRET.*npm run admin -- new-secret/,
+    );
+    expect(await start(db, { DEMO: 'off' })).toMatchObject({ demo: false });
+    await db.close();
+});
+
+test('of two servers that start an empty database under two secrets at once one is refused', async () => {
+    const db = await testDatabase();
+    for (let round = 0; round < 20; round++) {
+        await db.query(`delete from meta where key = 'secret_check'`);
+        const secrets = ['one', 'other'].map(name => deriveKeys(`${name} ${secret}`));
+        const starts = await Promise.allSettled(secrets.map(keys => start(db, { DEMO: 'off' }, keys)));
+        expect([round, ...starts.map(({ status }) => status).sort()]).toEqual([round, 'fulfilled', 'rejected']);
+    }
     await db.close();
 });
 

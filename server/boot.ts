@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isLoopback, wantsDemo, type Config } from './config';
+import type { Keys } from './account/keys';
+import { checkSecret } from './account/secret.queries';
 import type { Db } from './db/db';
 import { readMeta, writeMeta } from './db/meta';
 import { migrate } from './db/migrate';
@@ -15,16 +17,18 @@ import { localDay } from './time';
 interface Start {
     db: Db;
     config: Config;
+    keys: Keys;
     boot: Boot;
     clock: () => Date;
     log: Logger;
 }
 
 /** Brings an opened database up to date: migrations, thresholds, the demo city where it is wanted. Gives the demo's password. */
-export const bringUp = async ({ db, config, boot, clock, log }: Start): Promise<string | undefined> => {
+export const bringUp = async ({ db, config, keys, boot, clock, log }: Start): Promise<string | undefined> => {
     await logoOf(config);
     const done = await migrate(db);
     if (done.length > 0) log.info({ migrations: done }, 'migrated');
+    await checkSecret(db, keys);
     await db.transaction(seedThresholds);
     const marked = (await readMeta<boolean>(db, 'demo')) === true;
     const empty = !marked && (await db.query('select 1 from app_user limit 1')).length === 0;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { secretFault } from './account/secret';
 import { gatewaySetting, mailboxSetting, mailServerSetting } from './messages/settings';
 
 const flag = z.enum(['on', 'off']);
@@ -19,7 +20,10 @@ export const settings = {
     DEMO: flag.optional().describe('load the demo city into an empty database; unset: only embedded and on loopback'),
     SECRET: z
         .string()
-        .min(32)
+        .superRefine((secret, context) => {
+            const fault = secretFault(secret);
+            if (fault) context.addIssue({ code: 'custom', message: fault });
+        })
         .optional()
         .describe('root secret (32+ characters); generated in DATA_DIR, required with DATABASE_URL'),
     PUBLIC_URL: z.url().optional().describe('address that people use, the base of every link sent out'),

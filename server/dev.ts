@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
-import { deriveKeys, rootSecret } from './account/keys';
+import { deriveKeys } from './account/keys';
+import { rootSecret } from './account/secret';
 import { createApp } from './app';
 import { bringUp } from './boot';
 import { readConfig } from './config';
@@ -14,6 +15,7 @@ const config = { ...readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...
 const log = pino({ level: config.LOG_LEVEL });
 const boot: Boot = { ready: false, progress: null, demo: false };
 const clock = () => new Date();
+const keys = deriveKeys(rootSecret(config));
 mkdirSync(config.dataDir, { recursive: true });
 const db = await open({
     databaseUrl: config.DATABASE_URL,
@@ -21,10 +23,10 @@ const db = await open({
     seedDir: demoSeedDir(config),
     onFatal: error => log.fatal(error),
 });
-await bringUp({ db, config, boot, clock, log });
+await bringUp({ db, config, keys, boot, clock, log });
 boot.ready = true;
 
-const deps = { db, config, keys: deriveKeys(rootSecret(config)), clock, log, boot };
+const deps = { db, config, keys, clock, log, boot };
 const shared = globalThis as typeof globalThis & { nrwDelivery?: Delivery };
 await shared.nrwDelivery?.stop();
 shared.nrwDelivery = startDelivery(db, deps);

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { deriveKeys, rootSecret } from './account/keys';
+import { deriveKeys } from './account/keys';
+import { rootSecret } from './account/secret';
 import { offerSetUp } from './account/set-up.queries';
 import { alertJobs } from './alerts/alerts.jobs';
 import { createApp } from './app';
@@ -20,18 +21,20 @@ const fail = (error: unknown, code = 1): never => {
     process.exit(code);
 };
 
-const config = (() => {
+const orFail = <T>(read: () => T): T => {
     try {
-        return readConfig(process.env);
+        return read();
     } catch (error) {
         return fail(error);
     }
-})();
+};
+const config = orFail(() => readConfig(process.env));
+const keys = orFail(() => deriveKeys(rootSecret(config)));
 const log = pino({ level: config.LOG_LEVEL });
 const boot: Boot = { ready: false, progress: null, demo: false };
 const late = lateDb(config.DATABASE_URL ? 'postgres' : 'pglite');
 const clock = () => new Date();
-const deps = { db: late.db, config, keys: deriveKeys(rootSecret(config)), clock, log, boot };
+const deps = { db: late.db, config, keys, clock, log, boot };
 const server = serve({ fetch: createApp(deps).fetch, port: config.PORT, hostname: config.HOST });
 server.on('error', error => fail(error));
 
@@ -44,7 +47,7 @@ const start = async () => {
         onFatal: error => fail(error, 70),
     });
     late.opened(db);
-    const demoPassword = await bringUp({ db, config, boot, clock, log });
+    const demoPassword = await bringUp({ db, config, keys, boot, clock, log });
     boot.progress = null;
     boot.ready = true;
     const works = config.JOBS === 'on';

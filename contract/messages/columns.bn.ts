@@ -349,6 +349,7 @@ export const values: Words<typeof english.values> = {
         outbox: 'বার্তা',
         import: 'রিডিং আমদানি',
         demo: 'নমুনা উপাত্ত',
+        secret: 'মূল গোপন চাবি',
     },
     messageKind: {
         invitation: 'আমন্ত্রণ',

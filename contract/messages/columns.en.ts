@@ -348,6 +348,7 @@ export const values = {
         outbox: 'message',
         import: 'import of readings',
         demo: 'demo data',
+        secret: 'root secret',
     },
     messageKind: {
         invitation: 'Invitation',

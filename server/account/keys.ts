@@ -1,7 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import type { Config } from '../config';
+import { createHmac, hkdfSync } from 'node:crypto';
 
 const purposes = {
     accessToken: 'access token',
@@ -11,6 +8,7 @@ const purposes = {
     attempt: 'attempt',
     outbox: 'outbox',
     draft: 'draft',
+    check: 'check value',
 } as const;
 export type Keys = Record<keyof typeof purposes, Uint8Array>;
 
@@ -18,19 +16,6 @@ export type Keys = Record<keyof typeof purposes, Uint8Array>;
 export const deriveKeys = (secret: string): Keys => {
     const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `nrw-monitor ${purpose}`, 32));
     return Object.fromEntries(Object.entries(purposes).map(([name, purpose]) => [name, key(purpose)])) as Keys;
-};
-
-/** The root secret: the setting, or one generated once and kept in DATA_DIR for the owner alone. */
-export const rootSecret = (config: Config): string => {
-    if (config.SECRET) return config.SECRET;
-    const file = path.join(config.dataDir, 'secret');
-    fs.mkdirSync(config.dataDir, { recursive: true });
-    try {
-        fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    return fs.readFileSync(file, 'utf8').trim();
 };
 
 /** HMAC-SHA256 in base64url. */

@@ -124,7 +124,7 @@ test('a waiting message is shown by its ID, and that is noted', async () => {
     expect(await admin(['message', id.replaceAll(/\w/g, '0')])).toBe(1);
     expect(await admin(['message', '12'])).toBe(1);
     expect(complained).toEqual([
-        'This message was written under another SECRET.',
+        expect.stringContaining('This database was filled under another SECRET. Put the old one back'),
         'No message 00000000-0000-0000-0000-000000000000 is waiting.',
         '12 is not the ID of a message.',
     ]);
@@ -137,9 +137,36 @@ test('leaving the demo must be meant', async () => {
     expect(complained[1]).toContain('no demo city');
 });
 
+test('with the secret lost, all that it protected is given up, once and noted', async () => {
+    const lost = { SECRET: 'a new secret since the old one is lost' };
+    expect(await admin(creating, { SMTP_URL: 'smtp://127.0.0.1:2525' })).toBe(0);
+    await addUser(server.db, 'karim@utility.example');
+    const { token, refreshToken } = await server.signIn('karim@utility.example');
+    const body = { phoneOrEmail: 'karim@utility.example' };
+    await server.call('POST', '/account/api/v1/otp/send-login-verification-otp', { body });
+    await admin(['list']);
+    expect(await admin(['list'], lost)).toBe(1);
+    expect(await admin(['new-secret'], lost)).toBe(1);
+    expect(complained.at(-1)).toContain('Add --yes');
+    expect(await admin(['new-secret', '--yes'], lost)).toBe(0);
+    expect(said.at(-1)).toBe('The secret is in use. Messages given up: 2, sessions ended: 1.');
+    const dead = { state: 'dead', body: null };
+    expect(await outbox()).toMatchObject([dead, dead]);
+    expect(await server.db.query('select 1 from one_time_code')).toEqual([]);
+    const refresh = { accessToken: token, refreshToken };
+    expect((await server.call('POST', '/account/api/v1/token/refresh-token', { body: refresh })).status).toBe(401);
+    expect((await audited()).at(-1)).toEqual({ action: 'update', subject: 'secret', user_id: null });
+    expect(await admin(['list'], lost)).toBe(0);
+    expect(await admin(['list'])).toBe(1);
+    expect(await admin(['new-secret', '--yes'], lost)).toBe(1);
+    expect(complained.at(-1)).toContain('nothing was changed');
+    await server.db.query(`delete from meta where key = 'secret_check'`);
+});
+
 test('help names every command; an unknown one or a wrong setting is an error', async () => {
     expect(await admin(['--help'])).toBe(0);
-    for (const name of ['create', 'reset', 'list', 'message', 'leave-demo']) expect(said[0]).toContain(`  ${name}`);
+    for (const name of ['create', 'reset', 'list', 'message', 'leave-demo', 'new-secret'])
+        expect(said[0]).toContain(`  ${name}`);
     expect(await admin(['create', '--help'])).toBe(0);
     expect(await admin(['toString'])).toBe(1);
     expect(await admin(['list'], { SMTP_URL: 'mail.utility.example' })).toBe(1);

@@ -5,9 +5,17 @@ import { create } from './create';
 import { leave } from './leave';
 import { list } from './list';
 import { message } from './message';
+import { newSecret } from './new-secret';
 import { reset } from './reset';
 
-const commands: Readonly<Record<string, Command>> = { create, reset, list, message, 'leave-demo': leave };
+const commands: Readonly<Record<string, Command>> = {
+    create,
+    reset,
+    list,
+    message,
+    'leave-demo': leave,
+    'new-secret': newSecret,
+};
 
 const described = ({ usage, about }: Command) => `  ${usage}\n${about.replace(/^/gm, '      ')}`;
 

@@ -14,16 +14,16 @@ const admin = (dataDir: string, ...args: string[]) =>
 
 test('the command works on an empty data directory, and not on one that a server is using', async () => {
     const dataDir = scratchDirectory();
-    const db = await openEmbedded(dataDir);
-    const refused = await admin(dataDir, 'list');
-    expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain('is in use by another process');
-    await db.close();
     const created = await admin(dataDir, 'create', '--name', 'Salma Khatun', '--email', 'salma@utility.example');
     expect(created).toMatchObject({ code: 0, stderr: '' });
     expect(created.stdout).toMatch(/http:\/\/localhost:3000\/account-verified\?token=[\w-]{43}\n/);
     const listed = await admin(dataDir, 'list');
     expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining('Salma Khatun  salma@utility.example') });
+    const db = await openEmbedded(dataDir);
+    const refused = await admin(dataDir, 'list');
+    await db.close();
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('is in use by another process');
 }, 120_000);
 
 test('help is answered without a database', async () => {

@@ -1,4 +1,6 @@
-import { deriveKeys, rootSecret, type Keys } from '../account/keys';
+import { deriveKeys, type Keys } from '../account/keys';
+import { rootSecret } from '../account/secret';
+import { checkSecret } from '../account/secret.queries';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';
@@ -30,20 +32,23 @@ export interface Command {
 /** What was asked for cannot be done; the sentence says why. */
 export class Fault extends Error {}
 
-/** Runs on the database of the settings and closes it. */
-export const atDesk = async <T>(host: Host, run: (desk: Desk) => Promise<T>): Promise<T> => {
-    const config = readConfig(host.env);
+/** Runs on the migrated database of the settings and closes it. */
+export const onDatabase = async <T>(host: Host, config: Config, run: (db: Db) => Promise<T>): Promise<T> => {
     const db = await host.open(config);
     try {
         await migrate(db);
-        return await run({
-            db,
-            config,
-            keys: deriveKeys(rootSecret(config)),
-            now: host.clock(),
-            print: host.print,
-        });
+        return await run(db);
     } finally {
         await db.close();
     }
+};
+
+/** The same under the secret of the database. */
+export const atDesk = async <T>(host: Host, run: (desk: Desk) => Promise<T>): Promise<T> => {
+    const config = readConfig(host.env);
+    const keys = deriveKeys(rootSecret(config));
+    return onDatabase(host, config, async db => {
+        await checkSecret(db, keys);
+        return run({ db, config, keys, now: host.clock(), print: host.print });
+    });
 };

@@ -9,6 +9,7 @@ import {
     type ImportReport,
     type ReadingsMapping,
 } from '../../contract/imports';
+import { rootSecret } from '../account/secret';
 import { readConfig } from '../config';
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';
@@ -123,6 +124,8 @@ const mappingOf = async (file: string): Promise<ReadingsMapping> => {
 
 const withDatabase = async <T>({ env, err }: Terminal, work: (db: Db) => Promise<T>): Promise<T> => {
     const config = readConfig(env);
+    // A database that is made here belongs to a secret as one that the server makes.
+    rootSecret(config);
     const onFatal = (error: Error) => {
         err(error.message);
         process.exit(70);

@@ -55,6 +55,14 @@ export const expireMessages = (q: Queries, now: Date) =>
         [now.toISOString()],
     );
 
+/** Erases every text that was kept to be sent, as none of them can be read any more; gives the messages. */
+export const giveUpTexts = (tx: Queries) =>
+    tx.query(
+        `update outbox set state = case when state = 'waiting' then 'dead' else state end, body = null, locked_until = null,
+                last_error = 'written under another SECRET'
+         where body is not null returning id`,
+    );
+
 /** What a night clears: old rows that are done with, rows of decoys, the text of dead messages whose time is over. */
 export const clearOutbox = async (tx: Queries, now: Date): Promise<void> => {
     const at = now.toISOString();
