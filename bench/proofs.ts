@@ -1,4 +1,4 @@
-// The long proofs, run when their code changes: thirty kills, power losses, and the whole benchmark.
+// The long proofs, run when their code changes: thirty kills, power losses, growth, and the whole benchmark.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +17,10 @@ const proofs: readonly Proof[] = [
         env: { PROOF_KILLS: '30' },
     },
     { name: 'power losses while rows are written', command: ['node_modules/tsx/dist/cli.mjs', 'bench/power-loss.ts'] },
+    {
+        name: 'growth of the embedded database',
+        command: ['node_modules/tsx/dist/cli.mjs', 'bench/growth.ts'],
+    },
     { name: 'benchmark', command: ['node_modules/tsx/dist/cli.mjs', 'bench/bench.ts'] },
 ];
 

@@ -16,8 +16,8 @@ export const draft = z
     .meta({ id: 'Draft' });
 export type Draft = z.infer<typeof draft>;
 
-/** How much JSON a draft may be, and how many one user may have. */
-export const draftLimits = { bytes: 200_000, depth: 20, perUser: 100 };
+/** How much JSON a draft may be, and how many one user may have; one more takes the place of the oldest. */
+export const draftLimits = { bytes: 200_000, depth: 20, perUser: 50 };
 
 // PostgreSQL keeps neither NUL nor half a character, and endless nesting would exhaust whoever walks through it.
 const keepable = (value: unknown, depth = draftLimits.depth): boolean => {

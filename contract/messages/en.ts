@@ -36,7 +36,6 @@ export const en = {
         unknownRecipient: 'This user does not exist, is not active or has no email address.',
         fileTooLarge: 'The file is larger than 10 MB; please filter the list further.',
         unknownColumn: 'This list has no such column.',
-        tooManyDrafts: 'Too many forms are begun. Finish or discard one of them.',
         unknownPlaceholder: 'Nothing fills in this placeholder. Choose one from the menu.',
         invalidTime: 'Enter a time as HH:MM, for example 06:30.',
         startEqualsEnd: 'Start and end must differ; 00:00 to 24:00 is supply all day.',

@@ -177,3 +177,19 @@ test('the log of a database that runs for long is cut by checkpoints', async () 
     const toReplay = () => number(`${end} - redo_lsn from pg_control_checkpoint()`);
     await expect.poll(toReplay, { timeout: 20_000, interval: 500 }).toBeLessThan(100 * 2 ** 20);
 });
+
+test('a row that is written again and again does not take up the room of all its versions', async () => {
+    const db = await openEmbedded(scratchDirectory());
+    await db.script('create table note (body text)');
+    await db.query(`insert into note values ('')`);
+    const until = Date.now() + 20_000;
+    let written = 0;
+    // Random: compression does not hide it.
+    for (; Date.now() < until; written += 16_000)
+        await db.query(
+            `update note set body = (select string_agg(md5(random()::text), '') from generate_series(1, 500))`,
+        );
+    const [[bytes]] = await db.arrays(`select pg_total_relation_size('note')`);
+    expect(written).toBeGreaterThan(4_000_000);
+    expect(bytes).toBeLessThan(written / 2);
+}, 60_000);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DataDirInUse, DataDirUnusable, SqlError, type Db } from './db';
-import { checkpointer } from './checkpoint';
+import { upkeepOf } from './upkeep';
 import type { Answer } from './engine.mjs';
 import type { Call, Failure, Report } from './pglite.worker.mjs';
 import { singleSession } from './session';
@@ -76,7 +76,7 @@ const startWorker = ({ dataDir, seedDir, onFatal }: EmbeddedConfig, onClose: () 
             void worker.terminate();
         };
         worker.on('message', (report: Report) => {
-            if (report.type === 'ready') resolve(singleSession({ answer: call, close, upkeep: checkpointer(call) }));
+            if (report.type === 'ready') resolve(singleSession({ answer: call, close, upkeep: upkeepOf(call) }));
             else if (report.type === 'refused') refuse(report);
             else if (report.type === 'answer') settle(report.id)?.resolve(report.answer);
             else if (report.type === 'failure') settle(report.id)?.reject(failureError(report.failure));

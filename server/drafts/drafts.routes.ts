@@ -30,8 +30,7 @@ export const draftRoutes = routes()
         const data = await db.transaction(async tx => {
             const kept = await drafts.keepDraft(tx, place, input, clock());
             if (kept) return kept;
-            const current = await drafts.findDraft(tx, place);
-            throw current ? new Refusal(409, 'stale', { current }) : new Refusal(422, 'tooManyDrafts');
+            throw new Refusal(409, 'stale', { current: await drafts.findDraft(tx, place) });
         });
         return c.json({ data }, 200);
     })

@@ -1,6 +1,7 @@
 import { removeEnded } from '../account/upkeep.queries';
 import { addDays } from '../../contract/period';
 import { readMeta } from '../db/meta';
+import { vacuumAll } from '../db/vacuum';
 import { rebuildConsumerStats } from '../low-consumption/low-consumption.queries';
 import { appendDemoDays } from '../demo/demo';
 import { removeOldDrafts } from '../drafts/drafts.queries';
@@ -38,4 +39,6 @@ export const nightlyJobs: readonly Job[] = [
     { name: 'ended-tokens', every: 'night', run: ({ db, now }) => db.transaction(tx => removeEnded(tx, now)) },
     { name: 'low-consumption', every: 'night', run: ({ db }) => rebuildConsumerStats(db) },
     { name: 'outbox', every: 'night', run: ({ db, now }) => db.transaction(tx => clearOutbox(tx, now)) },
+    // Jobs that are due at once run in the order of their names: after all that leaves dead rows.
+    { name: 'vacuum', every: 'night', run: ({ db, signal }) => vacuumAll(db, signal) },
 ];
