@@ -7,6 +7,8 @@ const conditions = ['module-sync', ...defaultClientConditions];
 export default defineConfig({
     resolve: { conditions },
     test: {
+        // Its default is one fewer than there are cores: of two, one would idle.
+        maxWorkers: 2,
         projects: [
             {
                 resolve: { conditions },
