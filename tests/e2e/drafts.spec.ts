@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Account } from './people';
 import { expect, signIn, test } from './support';
 
 const list = '/settings/threshold-value';
@@ -12,9 +13,9 @@ const type = async (page: Page, text: string) => {
 };
 
 /** Opens the form of the n-th threshold value; each test has a record of its own. */
-const openForm = async (page: Page, n: number): Promise<string> => {
+const openForm = async (page: Page, user: Account, n: number): Promise<string> => {
     await page.goto(list);
-    await signIn(page);
+    await signIn(page, user);
     // There is a link once it is known that its reader may change the value.
     await page.getByRole('row').nth(n).getByRole('link').click();
     await expect(nameOf(page)).toBeVisible();
@@ -52,8 +53,9 @@ const withoutDrafts = (context: BrowserContext) => context.route(calls, route =>
 test('what never reached the server outlives a reload and an emptied local storage, and nobody can read it', async ({
     context,
     page,
+    user,
 }) => {
-    const address = await openForm(page, 1);
+    const address = await openForm(page, user, 1);
     const before = await nameOf(page).inputValue();
     await withoutDrafts(context);
     await type(page, ' of the secret');
@@ -65,7 +67,7 @@ test('what never reached the server outlives a reload and an emptied local stora
     await page.evaluate(() => localStorage.clear());
     await context.unroute(calls);
     await page.goto(address);
-    await signIn(page);
+    await signIn(page, user);
     await expect(restored(page)).toBeVisible();
     await expect(nameOf(page)).toHaveValue(`${before} of the secret`);
     // The server has it now, so it need not stand here any longer.
@@ -81,8 +83,8 @@ test('what never reached the server outlives a reload and an emptied local stora
     await expect(restored(page)).toHaveCount(0);
 });
 
-test('what was typed a moment before the page was left is there on another device', async ({ browser, page }) => {
-    const address = await openForm(page, 2);
+test('what was typed a moment before the page was left is there on another device', async ({ browser, page, user }) => {
+    const address = await openForm(page, user, 2);
     const before = await nameOf(page).inputValue();
     await type(page, ' typed in a hurry');
     await page.goto(list);
@@ -90,7 +92,7 @@ test('what was typed a moment before the page was left is there on another devic
     const desk = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, locale: 'en-GB' });
     const other = await desk.newPage();
     await other.goto(address);
-    await signIn(other);
+    await signIn(other, user);
     // The request outlives its page, so that only its effect can be seen.
     await expect(async () => {
         await other.reload();
@@ -101,8 +103,8 @@ test('what was typed a moment before the page was left is there on another devic
     await desk.close();
 });
 
-test('two tabs of one form do not overwrite each other unseen', async ({ context, page }) => {
-    const address = await openForm(page, 3);
+test('two tabs of one form do not overwrite each other unseen', async ({ context, page, user }) => {
+    const address = await openForm(page, user, 3);
     const before = await nameOf(page).inputValue();
     const two = await context.newPage();
     await two.goto(address);

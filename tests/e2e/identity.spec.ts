@@ -3,7 +3,7 @@ import { bn } from '../../src/i18n/bn';
 import { en } from '../../src/i18n/en';
 import { codeTo, linkTo, mailsTo } from './mails';
 import { answer, password, registered } from './people';
-import { admin, expect, test } from './support';
+import { expect, test } from './support';
 
 // The ways in, and what rights open, as people meet them: each in both languages, each with people of its own.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -103,9 +103,10 @@ for (const [language, words] of Object.entries(languages)) {
         test('an administrator creates a user, who registers and then signs in by a code', async ({
             page,
             browser,
+            user,
         }) => {
             const email = emailOf('rina', language);
-            const office = await pageOf(browser, language, words, admin.identifier, admin.password);
+            const office = await pageOf(browser, language, words, user.identifier);
             await office.goto(`/user-management?lng=${language}`);
             await link(office, words.userManagement.newUser).click();
             await office.getByLabel(words.resources.users.fields.fullName).fill(name('Rina'));
@@ -164,6 +165,7 @@ for (const [language, words] of Object.entries(languages)) {
             page,
             browser,
             request,
+            user,
         }) => {
             const { email, fullName } = await known(request, 'karim', 'Operator');
             const entry = page.getByRole('menuitem', { name: words.sidebar.thresholdValue });
@@ -175,7 +177,7 @@ for (const [language, words] of Object.entries(languages)) {
             const view = words.roleManagement.flagOf
                 .replace('%{flag}', words.roleManagement.flags.canView)
                 .replace('%{name}', words.values.feature.ThresholdValue);
-            const office = await pageOf(browser, language, words, admin.identifier, admin.password);
+            const office = await pageOf(browser, language, words, user.identifier);
             await office.goto(`/role-management/create?lng=${language}`);
             await field(office, 'name').fill(name('Meter reader'));
             await office.getByRole('checkbox', { name: view, exact: true }).check();
@@ -226,13 +228,14 @@ for (const [language, words] of Object.entries(languages)) {
             page,
             browser,
             request,
+            user,
         }) => {
             const { email, fullName } = await known(request, 'jamal', 'Operator');
             await page.goto(`/login?lng=${language}`);
             await signInAs(page, words, email);
             await inside(page, words);
 
-            const office = await pageOf(browser, language, words, admin.identifier, admin.password);
+            const office = await pageOf(browser, language, words, user.identifier);
             await office.goto(`/user-management?lng=${language}`);
             await office.getByRole('textbox', { name: words.ra.action.search }).fill(fullName);
             const actions = words.userManagement.actionsOf.replace('%{name}', fullName);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { admin, expect, firstFigure, test } from './support';
+import { password } from './people';
+import { expect, firstFigure, test } from './support';
 
 /** Presses Tab until the element with this name has the focus, which must be seen. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
@@ -16,12 +17,12 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
     throw new Error(`Tab does not reach ${name}`);
 };
 
-test('the keyboard alone signs in, explains a figure, changes the period and signs out', async ({ page }) => {
+test('the keyboard alone signs in, explains a figure, changes the period and signs out', async ({ page, user }) => {
     await page.goto('/');
     await expect(page.locator('input[name="phoneOrEmail"]')).toBeFocused();
-    await page.keyboard.type(admin.identifier);
+    await page.keyboard.type(user.identifier);
     await page.keyboard.press('Tab');
-    await page.keyboard.type(admin.password);
+    await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await expect(firstFigure(page)).toBeVisible();
 

@@ -65,13 +65,13 @@ for (const language of languages)
             test.describe(`${language}, ${theme}, ${viewport.width} px`, () => {
                 test.use({ viewport, colorScheme: theme });
 
-                test('from sign-in to the dashboard nothing goes wrong', async ({ page }) => {
+                test('from sign-in to the dashboard nothing goes wrong', async ({ page, user }) => {
                     const faults = await watch(page);
                     let navigations = 0;
                     page.on('framenavigated', frame => frame === page.mainFrame() && navigations++);
                     await page.goto(`/?lng=${language}`);
                     await check(page, 'sign-in', language);
-                    await signIn(page);
+                    await signIn(page, user);
                     await pages.dashboard.ready(page);
                     await check(page, 'dashboard', language);
                     expect(faults()).toEqual([]);

@@ -1,7 +1,8 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { codeTo, linkTo } from './mails';
-import { admin } from './support';
 
+/** The demo's own administrator. */
+export const admin = { identifier: 'admin@nrw.example', password: 'Demo12345' };
 export const password = 'Right1234';
 export const answer = 'Halishahar';
 const account = '/account/api/v1';
@@ -49,4 +50,18 @@ export const registered = async (request: APIRequestContext, { email, fullName, 
     flow = await step('otp/verify-default-password-change-otp', proof);
     for (const questionId of [1, 2, 3]) flow = await step('user/set-security-question-answer', { questionId, answer });
     await step('user/change-default-password', { password });
+};
+
+/** Somebody who signs in with `password`. */
+export interface Account {
+    identifier: string;
+}
+
+/** The account of a worker for a role. One that follows a worker that failed goes on with it: codes are limited. */
+export const personOf = async (request: APIRequestContext, worker: number, role: string): Promise<Account> => {
+    const identifier = `${role.toLowerCase()}-${worker}@utility.example`;
+    const data = { phoneOrEmail: identifier, password };
+    const known = await request.post(`${account}/user/login`, { data, headers: { application_type: '1' } });
+    if (!known.ok()) await registered(request, { email: identifier, fullName: 'Farhana Chowdhury', role });
+    return { identifier };
 };

@@ -1,4 +1,5 @@
-import { admin, expect, test, watch } from './support';
+import { admin } from './people';
+import { expect, test, watch } from './support';
 
 const entry = /\/assets\/index-[\w-]+\.js/;
 

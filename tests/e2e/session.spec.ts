@@ -33,12 +33,12 @@ const exchangesOf = (context: BrowserContext): number[] => {
     });
     return answers;
 };
-test('two tabs whose token has run out exchange it once, and neither is signed out', async ({ context }) => {
+test('two tabs whose token has run out exchange it once, and neither is signed out', async ({ context, user }) => {
     const expire = await expireTokens(context);
     const exchanges = exchangesOf(context);
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto('/dashboard');
-    await signIn(one);
+    await signIn(one, user);
     await expect(firstFigure(one)).toBeVisible();
     await two.goto('/dashboard');
     await expect(firstFigure(two)).toBeVisible();
@@ -58,10 +58,10 @@ test('two tabs whose token has run out exchange it once, and neither is signed o
     }
 });
 
-test('signing out in one tab brings the other to the sign-in page too', async ({ context }) => {
+test('signing out in one tab brings the other to the sign-in page too', async ({ context, user }) => {
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto('/dashboard');
-    await signIn(one);
+    await signIn(one, user);
     await two.goto('/dashboard');
     await expect(firstFigure(two)).toBeVisible();
     await one.getByRole('button', { name: 'Account', exact: true }).click();
@@ -73,17 +73,17 @@ test('signing out in one tab brings the other to the sign-in page too', async ({
     await expect(two).toHaveURL(/\/login/);
 });
 
-test('a link that was opened signed out shows its period after sign-in', async ({ page }) => {
+test('a link that was opened signed out shows its period after sign-in', async ({ page, user }) => {
     await page.goto('/dashboard?period=3m');
-    await signIn(page);
+    await signIn(page, user);
     await expect(firstFigure(page)).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\?period=3m$/);
     await expect(page.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an address that leads nowhere says so and leads back', async ({ page }) => {
+test('an address that leads nowhere says so and leads back', async ({ page, user }) => {
     await page.goto('/kpi-tracing');
-    await signIn(page);
+    await signIn(page, user);
     await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to dashboard' }).click();
     await expect(firstFigure(page)).toBeVisible();
@@ -91,10 +91,11 @@ test('an address that leads nowhere says so and leads back', async ({ page }) =>
 
 test('a tab left open over an update says that something went wrong, and "Try again" brings the new page', async ({
     page,
+    user,
 }) => {
     const parts = /\/assets\/ThresholdList-[\w-]+\.js/;
     await page.goto('/dashboard');
-    await signIn(page);
+    await signIn(page, user);
     await expect(firstFigure(page)).toBeVisible();
     await page.route(parts, route => route.fulfill({ status: 404, json: {} }));
     const menu = page.getByRole('menuitem', { name: 'Threshold values' });

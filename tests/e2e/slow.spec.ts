@@ -4,6 +4,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test('on a slow phone the cards stand as skeletons at once and nothing moves when the figures arrive', async ({
     page,
+    user,
 }) => {
     await page.addInitScript(() => {
         const shifts = { total: 0 };
@@ -15,7 +16,7 @@ test('on a slow phone the cards stand as skeletons at once and nothing moves whe
         }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/login');
-    await signIn(page);
+    await signIn(page, user);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.emulateNetworkConditions', {
         offline: false,

@@ -1,8 +1,5 @@
 import { barriers, expect, signIn, test, watch } from './support';
 
-// The two share a user and so a draft.
-test.describe.configure({ mode: 'serial' });
-
 const list = '/settings/supply-schedule-timing';
 
 for (const [language, mode] of [
@@ -11,11 +8,12 @@ for (const [language, mode] of [
 ] as const)
     test(`calendar and clock keep to the security policy and shut nobody out, ${language}, ${mode}`, async ({
         page,
+        user,
     }) => {
         const faults = await watch(page);
         await page.emulateMedia({ colorScheme: mode });
         await page.goto(`${list}/create?lng=${language}`);
-        await signIn(page);
+        await signIn(page, user);
         await page.locator('input[name="validFrom"]').press('Alt+ArrowDown');
         const calendar = page.getByRole('grid');
         await expect(calendar).toBeVisible();

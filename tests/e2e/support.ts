@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { password, personOf, type Account } from './people';
 
-export const admin = { identifier: 'admin@nrw.example', password: 'Demo12345' };
 export const refreshPath = '/account/api/v1/token/refresh-token';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Fills in the sign-in form, in either language, and waits until the frame of the signed-in pages stands. */
-export const signIn = async (page: Page): Promise<void> => {
-    await page.locator('input[name="phoneOrEmail"]').fill(admin.identifier);
-    await page.locator('input[name="password"]').fill(admin.password);
+export const signIn = async (page: Page, { identifier }: Account): Promise<void> => {
+    await page.locator('input[name="phoneOrEmail"]').fill(identifier);
+    await page.locator('input[name="password"]').fill(password);
     await page.locator('button[type="submit"]').click();
     await expect(page.getByRole('button', { name: /^(Account|প্রোফাইল)$/ })).toBeVisible();
 };
@@ -82,14 +82,36 @@ export const latinWords = (page: Page, allowed: RegExp): Promise<string[]> =>
         [allowed.source, allowed.flags],
     );
 
-/** Tests that start signed in: one sign-in a worker, its tokens copied into each test's own browser. */
-export const test = base.extend<object, { signedIn: SignedIn }>({
+interface Fixtures {
+    /** An account of the worker's own: what a user keeps on the server is shared by no two tests that run at once. */
+    accountAs: (role: string) => Promise<Account>;
+    /** Its administrator. */
+    user: Account;
+    /** For tests that start signed in: one sign-in a worker, its tokens copied into each test's own browser. */
+    signedIn: SignedIn;
+}
+
+export const test = base.extend<object, Fixtures>({
+    accountAs: [
+        async ({ playwright }, use, { parallelIndex }) => {
+            const request = await playwright.request.newContext({ baseURL: process.env.E2E_ORIGIN });
+            const made = new Map<string, Promise<Account>>();
+            await use(role => {
+                const account = made.get(role) ?? personOf(request, parallelIndex, role);
+                made.set(role, account);
+                return account;
+            });
+            await request.dispose();
+        },
+        { scope: 'worker' },
+    ],
+    user: [async ({ accountAs }, use) => use(await accountAs('Admin')), { scope: 'worker' }],
     signedIn: [
-        async ({ browser }, use) => {
+        async ({ browser, user }, use) => {
             const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, locale: 'en-GB' });
             const page = await context.newPage();
             await page.goto('/login');
-            await signIn(page);
+            await signIn(page, user);
             const state = await context.storageState();
             await context.close();
             await use(state);

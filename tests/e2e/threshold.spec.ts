@@ -1,9 +1,9 @@
 import { expect, signIn, test } from './support';
 
-test('an impatient double click on Save adds a threshold value once', async ({ page }) => {
+test('an impatient double click on Save adds a threshold value once', async ({ page, user }) => {
     const name = `Night flow alarm ${Date.now()}`;
     await page.goto('/settings/threshold-value/create');
-    await signIn(page);
+    await signIn(page, user);
     const fields = { 'Name (English)': name, 'Name (Bengali)': 'রাতের প্রবাহ', 'Threshold value': '2.5' };
     for (const [label, value] of Object.entries({ ...fields, 'Default min': '1', 'Default max': '4' }))
         await page.getByLabel(label).fill(value);

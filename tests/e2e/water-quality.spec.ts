@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { waterQualityFormBn } from '../../src/i18n/waterQualityForm.bn';
 import { waterQualityFormEn } from '../../src/i18n/waterQualityForm.en';
-import { adminToken } from './people';
-import { admin, barriers, expect, latinWords, overflow, settled, test } from './support';
+import { adminToken, password, type Account } from './people';
+import { barriers, expect, latinWords, overflow, settled, test } from './support';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -69,10 +69,10 @@ const languages = {
     },
 };
 
-const signIn = async (page: Page, at: string) => {
+const signIn = async (page: Page, { identifier }: Account, at: string) => {
     await page.goto(at);
-    await page.locator('input[name="phoneOrEmail"]').fill('operator@nrw.example');
-    await page.locator('input[name="password"]').fill(admin.password);
+    await page.locator('input[name="phoneOrEmail"]').fill(identifier);
+    await page.locator('input[name="password"]').fill(password);
     await page.locator('button[type="submit"]').click();
     await expect(page.locator('select[name="productionUnitId"] option').nth(1)).toBeAttached();
 };
@@ -98,10 +98,11 @@ for (const [language, { words, plant, theme, written, save, comment }] of Object
     test(`a phone's keypad and Tab fill in the paper form of a day, in its own order: ${language}`, async ({
         page,
         request,
+        accountAs,
     }) => {
         test.setTimeout(120_000);
         await page.emulateMedia({ colorScheme: theme });
-        await signIn(page, `/water-quality-form?lng=${language}`);
+        await signIn(page, await accountAs('Operator'), `/water-quality-form?lng=${language}`);
         const { keyboard } = page;
         const { label } = words;
         const check = async () => {
