@@ -32,8 +32,14 @@ const signIn = async (secret: string) => {
 test.each<[Record<string, string>, boolean]>([
     [{}, true],
     [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::1' }, true],
     [{ PUBLIC_URL: 'https://nrw.utility.example' }, false],
     [{ DATABASE_URL: 'postgres://x/y', SECRET: 'x'.repeat(31) + 'y' }, false],
+    [{ PUBLIC_URL: 'https://localhost.utility.example' }, false],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }, false],
     [{ DEMO: 'off' }, false],
     [{ DEMO: 'on', HOST: '0.0.0.0' }, true],
 ])('with %o an empty database gets the demo city: %s', (env, wanted) => {
@@ -69,12 +75,18 @@ test('of two servers that start an empty database under two secrets at once one 
     await db.close();
 });
 
-test('a demo database is not served beyond this machine by chance', async () => {
-    await expect(start(city, { HOST: '0.0.0.0' })).rejects.toThrow(/DEMO=on/);
+const beyond: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://nrw.utility.example' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+];
+
+test.each(beyond)('a demo database is not served beyond this machine by chance: %o', async env => {
+    await expect(start(city, env)).rejects.toThrow(/DEMO=on/);
 });
 
-test('beyond this machine the published password does not work, and on it it does again', async () => {
-    const { demoPassword = '' } = await start(city, { HOST: '0.0.0.0', DEMO: 'on' });
+test.each(beyond)('with %o the published password does not work, and on this machine it does again', async env => {
+    const { demoPassword = '' } = await start(city, { ...env, DEMO: 'on' });
     expect(demoPassword).not.toBe('Demo12345');
     expect(await signIn('Demo12345')).toBe(401);
     expect(await signIn(demoPassword)).toBe(200);

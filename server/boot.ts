@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { isLoopback, wantsDemo, type Config } from './config';
 import type { Keys } from './account/keys';
 import { checkSecret } from './account/secret.queries';
+import { isBeyondLoopback, wantsDemo, type Config } from './config';
 import type { Db } from './db/db';
 import { readMeta, writeMeta } from './db/meta';
 import { migrate } from './db/migrate';
@@ -43,7 +43,7 @@ export const bringUp = async ({ db, config, keys, boot, clock, log }: Start): Pr
 };
 
 const refuseBeyondLoopback = (config: Config) => {
-    if (isLoopback(config.HOST) || config.DEMO === 'on') return;
+    if (!isBeyondLoopback(config) || config.DEMO === 'on') return;
     throw new Error(
         'This database holds the demo city, whose accounts have a public password. Set DEMO=on to serve it beyond this machine with random passwords, or use an empty DATA_DIR.',
     );
@@ -51,7 +51,7 @@ const refuseBeyondLoopback = (config: Config) => {
 
 /** Beyond loopback the published password must not work: each such start gives the demo accounts a new one; on loopback it comes back. */
 const demoAccountsPassword = async (db: Db, config: Config): Promise<string> => {
-    const open = isLoopback(config.HOST);
+    const open = !isBeyondLoopback(config);
     const changed = (await readMeta<boolean>(db, changedKey)) === true;
     const password = open ? demoPassword : randomBytes(9).toString('base64url');
     if (open && !changed) return password;

@@ -17,7 +17,9 @@ export const settings = {
     HOST: z.string().default('127.0.0.1').describe('address to listen on'),
     DATA_DIR: z.string().default('./data').describe('where the embedded database and the generated secret live'),
     DATABASE_URL: z.string().optional().describe('a PostgreSQL 15+ server instead of the embedded database'),
-    DEMO: flag.optional().describe('load the demo city into an empty database; unset: only embedded and on loopback'),
+    DEMO: flag
+        .optional()
+        .describe('load the demo city into an empty database; unset: only embedded and on this machine alone'),
     SECRET: z
         .string()
         .superRefine((secret, context) => {
@@ -52,13 +54,24 @@ export const settings = {
         .describe('least level that is logged'),
 } as const;
 
-const loopback = ['127.0.0.1', '::1', 'localhost'];
+const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 export const isLoopback = (host: string): boolean => loopback.includes(host);
+
+interface Exposure {
+    HOST: string;
+    PUBLIC_URL?: string;
+    TRUSTED_PROXIES: readonly string[];
+}
+/** Whether others than this machine's own users can reach the server: by its address, its public name or a proxy before it. */
+export const isBeyondLoopback = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Exposure): boolean =>
+    !isLoopback(HOST) ||
+    (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
+    TRUSTED_PROXIES.length > 0;
 
 const schema = z.object(settings).superRefine((value, context) => {
     if (value.DATABASE_URL && !value.SECRET)
         context.addIssue({ code: 'custom', path: ['SECRET'], message: 'is required with DATABASE_URL' });
-    if ((value.SMTP_URL || value.SMS_URL) && !value.PUBLIC_URL && !isLoopback(value.HOST))
+    if ((value.SMTP_URL || value.SMS_URL) && !value.PUBLIC_URL && isBeyondLoopback(value))
         context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'is required with SMTP_URL and SMS_URL' });
     if (value.MAP_TILE_URL && !value.MAP_TILE_ATTRIBUTION)
         context.addIssue({ code: 'custom', path: ['MAP_TILE_ATTRIBUTION'], message: 'is required with MAP_TILE_URL' });
@@ -94,6 +107,6 @@ export const linkBase = (config: Config): string =>
 /** Whether people may ask for an account of their own. */
 export const signUpOpen = (config: Config): boolean => config.SIGNUP === 'on' || config.SIGNUP_DOMAINS.length > 0;
 
-/** Whether an empty database gets the demo city: unset means only embedded, on loopback and without a public address. */
+/** Whether an empty database gets the demo city: unset means only embedded and not beyond loopback. */
 export const wantsDemo = (config: Config): boolean =>
-    config.DEMO ? config.DEMO === 'on' : isLoopback(config.HOST) && !config.DATABASE_URL && !config.PUBLIC_URL;
+    config.DEMO ? config.DEMO === 'on' : !config.DATABASE_URL && !isBeyondLoopback(config);
