@@ -26,6 +26,7 @@ import { described } from './exports/described';
 import { downloadRoutes } from './exports/downloads.routes';
 import { inFormat } from './exports/inFormat';
 import { docs } from './http/docs';
+import { lastOnConnection } from './http/connection';
 import { secureHeaders } from './http/headers';
 import { web } from './http/web';
 import { statusRoutes } from './status/status.routes';
@@ -42,9 +43,11 @@ const largestBody = (path: string): number => {
     return path === registerUser.path || path === updateUser.path ? 3 * mega : mega;
 };
 
-const withDeps = (deps: Deps) =>
-    createMiddleware<Env>(async (c, next) => {
+const withDeps = (deps: Deps) => {
+    const storage = { full: false };
+    return createMiddleware<Env>(async (c, next) => {
         c.set('deps', deps);
+        c.set('storage', storage);
         c.set('requestId', crypto.randomUUID());
         c.set('ip', clientAddress(c));
         const start = performance.now();
@@ -61,6 +64,7 @@ const withDeps = (deps: Deps) =>
             'request',
         );
     });
+};
 
 const crossOrigin = (origins: string[]) =>
     cors({
@@ -84,7 +88,7 @@ export const createApp = (deps: Deps) => {
     app.notFound(c => problemAnswer(c, new Refusal(404, 'notFound')));
     app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
 
-    app.use(withDeps(deps), secureHeaders, compress());
+    app.use(withDeps(deps), secureHeaders, compress(), lastOnConnection);
     app.use('/:service{nrw|account}/*', crossOrigin(deps.config.CORS_ORIGINS), noStore);
     app.use('*', async (c, next) =>
         bodyLimit({

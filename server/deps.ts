@@ -1,12 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Subject } from '../contract/access';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { Keys } from './account/keys';
 
-/** How far a start has come; the sign-in page shows it. */
+/** How far a start has come, which the sign-in page shows, and whether the end has begun. */
 export interface Boot {
     ready: boolean;
+    stopping?: boolean;
     progress: { step: string; percent: number } | null;
     demo: boolean;
 }
@@ -29,5 +31,15 @@ export interface Caller extends Subject {
 }
 
 export interface Env {
-    Variables: { deps: Deps; requestId: string; nonce: string; caller: Caller; ip: string | undefined };
+    /** What the socket's server adds; a call in a test comes without. */
+    Bindings: { incoming?: IncomingMessage };
+    Variables: {
+        deps: Deps;
+        /** Whether the last write that is known of found no space. */
+        storage: { full: boolean };
+        requestId: string;
+        nonce: string;
+        caller: Caller;
+        ip: string | undefined;
+    };
 }
