@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers, day, refusals } from './wire';
+import { answers, day } from './wire';
 
 export const status = z
     .object({
@@ -22,7 +22,7 @@ export const getStatus = {
     path: '/nrw/api/v1/status',
     summary: 'What this installation is, and how far a first start has come',
     tags: ['Service'],
-    responses: { 200: answers(status), ...refusals(503) },
+    responses: { 200: answers(status) },
 } as const;
 export const getHealth = {
     method: 'get',

@@ -71,7 +71,7 @@ const refusalWords: Record<number, string> = {
     422: 'A field is not valid',
     428: 'If-Match is required',
     429: 'Too many attempts; Retry-After says when to try again',
-    503: 'Not ready yet',
+    503: 'The database cannot serve just now; Retry-After says when to try again',
 };
 
 /** A JSON request body. */

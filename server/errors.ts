@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import { en } from '../contract/messages/en';
 import type { Problem } from '../contract/wire';
+import { codeOf, outageOf } from './db/outage';
 import type { Env } from './deps';
 
 export type ErrorCode = keyof typeof en.error;
@@ -18,6 +19,9 @@ export class Refusal extends Error {
         super(code);
     }
 }
+
+/** When a call that found the database away, or the server on its way up or down, may be tried again. */
+const outageRetrySeconds = 5;
 
 const isCode = (code: string): code is ErrorCode => code in en.error;
 
@@ -34,7 +38,8 @@ export const problemAnswer = (c: Context<Env>, refusal: Refusal): Response => {
         ...(extra.current !== undefined && { current: extra.current }),
     };
     const headers: Record<string, string> = { 'content-type': 'application/problem+json' };
-    if (extra.retryAfter) headers['retry-after'] = String(extra.retryAfter);
+    const retryAfter = extra.retryAfter ?? (status === 503 ? outageRetrySeconds : undefined);
+    if (retryAfter) headers['retry-after'] = String(retryAfter);
     if (status === 401) headers['www-authenticate'] = 'Bearer';
     return c.body(JSON.stringify(body), status, headers);
 };
@@ -75,15 +80,13 @@ const fromHttp: Record<number, ErrorCode> = {
     413: 'bodyTooLarge',
 };
 
-const sqlState = (error: unknown): string =>
-    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
 /** What an exception means to the caller; `undefined` when it is our own fault. */
 const refusalOf = (error: unknown): Refusal | undefined => {
     if (error instanceof Refusal) return error;
     if (error instanceof HTTPException) return new Refusal(error.status, fromHttp[error.status] ?? 'malformed');
-    const cause = error instanceof Error && error.cause ? sqlState(error.cause) : '';
-    const state = sqlState(error) || cause;
+    const outage = outageOf(error);
+    if (outage) return new Refusal(503, outage);
+    const state = codeOf(error) || (error instanceof Error ? codeOf(error.cause) : '');
     if (state === '23505') return new Refusal(409, 'duplicate');
     if (state === '23503') return new Refusal(409, 'inUse');
     if (/^22...$/.test(state)) return new Refusal(400, 'invalid');
@@ -93,7 +96,8 @@ const refusalOf = (error: unknown): Refusal | undefined => {
 /** The one place where an exception becomes an answer; anything unforeseen is logged and told as 500 with its request id. */
 export const onError = (error: Error, c: Context<Env>): Response => {
     const refusal = refusalOf(error);
-    if (refusal) return problemAnswer(c, refusal);
-    c.get('deps').log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
-    return problemAnswer(c, new Refusal(500, 'internal'));
+    if (refusal?.code === 'storageFull') c.get('storage').full = true;
+    if (!refusal || outageOf(error))
+        c.get('deps').log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+    return problemAnswer(c, refusal ?? new Refusal(500, 'internal'));
 };

@@ -1,5 +1,5 @@
+import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { deriveKeys } from './account/keys';
 import { rootSecret } from './account/secret';
 import { offerSetUp } from './account/set-up.queries';
@@ -12,8 +12,10 @@ import { open } from './db/open';
 import { demoSeedDir } from './demo/seed-dir';
 import { demoAccounts } from './demo/people';
 import type { Boot } from './deps';
+import { drain } from './http/drain';
 import { startJobs } from './jobs/jobs';
 import { nightlyJobs } from './jobs/nightly';
+import { createLog } from './log';
 import { startDelivery } from './messages/delivery';
 
 const fail = (error: unknown, code = 1): never => {
@@ -30,29 +32,34 @@ const orFail = <T>(read: () => T): T => {
 };
 const config = orFail(() => readConfig(process.env));
 const keys = orFail(() => deriveKeys(rootSecret(config)));
-const log = pino({ level: config.LOG_LEVEL });
+const log = createLog(config.LOG_LEVEL);
 const boot: Boot = { ready: false, progress: null, demo: false };
 const late = lateDb(config.DATABASE_URL ? 'postgres' : 'pglite');
 const clock = () => new Date();
 const deps = { db: late.db, config, keys, clock, log, boot };
-const server = serve({ fetch: createApp(deps).fetch, port: config.PORT, hostname: config.HOST });
+const server = serve({ fetch: createApp(deps).fetch, port: config.PORT, hostname: config.HOST }) as Server;
 server.on('error', error => fail(error));
+
+/** What a page waits for is answered, or refused, within this time. */
+const longestStatementMs = 60_000;
 
 const start = async () => {
     boot.progress = { step: 'database', percent: 0 };
-    const db = await open({
+    const database = {
         databaseUrl: config.DATABASE_URL,
         dataDir: config.dataDir,
         seedDir: demoSeedDir(config),
-        onFatal: error => fail(error, 70),
-    });
-    late.opened(db);
+        onFatal: (error: Error) => fail(error, 70),
+    };
+    // Of the start and of the jobs at night, whose statements may run for longer.
+    const db = await open(database);
+    late.opened(await open({ ...database, statementMs: longestStatementMs }));
     const demoPassword = await bringUp({ db, config, keys, boot, clock, log });
     boot.progress = null;
     boot.ready = true;
     const works = config.JOBS === 'on';
     const jobs = works ? startJobs(db, [...nightlyJobs, ...alertJobs(deps)], { clock, log }) : undefined;
-    const delivery = works ? startDelivery(db, deps) : undefined;
+    const delivery = works ? startDelivery(late.db, deps) : undefined;
     return { db, jobs, delivery, demoPassword };
 };
 
@@ -72,13 +79,13 @@ const setUpToken = await db.transaction(tx => offerSetUp(tx, clock()));
 if (setUpToken)
     process.stdout.write(`Create the first administrator within the hour: ${address()}/set-up?token=${setUpToken}\n`);
 
-let stopping = false;
+const longestStopMs = 30_000;
 const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    server.close();
-    await Promise.all([jobs?.stop(), delivery?.stop()]);
-    await db.close();
+    if (boot.stopping) return;
+    boot.stopping = true;
+    setTimeout(() => fail('What ran did not end in time.'), longestStopMs).unref();
+    await Promise.all([drain(server), jobs?.stop(), delivery?.stop()]);
+    await Promise.all([late.db.close(), db.close()]);
     process.exit(0);
 };
 process.on('SIGTERM', () => void stop());

@@ -31,6 +31,7 @@ export const errors = {
     linkExpired: 'This link has been used or is too old.',
     internal: 'Something went wrong on our side. It has been noted under the number shown.',
     unavailable: 'The service is starting or busy. Please try again in a moment.',
+    storageFull: 'The server has no space left, so nothing can be saved now. Please tell your administrator.',
     offline: 'The server cannot be reached. What you typed is kept; please try again.',
     tooManyAttempts: 'Too many attempts. Please wait and try again.',
     flow_expired: 'This step has taken too long or was done already. Please begin again.',

@@ -55,6 +55,11 @@ export class SqlError extends Error implements SqlFailure {
     }
 }
 
+/** The database cannot be reached, does not answer in time, or is closed: nothing is known of the statement's fate. */
+export class DatabaseAway extends Error {
+    override readonly name = 'DatabaseAway';
+}
+
 /** Another process (or this one) already works on the embedded data directory. */
 export class DataDirInUse extends Error {
     override readonly name = 'DataDirInUse';

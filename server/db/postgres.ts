@@ -1,47 +1,59 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { DatabaseError, Pool, type ClientBase, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { SqlError, type Db, type Queries } from './db';
+import { DatabaseAway, SqlError, type Db, type Queries } from './db';
 import { describeError } from './engine.mjs';
+import { codeOf } from './outage';
 import { TransactionScope } from './scope';
 import { abortedTransaction } from './session';
 import { SESSION, copyCommand, copyText, decoders, encode } from './wire.mjs';
 
 const MAX_CONNECTIONS = 10;
+const broken = new WeakSet<ClientBase>();
 const types = { getTypeParser: (oid: number) => decoders[oid] ?? String };
-const settings = Object.entries(SESSION)
-    .map(([name, value]) => `set ${name} = '${value}'`)
-    .join('; ');
+// The server ends what runs too long; this much later the connection counts as dead.
+const ANSWER_GRACE_MS = 5_000;
+
+/** How long a connection (its wait for a free place included) and a statement may take; without them, as long as it takes. */
+export interface TimeLimits {
+    connectMs?: number;
+    statementMs?: number;
+}
 
 /** A PostgreSQL server (15 or newer) behind the port. Connects on first use. */
-export const postgresDb = (databaseUrl: string): Db => {
+export const postgresDb = (databaseUrl: string, { connectMs, statementMs }: TimeLimits = {}): Db => {
+    const settings = Object.entries({ ...SESSION, ...(statementMs && { statement_timeout: statementMs }) })
+        .map(([name, value]) => `set ${name} = '${value}'`)
+        .join('; ');
     const pool = new Pool({
         connectionString: databaseUrl,
         max: MAX_CONNECTIONS,
+        connectionTimeoutMillis: connectMs,
+        query_timeout: statementMs && statementMs + ANSWER_GRACE_MS,
+        keepAlive: true,
         types,
         onConnect: client => client.query(settings) as unknown as void,
     });
     // A connection that breaks fails the call that next uses it, and the pool replaces it. Unheard, its event, idle or
     // between two statements of a transaction, would end the process.
     pool.on('error', () => undefined);
-    pool.on('connect', client => client.on('error', () => undefined));
+    pool.on('connect', client => client.on('error', () => broken.add(client)));
     const scope = new TransactionScope();
     let closing: Promise<void> | undefined;
 
     const withClient = async <T>(run: (client: PoolClient) => Promise<T>): Promise<T> => {
         scope.refuseInside();
-        if (closing) throw new Error('The database is closed.');
-        const client = await pool.connect();
+        if (closing) throw new DatabaseAway('The database is closed.');
+        const client = await pool.connect().catch(unreachable);
         try {
             const result = await run(client);
             client.release();
             return result;
         } catch (thrown) {
-            const error = sqlError(thrown);
             // A refused statement leaves the connection usable; anything else may not have.
-            client.release(!(error instanceof SqlError));
-            throw error;
+            client.release(!(thrown instanceof SqlError));
+            throw thrown;
         }
     };
     const once = <T>(run: (queries: Queries) => Promise<T>) => withClient(client => run(queriesOn(client)));
@@ -62,14 +74,14 @@ const transaction = async <T>(
     scope: TransactionScope,
     run: (tx: Queries) => Promise<T>,
 ): Promise<T> => {
-    await client.query('begin');
+    await client.query('begin').catch(failed);
     try {
         const result = await scope.run(queriesOn(client), run);
-        if ((await client.query('commit')).command === 'ROLLBACK') throw abortedTransaction();
+        if ((await client.query('commit').catch(failed)).command === 'ROLLBACK') throw abortedTransaction();
         return result;
     } catch (error) {
         // On a broken connection the server has rolled back already; what broke it is the error to tell.
-        await client.query('rollback').catch(() => undefined);
+        if (!(error instanceof DatabaseAway)) await client.query('rollback').catch(() => undefined);
         throw error;
     }
 };
@@ -78,28 +90,51 @@ const queriesOn = (client: PoolClient): Queries => {
     let last: Promise<unknown> = Promise.resolve();
     // pg allows one statement at a time on a connection; a transaction may ask for several at once.
     const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-        const turn = last.then(run).catch((error: unknown) => Promise.reject(sqlError(error)));
+        const turn = last.then(run);
         last = turn.catch(() => undefined);
         return turn;
     };
     return {
         query: <T extends object>(text: string, params: readonly unknown[] = []) =>
-            inTurn(async () => (await client.query(text, params.map(encode))).rows as T[]),
+            inTurn(async () => {
+                const values = params.map(encode);
+                return (await client.query<T>(text, values).catch(failed)).rows;
+            }),
         arrays: (text, params = []) =>
             inTurn(async () => {
                 const values = params.map(encode);
-                return (await client.query<unknown[]>({ text, values, rowMode: 'array' })).rows;
+                return (await client.query<unknown[]>({ text, values, rowMode: 'array' }).catch(failed)).rows;
             }),
         copy: (table, columns, rows) =>
             inTurn(() =>
-                pipeline(Readable.from(copyText(rows)), client.query(copyFrom(copyCommand(table, columns, 'stdin')))),
+                pipeline(
+                    Readable.from(copyText(rows)),
+                    client.query(copyFrom(copyCommand(table, columns, 'stdin'))),
+                ).catch((error: unknown) => (broken.has(client) ? failed(error) : copyFailed(error))),
             ),
-        script: text => inTurn(async () => void (await client.query(text))),
+        script: text => inTurn(async () => void (await client.query(text).catch(failed))),
     };
 };
 
-const sqlError = (error: unknown): unknown => {
-    if (!(error instanceof DatabaseError)) return error;
+const refused = (error: unknown): SqlError | undefined => {
+    if (!(error instanceof DatabaseError)) return undefined;
     const { message, code, ...rest } = describeError(error);
-    return code ? new SqlError(message, { code, ...rest }, { cause: error }) : error;
+    return code ? new SqlError(message, { code, ...rest }, { cause: error }) : undefined;
+};
+/** A statement that failed without a word of the server's lost its connection, or waited too long for an answer. */
+const failed = (error: unknown): never => {
+    throw refused(error) ?? lost(error);
+};
+/** On a whole connection it may be the rows that failed. */
+const copyFailed = (error: unknown): never => {
+    throw refused(error) ?? error;
+};
+/** No connection: whatever the server says then, it does not serve. */
+const unreachable = (error: unknown): never => {
+    throw lost(error);
+};
+const lost = (error: unknown) => {
+    // Of several addresses of one name that all refused, the error has a code and no words.
+    const reason = (error instanceof Error && error.message) || codeOf(error) || String(error);
+    return new DatabaseAway(reason, { cause: error });
 };

@@ -1,4 +1,4 @@
-import { SqlError, type Db, type Queries } from './db';
+import { DatabaseAway, SqlError, type Db, type Queries } from './db';
 import type { Answer, Request } from './engine.mjs';
 import { TransactionScope } from './scope';
 import { copyCommand, copyText, encode } from './wire.mjs';
@@ -36,7 +36,7 @@ export const singleSession = (session: Session): Db => {
 
     const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
         scope.refuseInside();
-        if (closing) throw new Error('The database is closed.');
+        if (closing) throw new DatabaseAway('The database is closed.');
         const turn = last.then(run);
         // An upkeep that fails is tried again; a broken engine ends the process by itself.
         last = turn.catch(() => undefined).then(() => session.upkeep?.().catch(() => undefined));
