@@ -1,6 +1,9 @@
+import { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { secretFault } from './account/secret';
+import { databaseSetting } from './db/settings';
+import { networksOf, tileSetting } from './http/settings';
 import { gatewaySetting, mailboxSetting, mailServerSetting } from './messages/settings';
 
 const flag = z.enum(['on', 'off']);
@@ -10,13 +13,18 @@ const list = z.string().transform(text =>
         .map(part => part.trim())
         .filter(Boolean),
 );
+const networks = list.transform((parts, context) => {
+    const value = networksOf(parts);
+    if (!value) context.addIssue('must be addresses and networks such as 10.0.0.7 and 10.0.0.0/8, by comma');
+    return value ?? z.NEVER;
+});
 
 /** Every setting: its name in the environment, its default, and what it does. The README's table is checked against this. */
 export const settings = {
     PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on'),
     HOST: z.string().default('127.0.0.1').describe('address to listen on'),
     DATA_DIR: z.string().default('./data').describe('where the embedded database and the generated secret live'),
-    DATABASE_URL: z.string().optional().describe('a PostgreSQL 15+ server instead of the embedded database'),
+    DATABASE_URL: databaseSetting.optional().describe('a PostgreSQL 15+ server instead of the embedded database'),
     DEMO: flag
         .optional()
         .describe('load the demo city into an empty database; unset: only embedded and on this machine alone'),
@@ -28,12 +36,17 @@ export const settings = {
         })
         .optional()
         .describe('root secret (32+ characters); generated in DATA_DIR, required with DATABASE_URL'),
-    PUBLIC_URL: z.url().optional().describe('address that people use, the base of every link sent out'),
+    PUBLIC_URL: z
+        .url({ protocol: /^https?$/, error: 'must be an address such as https://nrw.utility.example' })
+        .optional()
+        .describe('address that people use, the base of every link sent out'),
     APP_TITLE: z.string().max(80).default('NRW Monitor').describe('name shown in the page title and header'),
     AUTHORITY_NAME: z.string().max(120).default('').describe('name at the head of PDFs; unset: APP_TITLE'),
     LOGO_FILE: z.string().optional().describe('picture, PNG or JPEG, at the head of PDFs'),
     CORS_ORIGINS: list.default([]).describe('origins, by comma, of a front end served elsewhere'),
-    TRUSTED_PROXIES: list.default([]).describe('addresses, by comma, whose X-Forwarded-For is believed'),
+    TRUSTED_PROXIES: networks
+        .default(new BlockList())
+        .describe('addresses and networks, by comma, whose X-Forwarded-For is believed'),
     SMTP_URL: mailServerSetting
         .optional()
         .describe('mail server, as smtps://user:password@host; unset: messages wait in the outbox'),
@@ -45,7 +58,7 @@ export const settings = {
         ),
     SIGNUP: flag.default('off').describe('let anyone sign up; they have no role until an administrator gives one'),
     SIGNUP_DOMAINS: list.default([]).describe('domains, by comma, whose addresses may sign up'),
-    MAP_TILE_URL: z.string().optional().describe('street map tiles, as https://host/{z}/{x}/{y}.png'),
+    MAP_TILE_URL: tileSetting.optional().describe('street map tiles, as https://host/{z}/{x}/{y}.png'),
     MAP_TILE_ATTRIBUTION: z.string().default('').describe('credit that the tile provider asks for'),
     JOBS: flag.default('on').describe('run the nightly jobs and deliver messages in this process'),
     LOG_LEVEL: z
@@ -60,13 +73,13 @@ export const isLoopback = (host: string): boolean => loopback.includes(host);
 interface Exposure {
     HOST: string;
     PUBLIC_URL?: string;
-    TRUSTED_PROXIES: readonly string[];
+    TRUSTED_PROXIES: BlockList;
 }
 /** Whether others than this machine's own users can reach the server: by its address, its public name or a proxy before it. */
 export const isBeyondLoopback = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Exposure): boolean =>
     !isLoopback(HOST) ||
     (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
-    TRUSTED_PROXIES.length > 0;
+    TRUSTED_PROXIES.rules.length > 0;
 
 const schema = z.object(settings).superRefine((value, context) => {
     if (value.DATABASE_URL && !value.SECRET)

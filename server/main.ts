@@ -7,6 +7,7 @@ import { alertJobs } from './alerts/alerts.jobs';
 import { createApp } from './app';
 import { bringUp } from './boot';
 import { isLoopback, readConfig } from './config';
+import { prepareDataDir } from './db/data-dir';
 import { lateDb } from './db/late';
 import { open } from './db/open';
 import { demoSeedDir } from './demo/seed-dir';
@@ -23,22 +24,26 @@ const fail = (error: unknown, code = 1): never => {
     process.exit(code);
 };
 
-const orFail = <T>(read: () => T): T => {
+const orFail = <T>(run: () => T): T => {
     try {
-        return read();
+        return run();
     } catch (error) {
         return fail(error);
     }
 };
+
 const config = orFail(() => readConfig(process.env));
-const keys = orFail(() => deriveKeys(rootSecret(config)));
+const keys = orFail(() => {
+    if (!config.DATABASE_URL) prepareDataDir(config.dataDir);
+    return deriveKeys(rootSecret(config));
+});
 const log = createLog(config.LOG_LEVEL);
 const boot: Boot = { ready: false, progress: null, demo: false };
 const late = lateDb(config.DATABASE_URL ? 'postgres' : 'pglite');
 const clock = () => new Date();
 const deps = { db: late.db, config, keys, clock, log, boot };
 const server = serve({ fetch: createApp(deps).fetch, port: config.PORT, hostname: config.HOST }) as Server;
-server.on('error', error => fail(error));
+server.on('error', error => fail(`HOST, PORT: ${error.message}`));
 
 /** What a page waits for is answered, or refused, within this time. */
 const longestStatementMs = 60_000;

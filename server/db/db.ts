@@ -64,7 +64,7 @@ export class DatabaseAway extends Error {
 export class DataDirInUse extends Error {
     override readonly name = 'DataDirInUse';
     constructor(readonly dataDir: string) {
-        super(`${dataDir} is in use by another process. Stop it, or set DATA_DIR to a directory of its own.`);
+        super(`DATA_DIR: ${dataDir} is in use by another process. Stop it, or set DATA_DIR to a directory of its own.`);
     }
 }
 
@@ -75,6 +75,6 @@ export class DataDirUnusable extends Error {
         readonly dataDir: string,
         why: string,
     ) {
-        super(`${dataDir} cannot hold the database: ${why}`);
+        super(`DATA_DIR: ${dataDir} cannot hold the database: ${why}`);
     }
 }

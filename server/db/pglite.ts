@@ -94,5 +94,5 @@ const refusal = (dataDir: string, { kind, message }: Refused): Error => {
     if (kind === 'inUse') return new DataDirInUse(dataDir);
     return kind
         ? new DataDirUnusable(dataDir, message)
-        : new Error(`The database in ${dataDir} did not open: ${message}`);
+        : new Error(`DATA_DIR: the database in ${dataDir} did not open: ${message}`);
 };

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
 import type { Env } from '../deps';
+import { tileOriginOf } from './settings';
 
 /** The strict policy of the application's pages: scripts and styles only with this response's nonce; maps may load the configured tiles. */
 export const contentSecurityPolicy = (nonce: string, config: Config): string => {
-    const tiles = config.MAP_TILE_URL ? ` ${new URL(config.MAP_TILE_URL.replace(/[{}]/g, '')).origin}` : '';
+    const tiles = config.MAP_TILE_URL ? ` ${tileOriginOf(config.MAP_TILE_URL)}` : '';
     return [
         "default-src 'self'",
         `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
