@@ -17,6 +17,7 @@ const page = (nonce: string, title: string) => `<!doctype html>
 /** The browsable API reference, with nothing from outside; swagger-ui writes style attributes, so its policy allows them. */
 export const docs = () =>
     new Hono<Env>()
+        .get('/docs/', c => c.redirect('/docs', 301))
         .get('/docs', c => {
             const nonce = c.get('nonce');
             c.header(
@@ -26,7 +27,8 @@ export const docs = () =>
             return c.html(page(nonce, c.get('deps').config.APP_TITLE.replace(/[<>&]/g, '')));
         })
         .use(
-            '/docs/*',
+            // Its own page, in the same folder, shows another API.
+            '/docs/:file{swagger-ui\\.css|swagger-ui-bundle\\.js}',
             serveStatic({
                 root: path.relative(process.cwd(), assets),
                 rewriteRequestPath: file => file.replace(/^\/docs/, ''),

@@ -6,10 +6,15 @@ import type { Config } from '../config';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 
+/** What is served as it lies in the folder; never the page itself, which waits for its nonce, in any coding. */
+const filesBeside = (folder: string) =>
+    fs.readdirSync(folder).flatMap(name => (name.startsWith('index.html') ? [] : [`/${name}`]));
+
 /** The built front end: immutable precompressed assets, and the page itself, with this response's nonce, for every other address. */
 export const web = ({ webDir }: Config) => {
     const file = path.join(webDir, 'index.html');
     const page = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+    const others = new Set(page && filesBeside(webDir));
     const root = path.relative(process.cwd(), webDir) || '.';
     return new Hono<Env>()
         .use(
@@ -24,11 +29,12 @@ export const web = ({ webDir }: Config) => {
             throw new Refusal(404, 'notFound');
         })
         .use('/*', async (c, next) => {
-            if (c.req.path === '/' || !path.extname(c.req.path)) return next();
+            if (!others.has(c.req.path)) return next();
             return serveStatic<Env>({ root, precompressed: true })(c, next);
         })
         .get('*', c => {
-            if (!page || path.extname(c.req.path)) throw new Refusal(404, 'notFound');
+            const isFile = path.extname(c.req.path) !== '' && c.req.path !== '/index.html';
+            if (!page || isFile) throw new Refusal(404, 'notFound');
             c.header('Cache-Control', 'no-store');
             return c.html(page.replaceAll('__CSP_NONCE__', c.get('nonce')));
         });
