@@ -8,11 +8,24 @@ import { searchKey } from '../http/list';
 const hour = 3_600_000;
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A token for one set-up within the hour, replacing any before it; `undefined` when this installation has users. */
+interface Offer {
+    hash: string;
+    until: string;
+}
+/** The offers that still stand. Databases from before there could be several hold one alone. */
+const openOffers = async (tx: Queries, now: Date): Promise<Offer[]> => {
+    const offers = [(await readMeta<Offer | Offer[]>(tx, 'set_up')) ?? []].flat();
+    return offers.filter(offer => offer.until > now.toISOString());
+};
+
+/** A token for one set-up within the hour, beside those of other starts; `undefined` when this installation has users. */
 export const offerSetUp = async (tx: Queries, now: Date): Promise<string | undefined> => {
     if ((await tx.query('select 1 from app_user limit 1')).length > 0) return undefined;
+    // Two processes that start together must not lose each other's.
+    await tx.query('lock table app_user in exclusive mode');
     const token = randomBytes(24).toString('base64url');
-    await writeMeta(tx, 'set_up', { hash: hashed(token), until: new Date(now.getTime() + hour).toISOString() });
+    const offer = { hash: hashed(token), until: new Date(now.getTime() + hour).toISOString() };
+    await writeMeta(tx, 'set_up', [...(await openOffers(tx, now)), offer]);
     return token;
 };
 
@@ -40,9 +53,9 @@ export const createFirstAdministrator = async (
     { token, fullName, email, passwordHash, language, now }: FirstAdministrator,
 ): Promise<{ id: string; email: string } | undefined> => {
     await tx.query('lock table app_user in exclusive mode');
-    const offer = await readMeta<{ hash: string; until: string }>(tx, 'set_up');
+    const offers = await openOffers(tx, now);
     const taken = (await tx.query('select 1 from app_user limit 1')).length > 0;
-    if (!offer || taken || offer.hash !== hashed(token) || offer.until <= now.toISOString()) return undefined;
+    if (taken || !offers.some(offer => offer.hash === hashed(token))) return undefined;
     const address = normaliseEmail(email) ?? email;
     const [{ id }] = await tx.query<{ id: string }>(
         `insert into app_user (full_name, email, email_verified_at, password_hash, status, registration_step, search_key, language)
