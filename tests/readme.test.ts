@@ -25,6 +25,24 @@ test('every file the README and the contributor guide link to exists', () => {
     }
 });
 
+test('the README names every licence that asks for more than its notice', () => {
+    const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+        packages: Record<string, { license?: string; dev?: boolean }>;
+    };
+    const licences = Object.values(packages).flatMap(({ dev, license = '' }) =>
+        dev ? [] : license.split(/ AND |[()]/),
+    );
+    const permissive = /^(MIT|MIT-0|ISC|0BSD|BSD(-\d-Clause)?|Apache-2\.0|Zlib|Unlicense|)$|\bOR\b/;
+    const words: Record<string, string> = {
+        'LGPL-3.0-or-later': 'LGPL 3.0 or later',
+        'OFL-1.1': 'SIL Open Font License',
+        'Hippocratic-2.1': 'Hippocratic License 2.1',
+    };
+    const demanding = new Set(licences.filter(licence => !permissive.test(licence)));
+    for (const licence of demanding) expect(readme).toContain(words[licence] ?? licence);
+    expect(demanding.size).toBeGreaterThan(2);
+});
+
 test('every command the README names is a script of the package', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
         scripts: Record<string, string>;
