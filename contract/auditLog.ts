@@ -38,6 +38,7 @@ export const auditActions = [
     'deactivate',
     'sessionsEnded',
     'refused',
+    'refusedMore',
     'export',
     'message',
     'correct',

@@ -322,6 +322,7 @@ export const values: Words<typeof english.values> = {
         deactivate: 'নিষ্ক্রিয় করা',
         sessionsEnded: 'সেশন সমাপ্ত',
         refused: 'প্রত্যাখ্যাত',
+        refusedMore: 'আরও প্রত্যাখ্যাত; এই ঘণ্টায় আর লেখা হবে না',
         export: 'ডাউনলোড',
         message: 'বার্তা পাঠ',
         correct: 'রিডিং সংশোধন',

@@ -321,6 +321,7 @@ export const values = {
         deactivate: 'Deactivated',
         sessionsEnded: 'Sessions ended',
         refused: 'Refused',
+        refusedMore: 'Refused more often; not listed further this hour',
         export: 'Downloaded',
         message: 'Message read',
         correct: 'Readings corrected',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '../../contract/features';
 import type { User } from '../../contract/users';
@@ -53,6 +54,27 @@ test('another’s account is out of reach, whether it exists or not, and the try
         const tries = (await notesOn(server, id)).filter(note => note.action === 'refused');
         expect(tries.map(note => note.userId)).toEqual([ownId, ownId]);
     }
+});
+
+test('of a hundred tries at others’ accounts in an hour twenty are noted, and that there are more', async () => {
+    let now = new Date();
+    const service = await testApp({ clock: () => now });
+    await addUser(service.db, 'curious@utility.example', 'Curious', profile);
+    const tryAll = async (email: string, tries: number) => {
+        const { token } = await service.signIn(email);
+        for (let n = 0; n < tries; n++) expect((await userCalls(service, token).get(randomUUID())).status).toBe(403);
+    };
+    const noted = async () =>
+        (await service.db.arrays(`select action from audit where action like 'refused%' order by id`)).flat();
+    const twenty = Array.from({ length: 20 }, () => 'refused');
+    await tryAll('curious@utility.example', 20);
+    expect(await noted()).toEqual(twenty);
+    await tryAll('curious@utility.example', 80);
+    expect(await noted()).toEqual([...twenty, 'refusedMore']);
+    now = new Date(now.getTime() + 3_600_001);
+    await tryAll('curious@utility.example', 1);
+    expect(await noted()).toEqual([...twenty, 'refusedMore', 'refused']);
+    await service.db.close();
 });
 
 test('roles and status are not one’s own to send, not even unchanged', async () => {

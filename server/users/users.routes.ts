@@ -3,6 +3,7 @@ import { isAdmin } from '../../contract/access';
 import { getUser, listUsers, registerUser, resetPassword, updateUser, type User } from '../../contract/users';
 import { takeConfirmation } from '../account/contact-proof.queries';
 import { confirmPassword, settleConfirmation } from '../account/own-account.queries';
+import { noteRefusal } from '../account/tries.queries';
 import { findAccountById } from '../account/users.queries';
 import { audit } from '../audit';
 import type { Queries } from '../db/db';
@@ -27,7 +28,7 @@ const checkReach = async (c: Context<Env>, id: string, asked?: { roleIds?: strin
     const caller = c.get('caller');
     if (isAdmin(caller)) return;
     if (id === caller.userId && asked?.roleIds === undefined && asked?.status === undefined) return;
-    await audit(c.get('deps').db, c, { action: 'refused', subject: 'user', subjectId: id, after: asked });
+    await noteRefusal(c, { subject: 'user', subjectId: id, after: asked });
     throw new Refusal(403, 'forbidden');
 };
 
