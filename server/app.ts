@@ -16,6 +16,7 @@ import { draftRoutes } from './drafts/drafts.routes';
 import { Refusal, onError, problemAnswer } from './errors';
 import { geospatialRoutes } from './geospatial/geospatial.routes';
 import { routes } from './http/api';
+import { refuseOthers } from './http/others';
 import { roleRoutes } from './roles/roles.routes';
 import { sendMailRoutes } from './sendMail/sendMail.routes';
 import { outboxRoutes } from './messages/outbox.routes';
@@ -124,9 +125,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', outboxRoutes);
     app.route('/', sendMailRoutes);
 
-    app.all('/:service{nrw|account}/*', () => {
-        throw new Refusal(404, 'notFound');
-    });
+    refuseOthers(app);
     app.get('/openapi.json', c => c.json(described(app.getOpenAPI31Document(reference))));
     app.route('/', docs());
     app.route('/', web(deps.config));

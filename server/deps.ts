@@ -38,6 +38,8 @@ export interface Env {
         /** Whether the last write that is known of found no space. */
         storage: { full: boolean };
         requestId: string;
+        /** The methods that a path is known under, once none of them was asked for. */
+        allow?: string[];
         nonce: string;
         caller: Caller;
         ip: string | undefined;
