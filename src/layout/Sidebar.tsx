@@ -1,22 +1,54 @@
-import type { ComponentProps } from 'react';
-import Box from '@mui/material/Box';
+import { useEffectEvent, useLayoutEffect, type ComponentProps } from 'react';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
-import { Menu as RaMenu, Sidebar as RaSidebar } from 'react-admin';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { createBreakpoints, ThemeProvider } from '@mui/system';
+import { Menu as RaMenu, Sidebar as RaSidebar, useSidebarState } from 'react-admin';
 import { useLogout, usePermissions, useTranslate } from 'ra-core';
 import type { Subject } from '../../contract/access';
 import { menuFor } from './menuEntries';
 
-/** react-admin's drawer as a navigation landmark. */
-export const Sidebar = (props: ComponentProps<typeof RaSidebar>) => {
-    const translate = useTranslate();
+/** To react-admin a drawer belongs below `sm`; here it does below `md`. */
+const drawerTheme = ({ breakpoints, ...theme }: Theme): Theme => ({
+    ...theme,
+    breakpoints: createBreakpoints({ values: { ...breakpoints.values, sm: breakpoints.values.md } }),
+});
+
+/** A menu that stood beside the page does not lie over it once the window is narrow; wide again, it stands as before. */
+const useMenuOpenWhereItFits = (narrow: boolean) => {
+    const [open, setOpen] = useSidebarState();
+    const beside = useEffectEvent(() => {
+        setOpen(false);
+        return open;
+    });
+    useLayoutEffect(() => {
+        if (!narrow) return undefined;
+        const before = beside();
+        return () => setOpen(before);
+    }, [narrow, setOpen]);
+};
+
+/** react-admin's menu as a navigation landmark: a drawer in a narrow window, else beside the page. */
+export const Sidebar = ({ children, ...props }: ComponentProps<typeof RaSidebar>) => {
+    const name = useTranslate()('sidebar.menu');
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+    useMenuOpenWhereItFits(narrow);
     return (
-        <Box component="nav" aria-label={translate('sidebar.menu')}>
-            <RaSidebar {...props} />
-        </Box>
+        <ThemeProvider theme={drawerTheme}>
+            {narrow ? (
+                <RaSidebar {...props} slotProps={{ paper: { 'aria-label': name } }}>
+                    <nav aria-label={name}>{children}</nav>
+                </RaSidebar>
+            ) : (
+                <nav aria-label={name}>
+                    <RaSidebar {...props}>{children}</RaSidebar>
+                </nav>
+            )}
+        </ThemeProvider>
     );
 };
 

@@ -123,10 +123,18 @@ const shared: ThemeOptions = {
         },
         RaSidebar: {
             styleOverrides: {
-                root: {
-                    '& .MuiPaper-root': { borderRight: 0, backgroundColor: 'transparent' },
-                    '& .MuiDrawer-paper:not(.MuiDrawer-paperAnchorDockedLeft)': { minHeight: '100dvh' },
-                },
+                root: ({ theme }) => ({
+                    '&.MuiDrawer-docked .MuiDrawer-paper': { borderRight: 0 },
+                    // The page shines through react-admin's, and its words fold up while it closes.
+                    '&.MuiDrawer-modal': {
+                        '& .MuiDrawer-paper': {
+                            width: theme.sidebar.width,
+                            height: '100dvh',
+                            backgroundColor: theme.palette.background.paper,
+                        },
+                        '& .RaMenu-root': { width: 'auto' },
+                    },
+                }),
             },
         },
         RaMenuItemLink: {
