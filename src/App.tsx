@@ -8,6 +8,7 @@ import { ErrorScreen } from './layout/ErrorScreen';
 import { LoadingPage } from './layout/LoadingPage';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { ThemeProvider } from './layout/ThemeProvider';
+import { Toasts } from './layout/Toasts';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { store } from './providers/store';
@@ -25,7 +26,6 @@ import users from './resources/users';
 import waterQuality from './resources/water-quality';
 
 const Layout = lazy(() => import('./layout/Layout'));
-const Toasts = lazy(() => import('./layout/Toasts'));
 const UnauthorizedPage = lazy(() => import('./layout/UnauthorizedPage'));
 
 const resources = [waterQuality, thresholds, emailTemplates, supplyTimings, alertRules, users, roles, auditLog, outbox];
@@ -85,9 +85,7 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                     ))}
                 </CoreAdminUI>
             </Suspense>
-            <Suspense>
-                <Toasts />
-            </Suspense>
+            <Toasts />
         </ThemeProvider>
     </CoreAdminContext>
 );

@@ -16,10 +16,10 @@ const cache = createCache({ key: 'css', nonce, prepend: true });
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 const start = async () => {
-    const locale = detectedLocale();
+    // A page in English is more than none.
+    const i18nProvider = await createI18nProvider(detectedLocale()).catch(() => createI18nProvider('en'));
     // react-admin reads its language from the store, so it has to stand there before the first render.
-    store.setItem('locale', locale);
-    const i18nProvider = await createI18nProvider(locale);
+    store.setItem('locale', i18nProvider.getLocale());
     // In step with the pages, which will ask for them; their failure is told there.
     if (isSignedIn()) i18nProvider.frameWords().catch(() => undefined);
     const props = { i18nProvider, queryClient: createQueryClient() };

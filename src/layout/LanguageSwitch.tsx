@@ -1,19 +1,31 @@
 import Button from '@mui/material/Button';
 import TranslateIcon from '@mui/icons-material/Translate';
-import { useLocaleState } from 'ra-core';
+import { useI18nProvider, useLocaleState, useNotify } from 'ra-core';
 import { locales } from '../i18n/locales';
+import type { WordsProvider } from '../providers/i18nProvider';
 import { languageNameFont } from './theme';
 
 /** Names the other language, in that language, and switches to it. */
 export const LanguageSwitch = () => {
     const [locale, setLocale] = useLocaleState();
+    const i18nProvider = useI18nProvider() as WordsProvider;
+    const notify = useNotify();
     const other = locales.find(each => each.locale !== locale) ?? locales[0];
+    const change = async () => {
+        try {
+            await i18nProvider.wordsIn(other.locale);
+            setLocale(other.locale);
+        } catch {
+            // react-admin would hold the language for changed, and nobody hears its own notification.
+            notify('ra.notification.i18n_error', { type: 'error' });
+        }
+    };
     return (
         <Button
             color="inherit"
             startIcon={<TranslateIcon />}
             lang={other.locale}
-            onClick={() => setLocale(other.locale)}
+            onClick={() => void change()}
             sx={{ fontFamily: languageNameFont }}
         >
             {other.name}

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { expect, it, vi } from 'vitest';
 import { showPart } from '../../tests/support/page';
-import Toasts from './Toasts';
+import { Toasts } from './Toasts';
 
 const Speak = ({ messages }: { messages: string[] }) => {
     const notify = useNotify();

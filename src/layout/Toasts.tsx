@@ -32,7 +32,7 @@ const Shown = ({ toast, onClose }: { toast: Toast; onClose: (id: number) => void
 };
 
 /** Notifications as toasts of four seconds, three at a time; react-admin's own shows one after the other. */
-const Toasts = () => {
+export const Toasts = () => {
     const { notifications, takeNotification } = useNotificationContext();
     const [shown, setShown] = useState<Toast[]>([]);
     const lastId = useRef(0);
@@ -61,4 +61,3 @@ const Toasts = () => {
         </Stack>
     );
 };
-export default Toasts;

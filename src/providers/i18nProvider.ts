@@ -62,18 +62,14 @@ export interface WordsProvider extends I18nProvider {
     frameWords: () => Promise<void>;
     /** Resolves when the words of all pages are there. */
     pageWords: () => Promise<void>;
+    /** Resolves when the words of a language are at hand, so that a switch to it succeeds. */
+    wordsIn: (language: Locale) => Promise<unknown>;
 }
 
-/** Does its work once; after a failure, once more when asked again. */
+/** Does its work once. A failure stays: pages that wait for it would ask again without end, and a reload begins anew. */
 const once = (work: () => Promise<void>): (() => Promise<void>) => {
     let done: Promise<void> | undefined;
-    return () => {
-        done ??= work().catch((error: unknown) => {
-            done = undefined;
-            throw error;
-        });
-        return done;
-    };
+    return () => (done ??= work());
 };
 
 /** The provider with the first words of its language already loaded; Bengali arrives only when asked for. */
@@ -117,6 +113,7 @@ export const createI18nProvider = async (locale: Locale): Promise<WordsProvider>
         getLocales: () => [...locales],
         frameWords: frame,
         pageWords: pages,
+        wordsIn: language => wordsOf(language),
         translate: (key: string, options?: Record<string, unknown>) => provider.translate(key, options),
         changeLocale: (next: string) =>
             inTurn(async () => {
