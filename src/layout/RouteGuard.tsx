@@ -1,8 +1,9 @@
 import { use, type ReactNode } from 'react';
-import { Navigate, useI18nProvider, useLocation, usePermissions } from 'ra-core';
-import { can, routeAccess, type Subject } from '../../contract/access';
+import { Navigate, useI18nProvider, useLocation } from 'ra-core';
+import { routeAccess } from '../../contract/access';
 import type { WordsProvider } from '../providers/i18nProvider';
 import { LoadingPage } from './LoadingPage';
+import { useAccess } from './useAccess';
 
 interface RouteGuardProps {
     /** As it stands in the access map. */
@@ -14,12 +15,9 @@ interface RouteGuardProps {
 export const RouteGuard = ({ path, children }: RouteGuardProps) => {
     use((useI18nProvider() as WordsProvider).pageWords());
     const { pathname, search } = useLocation();
-    const { permissions, error, isPending, isFetching } = usePermissions<Subject | undefined>();
-    const rule = routeAccess[path];
-    if (!rule || can(permissions, rule.features, rule.action)) return children;
-    if (isPending || isFetching) return <LoadingPage />;
-    // Rights that cannot be asked for are not missing ones.
-    if (error) throw error;
+    const { allowed, isPending } = useAccess(routeAccess[path]);
+    if (allowed) return children;
+    if (isPending) return <LoadingPage />;
     const refused = { nextPathname: pathname, nextSearch: search };
     return <Navigate to="/unauthorized" state={refused} replace />;
 };

@@ -38,12 +38,12 @@ const loadSubject = async (): Promise<Subject | undefined> => {
 const unreachable = (error: unknown): boolean =>
     error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** Roles' features are dropped at each token refresh and change of rights; whoever asks first fetches them for all. */
-const currentSubject = async (): Promise<Subject | undefined> => {
+/** Roles' features are dropped at each token refresh and change of rights; whoever asks first, or afresh, fetches them for all. */
+const currentSubject = async (fresh = false): Promise<Subject | undefined> => {
     const held = subject();
     const { userId } = slice('auth');
     if (held) known = { userId, subject: held };
-    if (held || !isSignedIn()) return held;
+    if ((held && !fresh) || !isSignedIn()) return held;
     loading ??= loadSubject().finally(() => {
         loading = undefined;
     });
@@ -81,7 +81,10 @@ const signOut = async (): Promise<void> => {
 const ended = ['error.unauthenticated', 'error.sessionEnded'];
 
 /** Who is signed in and what they may do, for react-admin. */
-export const authProvider: AuthProvider & { getPermissions: () => Promise<Subject | undefined> } = {
+export const authProvider: AuthProvider & {
+    /** Afresh: as the server tells them now. */
+    getPermissions: (params?: { fresh?: boolean }) => Promise<Subject | undefined>;
+} = {
     login: (given: Credentials | SignedIn) => signIn(given),
     logout: () => signOut(),
     checkAuth: async () => {
@@ -98,7 +101,7 @@ export const authProvider: AuthProvider & { getPermissions: () => Promise<Subjec
         if (!user) throw new Error('error.unauthenticated');
         return { id: user.id, fullName: user.fullName, avatar: profilePicture ?? undefined };
     },
-    getPermissions: currentSubject,
+    getPermissions: ({ fresh }: { fresh?: boolean } = {}) => currentSubject(fresh),
     canAccess: async ({ resource, action }) => {
         const rule = routeAccess[resourcePaths[resource]?.screen];
         if (!rule) return true;

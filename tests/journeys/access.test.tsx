@@ -7,11 +7,13 @@ import { address, serve, signIn, visit, visitAs } from '../support/journey';
 const thresholds = '/settings/threshold-value';
 const [clerk, reader, keeper] = ['clerk@nrw.example', 'reader@nrw.example', 'keeper@nrw.example'];
 const [temporary, newcomer, chief] = ['temporary@nrw.example', 'newcomer@nrw.example', 'chief@nrw.example'];
-const { ask } = serve(async ({ ask }) => {
+const late = 'late@nrw.example';
+const { ask, network } = serve(async ({ ask }) => {
     await ask('addUser', clerk, 'Clerk', { Dashboard: { canView: true } });
     await ask('addUser', reader, 'Reader', { ThresholdValue: { canView: true } });
     await ask('addUser', temporary, 'Temporary', { ThresholdValue: { canView: true } });
     await ask('addUser', newcomer, 'Newcomer');
+    await ask('addUser', late, 'Late');
     await ask('addUser', chief);
     await ask('addUser', keeper, 'Keeper', { ThresholdValue: { canView: true, canUpdate: true, canChange: true } });
 });
@@ -127,6 +129,39 @@ it('shows what a new right opens, by the next call', async () => {
     const entry = await screen.findByRole('menuitem', { name: bn.sidebar.thresholdValue });
     await userEvent.click(entry);
     expect(await screen.findByRole('heading', { level: 1, name: bn.thresholdValue.title })).toBeVisible();
+});
+
+it('opens by its address a page whose right was given a moment ago, before any other call', async () => {
+    const page = await visitAs(late, '/');
+    await refused();
+    page.unmount();
+    const give = (feature: string) =>
+        ask(
+            'query',
+            `insert into role_feature (role_id, feature, can_view) select id, $1, true from role where name = 'Late'`,
+            [feature],
+        );
+    await give('ThresholdValue');
+    const list = await visit(thresholds);
+    await screen.findByRole('heading', { level: 1, name: 'Threshold values' });
+    expect(address()).toMatch(new RegExp(`^${thresholds}(\\?|$)`));
+    list.unmount();
+    await give('Dashboard');
+    await visit('/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+});
+
+it('asks once more before it refuses, and no more than once', async () => {
+    const page = await visitAs(clerk, '/');
+    page.unmount();
+    let calls = 0;
+    network.events.on('request:start', ({ request }) => {
+        if (request.url.includes('/get-roles-with-features')) calls++;
+    });
+    await visit(thresholds);
+    await refused();
+    expect(calls).toBe(1);
+    network.events.removeAllListeners();
 });
 
 it('does not take for an administrator whoever is one no longer', async () => {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
-import { usePermissions, useTranslate } from 'ra-core';
-import { can, type Subject } from '../../../contract/access';
+import { useTranslate } from 'ra-core';
 import { DownloadButton } from '../../exports/DownloadButton';
 import { PicturesProvider } from '../../exports/Pictures';
 import { LoadingPage } from '../../layout/LoadingPage';
+import { useAccess } from '../../layout/useAccess';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
@@ -86,10 +86,12 @@ const Figures = () => {
     );
 };
 
+const rule = { features: ['Dashboard'], action: 'view' } as const;
+
 /** The city at a glance, over its closed billing months. */
 const HomePage = () => {
-    const { permissions, isPending } = usePermissions<Subject | undefined>();
+    const { allowed, permissions, isPending } = useAccess(rule);
     if (isPending) return <LoadingPage />;
-    return can(permissions, ['Dashboard'], 'view') ? <Figures /> : <NoDashboard user={permissions} />;
+    return allowed ? <Figures /> : <NoDashboard user={permissions} />;
 };
 export default HomePage;
