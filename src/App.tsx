@@ -62,14 +62,18 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                             <Route path="/otp" element={<account.OtpPage />} />
                             <Route path="/password" element={<account.PasswordPage />} />
                             <Route path="/forget-password" element={<account.ForgetPasswordPage />} />
-                            <Route path="/email-sent" element={<account.EmailSentPage />} />
                             <Route path="/account-verified" element={<account.AccountVerifiedPage />} />
                             <Route path="/security-question" element={<account.SecurityQuestionPage />} />
                             <Route path="/new-password" element={<account.NewPasswordPage />} />
                             <Route path="/set-up" element={<account.SetUpPage />} />
+                            <Route element={<account.OutcomeOnly />}>
+                                <Route path="/email-sent" element={<account.EmailSentPage />} />
+                            </Route>
                         </Route>
-                        <Route path="/password-changed" element={<account.PasswordChangedPage />} />
-                        <Route path="/login-success" element={<account.LoginSuccessPage />} />
+                        <Route element={<account.OutcomeOnly />}>
+                            <Route path="/password-changed" element={<account.PasswordChangedPage />} />
+                            <Route path="/login-success" element={<account.LoginSuccessPage />} />
+                        </Route>
                         <Route path="/unauthorized" element={<UnauthorizedPage />} />
                     </CustomRoutes>
                     <CustomRoutes>

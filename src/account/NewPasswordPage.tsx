@@ -1,4 +1,4 @@
-import { useLogin, useTranslate } from 'ra-core';
+import { useAuthProvider, useTranslate } from 'ra-core';
 import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { flow, withToken } from '../providers/flow';
@@ -11,15 +11,16 @@ import { usePublicNavigate } from './usePublicNavigate';
 
 const NewPassword = () => {
     const translate = useTranslate();
-    const login = useLogin();
+    const authProvider = useAuthProvider();
     const go = usePublicNavigate();
     const complete = async (registrationToken: string) => {
         const answer = await publicCalls.setFirstPassword({ registrationToken, password: password.get() });
-        await login(answer, '/login-success');
+        await authProvider?.login(answer);
+        go('/login-success', { replace: true, outcome: true });
     };
     const recover = async (registrationToken: string) => {
         await publicCalls.verifyForgotPassword({ registrationToken, password: password.get() });
-        go('/password-changed', { replace: true });
+        go('/password-changed', { replace: true, outcome: true });
     };
     const save = () => withToken(flow().recovery ? recover : complete);
     return (

@@ -41,7 +41,7 @@ export const RecoveryAnswerForm = ({ asked, onAsked }: RecoveryAnswerFormProps) 
         void send(recoveryAnswerErrors(questionId || undefined, answer), async () => {
             const { requestId } = await current();
             await publicCalls.verifyForgotPassword({ requestId, questionId, answer });
-            go('/email-sent', { replace: true });
+            go('/email-sent', { replace: true, outcome: true });
         });
     };
     return (

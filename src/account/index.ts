@@ -14,3 +14,4 @@ export const PasswordChangedPage = lazy(() => import('./PasswordChangedPage'));
 export const LoginSuccessPage = lazy(() => import('./LoginSuccessPage'));
 export const SetUpPage = lazy(() => import('./SetUpPage'));
 export { GuestOnly } from './GuestOnly';
+export { OutcomeOnly } from './OutcomeOnly';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'ra-core';
 
 /** What react-admin leaves for the sign-in, and what a page may have to say to the next one. */
 interface Carried {
@@ -32,10 +32,10 @@ export const usePublicNavigate = () => {
     const navigate = useNavigate();
     const { nextPathname, nextSearch } = useCarried();
     return useCallback(
-        (to: string, { message, replace }: { message?: string; replace?: boolean } = {}) =>
-            void navigate(to, {
+        (to: string, { message, outcome, replace }: { message?: string; outcome?: true; replace?: boolean } = {}) =>
+            navigate(to, {
                 replace,
-                state: { ...(nextPathname !== undefined && { nextPathname, nextSearch }), message },
+                state: { ...(nextPathname !== undefined && { nextPathname, nextSearch }), message, outcome },
             }),
         [navigate, nextPathname, nextSearch],
     );
