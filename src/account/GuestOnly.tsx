@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'ra-core';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'ra-core';
+import { Outlet, useLocation } from 'react-router-dom';
 import { isSignedIn, onSignedInElsewhere } from '../providers/session';
 
 const Guest = () => {
     const navigate = useNavigate();
     // Asked once a page: whoever signs in on it is led on by that sign-in.
     const [inside] = useState(isSignedIn);
-    useEffect(() => onSignedInElsewhere(() => void navigate('/', { replace: true })), [navigate]);
+    useEffect(() => onSignedInElsewhere(() => navigate('/', { replace: true })), [navigate]);
     return inside ? <Navigate to="/" replace /> : <Outlet />;
 };
 

@@ -1,3 +1,6 @@
+/** In the query of an address, and in local storage. */
+export const languageKey = 'lng';
+
 /** The languages of the product, each by its own name. */
 export const locales = [
     { locale: 'en', name: 'English' },

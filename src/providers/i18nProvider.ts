@@ -2,19 +2,18 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import { entryEn } from '../i18n/entry.en';
 import { formatNumber } from '../i18n/format';
-import { locales, type Locale } from '../i18n/locales';
+import { languageKey, locales, type Locale } from '../i18n/locales';
 import { apiHost, httpClient } from './httpClient';
 import { changeAuth, slice } from './session';
 
-const entry = 'lng';
 const fallback: Locale = 'en';
 const isLocale = (text: string | null | undefined): text is Locale => locales.some(known => known.locale === text);
 
 /** Query string, then local storage, then the browser's languages, then English. */
 export const detectedLocale = (): Locale => {
-    const asked = new URLSearchParams(location.search).get(entry);
+    const asked = new URLSearchParams(location.search).get(languageKey);
     if (isLocale(asked)) return asked;
-    const kept = localStorage.getItem(entry);
+    const kept = localStorage.getItem(languageKey);
     if (isLocale(kept)) return kept;
     return navigator.languages.map(tag => tag.split('-')[0]).find(isLocale) ?? fallback;
 };
@@ -29,10 +28,10 @@ const allWords = async (locale: Locale): Promise<TranslationMessages> =>
 
 const mark = (locale: Locale, inQuery: boolean) => {
     document.documentElement.lang = locale;
-    localStorage.setItem(entry, locale);
+    localStorage.setItem(languageKey, locale);
     if (!inQuery) return;
     const url = new URL(location.href);
-    url.searchParams.set(entry, locale);
+    url.searchParams.set(languageKey, locale);
     // The router keeps its own state in history.state, so it is passed on.
     history.replaceState(history.state, '', url);
 };

@@ -6,6 +6,7 @@ import {
     type RouterProvider,
     type RouterTo,
 } from 'ra-core';
+import { languageKey } from '../i18n/locales';
 import { resourcePaths } from '../providers/resourcePaths';
 
 const own = new RegExp(`^/(${Object.keys(resourcePaths).join('|')})(?:/([^/?#]+))?(/show)?(?=$|[?#])`);
@@ -36,6 +37,21 @@ const specTo = (to: RouterTo): RouterTo => {
     return { ...to, pathname, search, hash: to.hash || hash };
 };
 
+/** A query with the language of the page, where the page led to or the one left names one in its address. */
+const inLanguage = (search = ''): string => {
+    const query = new URLSearchParams(search);
+    if (!query.has(languageKey) && !new URLSearchParams(location.search).has(languageKey)) return search;
+    query.set(languageKey, document.documentElement.lang);
+    return `?${query.toString()}`;
+};
+
+const redirectTo = (to: RouterTo): RouterTo => {
+    const spec = specTo(to);
+    if (typeof spec !== 'string') return { ...spec, search: inLanguage(spec.search) };
+    const [, path, search, hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(spec) ?? [];
+    return path + inLanguage(search) + hash;
+};
+
 const { Link, Navigate, useNavigate } = reactRouterProvider;
 
 /** The refused page gives way to the one that says so, and another user may come back to it. */
@@ -49,7 +65,7 @@ const useSpecNavigate: RouterProvider['useNavigate'] = () => {
     return useCallback(
         (to, options) => {
             if (typeof to === 'number') navigate(to);
-            else navigate(specTo(to), to === '/access-denied' ? refusedHere() : options);
+            else navigate(redirectTo(to), to === '/access-denied' ? refusedHere() : options);
         },
         [navigate],
     );
@@ -59,6 +75,6 @@ const useSpecNavigate: RouterProvider['useNavigate'] = () => {
 export const routerProvider: RouterProvider = {
     ...reactRouterProvider,
     Link: ({ to, ...props }: RouterLinkProps) => <Link {...props} to={specTo(to)} />,
-    Navigate: ({ to, ...props }: RouterNavigateProps) => <Navigate {...props} to={specTo(to)} />,
+    Navigate: ({ to, ...props }: RouterNavigateProps) => <Navigate {...props} to={redirectTo(to)} />,
     useNavigate: useSpecNavigate,
 };

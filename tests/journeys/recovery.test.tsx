@@ -62,7 +62,7 @@ it.each(['en', 'bn'] as const)('sets a new password by an answer and a link, in 
     expect(address()).toBe(`/new-password?lng=${lng}`);
     await setPassword(after, words);
     await heading(words.passwordChanged.title);
-    expect(address()).toBe('/password-changed');
+    expect(address()).toBe(`/password-changed?lng=${lng}`);
     expect(isSignedIn()).toBe(false);
     await press(words.actionButtons.backToLogin, 'link');
     await signIn(email, before);
