@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { LoadingPage } from '../layout/LoadingPage';
 import { PageTitle } from '../layout/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
+import { useStatus } from '../layout/useStatus';
 import { Notice } from './Notice';
 import { SignUpForm } from './SignUpForm';
 import { useOrigin } from './usePublicNavigate';
@@ -11,7 +13,20 @@ import { useOrigin } from './usePublicNavigate';
 const SignUpPage = () => {
     const translate = useTranslate();
     const origin = useOrigin();
+    const status = useStatus();
     const [asked, setAsked] = useState(false);
+    if (!status) return <LoadingPage />;
+    // Before anything is typed, not after.
+    if (!status.signUp)
+        return (
+            <Notice
+                title="signup.title"
+                text="error.signUpOff"
+                button="actionButtons.backToLogin"
+                to="/login"
+                state={origin}
+            />
+        );
     if (asked)
         return (
             <Notice
