@@ -1,12 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, Navigate, Resource, type I18nProvider } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type I18nProvider } from 'ra-core';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import * as account from './account';
 import home from './dashboards/home';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { LoadingPage } from './layout/LoadingPage';
 import { NotFoundPage } from './layout/NotFoundPage';
+import { Root } from './layout/Root';
 import { ThemeProvider } from './layout/ThemeProvider';
 import { Toasts } from './layout/Toasts';
 import { authProvider } from './providers/authProvider';
@@ -56,6 +57,7 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                     catchAll={NotFoundPage}
                 >
                     <CustomRoutes noLayout>
+                        <Route path="/" element={<Root />} />
                         <Route element={<account.GuestOnly />}>
                             <Route path="/login" element={<account.SignInPage />} />
                             <Route path="/signup" element={<account.SignUpPage />} />
@@ -77,7 +79,6 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                         <Route path="/unauthorized" element={<UnauthorizedPage />} />
                     </CustomRoutes>
                     <CustomRoutes>
-                        <Route path="/" element={<Navigate to="/dashboard" replace />} />
                         <Route path={home.path} element={<home.Page />} />
                         {profile.routes}
                         {resources.map(resource => resource.routes)}

@@ -68,6 +68,18 @@ test('only the providers touch the network and the browser storage', () => {
     expect(touching).toEqual([]);
 });
 
+test('every form of a signed-in page stays when the session ends over it', () => {
+    // A form around a preview, in which nobody types.
+    const read = 'src/resources/email-templates/TemplateShow.tsx';
+    const forms = sources
+        .filter(file => within('src')(file) && !within('src/account')(file) && !isTest(file) && file !== read)
+        .map(file => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+        .filter(({ text }) => /<(Simple|Tabbed)?Form\b/.test(text));
+    expect(forms.length).toBeGreaterThan(10);
+    // A draft's keeper holds the form too.
+    expect(forms.filter(({ text }) => !/<(Draft|Form)Keeper\b/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('no file is longer than 300 lines, messages aside', () => {
     const long = sources
         .filter(file => !/messages\/|i18n\//.test(file))

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Form, HttpError, required, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
 import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { formatNumber } from '../i18n/format';
+import { FormKeeper } from '../layout/FormKeeper';
 import type { DataProvider } from '../providers/dataProvider';
 import { RecipientInput } from './RecipientInput';
 import { addressed, enough, fieldErrors, requestOf, type Filled, type Share } from './share.rules';
@@ -89,6 +90,7 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
                         slotProps={{ htmlInput: { maxLength: 1000 } }}
                     />
                     <RadioButtonGroupInput source="format" label="share.format" choices={choices} helperText={false} />
+                    <FormKeeper />
                 </DialogContent>
                 <DialogActions>
                     <Button onClick={onClose} disabled={sending}>

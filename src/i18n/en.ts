@@ -321,12 +321,6 @@ const screens = {
         endOthers: 'End all other sessions',
         sessionEnded: 'The session has ended.',
         othersEnded: 'All other sessions have ended.',
-        again: {
-            title: 'Sign in again',
-            why: 'Your session has ended. What you typed is kept: sign in again, then save it.',
-            done: 'You are signed in again. What you typed has not been saved yet.',
-            save: 'Save now',
-        },
     },
     resources: {
         alertRules: alertRulesResourceEn,

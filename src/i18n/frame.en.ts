@@ -26,6 +26,10 @@ const screens = {
         cancelled: 'The download was cancelled. What the browser has of the file is not the whole list.',
         failed: 'The download did not come to its end. What the browser has of the file is not the whole list; please try again.',
     },
+    signInAgain: {
+        title: 'Sign in again',
+        why: 'Your session has ended. What you typed is kept. After you sign in again you go on here, and what you were saving is saved.',
+    },
     share: {
         title: 'Send by email',
         table: 'Table',

@@ -5,26 +5,37 @@ import { ThemeProvider } from '@mui/system';
 import { Layout as RaLayout } from 'react-admin';
 import { useI18nProvider, useLogout } from 'ra-core';
 import type { WordsProvider } from '../providers/i18nProvider';
-import { onSignedOutElsewhere } from '../providers/session';
+import { isFormHeld, loseSession } from '../providers/lostSession';
+import { leaveForRoot, onSignedOutElsewhere } from '../providers/session';
 import { AppBar } from './AppBar';
 import { DemoBanner } from './DemoBanner';
 import { ErrorScreen } from './ErrorScreen';
 import { printStyles } from './print';
 import { Menu, Sidebar } from './Sidebar';
+import { SignInAgain } from './SignInAgain';
 import { usePaperTheme } from './usePaperTheme';
 
-/** The frame of every signed-in page; it goes to sign-in with the tab in which the user signs out. */
+/** The frame of every signed-in page; it goes to sign-in with the tab in which the session ends. */
 const Layout = ({ children }: { children: ReactNode }) => {
     use((useI18nProvider() as WordsProvider).frameWords());
     const logout = useLogout();
     const theme = usePaperTheme();
-    useEffect(() => onSignedOutElsewhere(() => void logout({}, '/login')), [logout]);
+    useEffect(
+        () =>
+            onSignedOutElsewhere(end => {
+                if (end === 'logout') void logout({}, '/login');
+                else if (isFormHeld()) void loseSession();
+                else leaveForRoot();
+            }),
+        [logout],
+    );
     return (
         <ThemeProvider theme={theme}>
             <GlobalStyles styles={printStyles} />
             <RaLayout appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
                 <DemoBanner />
                 {children}
+                <SignInAgain />
             </RaLayout>
         </ThemeProvider>
     );

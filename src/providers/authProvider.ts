@@ -3,7 +3,8 @@ import { can, routeAccess, type Action, type Subject } from '../../contract/acce
 import type { Credentials, SignedIn } from '../../contract/account';
 import type { RoleRow } from '../../contract/roles';
 import { endFlow } from './flow';
-import { apiHost, httpClient, rightsPath } from './httpClient';
+import { apiHost, httpClient, isSessionEnd, rightsPath } from './httpClient';
+import { giveUpSession, lostSession } from './lostSession';
 import { publicCalls } from './publicCalls';
 import { resourcePaths } from './resourcePaths';
 import { beginSession, changeAuth, clearPerson, isLeaving, isSignedIn, slice, subject } from './session';
@@ -77,8 +78,12 @@ const signOut = async (): Promise<void> => {
     void httpClient(`${account}/user/logout`, farewell).catch(() => undefined);
 };
 
-/** Refusals that tell of a session and not of what was sent. */
-const ended = ['error.unauthenticated', 'error.sessionEnded'];
+/** Begins the lost session of a form's user again, who goes on where they were; anybody else does not inherit the form. */
+export const signInAgain = async (credentials: Credentials): Promise<void> => {
+    const answer = await publicCalls.login(credentials);
+    if (answer.user.id === lostSession()?.userId) beginSession(answer, credentials.phoneOrEmail);
+    else giveUpSession();
+};
 
 /** Who is signed in and what they may do, for react-admin. */
 export const authProvider: AuthProvider & {
@@ -93,8 +98,8 @@ export const authProvider: AuthProvider & {
     checkError: async (error: unknown) => {
         // Only a refused refresh ends a session, and that has emptied it and led the browser away; other 401s are about
         // a code or a link. What is left are calls of a session that another tab has ended.
-        if (!(error instanceof HttpError) || error.status !== 401 || !ended.includes(error.message)) return;
-        if (!isSignedIn() && !isLeaving()) throw new Error('error.sessionEnded');
+        if (!isSessionEnd(error) || isSignedIn() || isLeaving() || lostSession()) return;
+        throw new Error('error.sessionEnded');
     },
     getIdentity: async (): Promise<UserIdentity> => {
         const { user, profilePicture } = slice('auth');

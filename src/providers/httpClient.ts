@@ -2,6 +2,7 @@ import { jwtDecode } from 'jwt-decode';
 import { HttpError, type Options } from 'ra-core';
 import { publicOperations } from '../../contract/access';
 import type { Problem } from '../../contract/wire';
+import { isFormHeld, loseSession, lostSession } from './lostSession';
 import { noticeRights } from './rights';
 import { alone, changeAuth, leaveForRoot, newTokens, rereadSession, slice } from './session';
 
@@ -11,17 +12,14 @@ export const apiHost = import.meta.env.VITE_API_HOST ?? '';
 const refreshPath = '/account/api/v1/token/refresh-token';
 const updatePath = '/account/api/v1/user/update';
 
-/** A 401 of these says something about the request itself, not about the session (specification, section 7). */
-const withoutRefresh = [
-    refreshPath,
-    '/account/api/v1/user/login',
-    '/account/api/v1/user/login-by-otp',
-    '/account/api/v1/otp/verify-default-password-change-otp',
-    updatePath,
-];
-/** Nor do those of calls that anyone may send: a code that is not right, a step that has expired. */
-const endures = (method: string, path: string): boolean =>
-    withoutRefresh.includes(path) || (publicOperations as readonly string[]).includes(`${method} ${path}`);
+/** A 401 of a call that anyone may send says something about the request itself: a code that is not right, a step that has expired. */
+const isPublic = (method: string, path: string): boolean =>
+    (publicOperations as readonly string[]).includes(`${method} ${path}`);
+/** Refusals that tell of a session and not of what was sent. */
+const ended = ['unauthenticated', 'sessionEnded'];
+/** Whether an error is such a refusal. */
+export const isSessionEnd = (error: unknown): boolean =>
+    error instanceof HttpError && error.status === 401 && ended.some(code => error.message === `error.${code}`);
 
 /** It tells the rights themselves, so its own mark asks for nothing. */
 export const rightsPath = '/nrw/api/v1/feature/get-roles-with-features';
@@ -100,7 +98,14 @@ const exchange = async (used: string): Promise<void> => {
     } catch (error) {
         // Whoever has signed out in the meantime is not led away once more.
         const refused = error instanceof HttpError && error.status === 401;
-        if (refused && slice('auth').accessToken === used) leaveForRoot();
+        if (refused && slice('auth').accessToken === used) {
+            if (isFormHeld()) {
+                // Not waited for here: other tabs have their own tokens to exchange.
+                void loseSession();
+                return;
+            }
+            leaveForRoot();
+        }
         throw error;
     }
 };
@@ -113,6 +118,7 @@ const refreshed = async (used: string): Promise<void> => {
         refreshing = undefined;
     });
     await refreshing;
+    await lostSession()?.over;
 };
 
 /** Seconds that a token has left; one that does not tell is taken for fresh. */
@@ -124,19 +130,30 @@ const secondsLeft = (token: string): number => {
     }
 };
 
+/** Whether a 401 of the call that no refresh follows (specification, section 7) is the session's, and over a form. */
+const losesForm = async (response: Response): Promise<boolean> =>
+    isFormHeld() && ended.includes(parsed(await response.clone().text()).code ?? '');
+
 const answered = async (url: string, options: Options): Promise<Response> => {
     const path = new URL(url, location.origin).pathname;
+    if (isPublic(options.method ?? 'GET', path)) return send(url, options);
+    await lostSession()?.over;
     const held = slice('auth').accessToken;
-    // Its 401 starts no refresh, so that a filled-in form is not sent with a token that is about to end.
+    // So that a filled-in form is not sent with a token that is about to end.
     if (path === updatePath && held && secondsLeft(held) < 60) await refreshed(held);
     const used = slice('auth').accessToken;
     const response = await send(url, options);
-    if (response.status !== 401 || !used || endures(options.method ?? 'GET', path)) return response;
-    await refreshed(used);
+    if (response.status !== 401 || !used) return response;
+    if (path !== updatePath) await refreshed(used);
+    else if (await losesForm(response)) await loseSession();
+    else return response;
     return slice('auth').accessToken ? send(url, options) : response;
 };
 
-/** Calls the API; a 401 of an ordinary call is answered by one refresh shared by all callers and one retry. */
+/**
+ * Calls the API; a 401 of an ordinary call is answered by one refresh shared by all callers and one retry. While a session
+ * lost over a form has not begun again, calls wait.
+ */
 export const httpClient = async <T = unknown>(url: string, options: Options = {}): Promise<ApiAnswer<T>> => {
     const response = await answered(url, options);
     if (url !== apiHost + rightsPath) noticeRights(response.headers.get('Access-Mark'));

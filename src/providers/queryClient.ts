@@ -37,13 +37,17 @@ export const createQueryClient = (): QueryClient => {
     let person = identity();
     onAuthChange(() => {
         // A public page stands within react-admin's routes, which would go on believing that nobody is signed in.
-        if (isSignedIn() && !inside) void client.resetQueries({ queryKey: ['auth', 'checkAuth'] });
+        if (isSignedIn() && !inside)
+            void client.resetQueries({
+                queryKey: ['auth', 'checkAuth'],
+                predicate: ({ state }) => state.status === 'error',
+            });
         inside = isSignedIn();
         if (identity() !== person) void client.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
         person = identity();
         const rights = heldRights();
-        // Whoever has signed out is led to sign-in, not judged anew.
-        if (rights === held || !isSignedIn()) return;
+        // Whoever has signed out is led to sign-in, not judged anew; nor is one of whom another tab has told half.
+        if (rights === held || !slice('auth').user) return;
         held = rights;
         void client.invalidateQueries({ queryKey: ['auth', 'canAccess'] });
         void client.invalidateQueries({ queryKey: ['auth', 'getPermissions'] });

@@ -204,19 +204,38 @@ export const beginSession = (answer: SignedIn, phoneOrEmail: string): void => {
 
 /** Nothing remains in local storage, the device's own settings included. */
 export const forgetEverything = (): void => {
+    // First, so that other tabs can tell it from a logout.
+    localStorage.clear();
     clearPerson();
     localStorage.clear();
 };
 
 let leaving = false;
 
-/** The session was refused: nothing of it remains, and the browser goes to the root. */
+/** Where somebody was whose session was refused: as react-admin hands it to the sign-in. */
+interface Origin {
+    nextPathname: string;
+    nextSearch: string;
+}
+/** In this tab alone, and until the root has read it. */
+const originEntry = 'nrw.origin';
+
+/** The session was refused: nothing of it remains, and the browser goes to the root, which leads to sign-in and back. */
 export const leaveForRoot = (): void => {
     forgetEverything();
+    const origin: Origin = { nextPathname: location.pathname, nextSearch: location.search };
+    sessionStorage.setItem(originEntry, JSON.stringify(origin));
     leaving = true;
     // With the rest went the language chosen, which the address can carry.
     const { lang } = document.documentElement;
     location.assign(lang && lang !== 'en' ? `/?lng=${lang}` : '/');
+};
+
+/** Where the session was refused that this tab comes from; told once. */
+export const takeOrigin = (): Origin | undefined => {
+    const kept = sessionStorage.getItem(originEntry);
+    sessionStorage.removeItem(originEntry);
+    return kept === null ? undefined : (JSON.parse(kept) as Origin);
 };
 
 /** On the way to the root, so that nobody else need lead the browser anywhere. */
@@ -264,16 +283,16 @@ export const homePlace = (): { modId?: string; areaId?: string } => {
 };
 
 /**
- * Calls back, once, when another tab has ended the session; the browser tells only the other tabs of a change in storage.
- * A page built for one person is loaded anew when another has signed in there.
+ * Calls back, once, when the session has ended in another tab, by a logout or refused by the server; the browser tells only
+ * the other tabs of a change in storage. A page built for one person is loaded anew when another has signed in there.
  */
-export const onSignedOutElsewhere = (callback: () => void): (() => void) => {
+export const onSignedOutElsewhere = (callback: (end: 'logout' | 'refused') => void): (() => void) => {
     let person = slice('auth').userId;
     const listen = ({ key }: StorageEvent) => {
         if (!ofSession(key)) return;
         const before = person;
         person = slice('auth').userId;
-        if (before && !isSignedIn()) callback();
+        if (before && !isSignedIn()) callback(key === null ? 'refused' : 'logout');
         else if (before && person !== before) location.reload();
     };
     globalThis.addEventListener('storage', listen);

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { OptionalRecordContextProvider, useRecordContext, useRegisterMutationMiddleware, type RaRecord } from 'ra-core';
+import { FormKeeper } from '../layout/FormKeeper';
 import { LoadingPage } from '../layout/LoadingPage';
 import { changesOf } from '../providers/drafts.rules';
 import { openDraft, type LiveDraft } from '../providers/drafts';
@@ -128,5 +129,5 @@ export const DraftKeeper = () => {
             [draft],
         ),
     );
-    return null;
+    return <FormKeeper filled={Object.keys(applied).length > 0} />;
 };

@@ -43,6 +43,7 @@ export const serve = (prepare: (server: JourneyServer) => Promise<unknown>, opti
         cleanup();
         network.resetHandlers();
         forgetEverything();
+        sessionStorage.clear();
         store.reset();
         store.flush();
     });

@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordChange, type PasswordChange } from '../../../contract/account';
 import { PasswordMeter } from '../../account/PasswordMeter';
+import { FormKeeper } from '../../layout/FormKeeper';
 import type { DataProvider } from '../../providers/dataProvider';
 import { resolverOf } from '../resolverOf';
 
@@ -78,6 +79,7 @@ export const PasswordForm = () => {
                         isRequired
                     />
                     <SaveButton label="profile.updatePassword" alwaysEnable={!isPending} sx={{ mt: 1 }} />
+                    <FormKeeper />
                 </Form>
             </CardContent>
         </Card>

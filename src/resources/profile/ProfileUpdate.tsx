@@ -1,14 +1,13 @@
+import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { Edit, SimpleForm } from 'react-admin';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { userChange, type User } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
-import { SignInAgain } from '../../layout/SignInAgain';
 import { slice } from '../../providers/session';
 import { Draft, DraftKeeper } from '../Draft';
 import { confirmation, PersonInputs, personFields, unkeptFields } from '../kit/PersonInputs';
-import { useLostSession } from '../kit/useLostSession';
 import { resolverOf } from '../resolverOf';
 import { SaveToolbar } from '../SaveToolbar';
 import { StaleAlert } from '../StaleAlert';
@@ -22,10 +21,9 @@ const resolver = resolverOf(userChange, {
 
 interface ProfileFormProps {
     refusals: ReturnType<typeof useRefusals>;
-    session: ReturnType<typeof useLostSession>;
 }
 
-const ProfileForm = ({ refusals, session }: ProfileFormProps) => {
+const ProfileForm = ({ refusals }: ProfileFormProps) => {
     const user = useRecordContext<User>();
     if (!user) return null;
     return (
@@ -35,7 +33,6 @@ const ProfileForm = ({ refusals, session }: ProfileFormProps) => {
                 <SimpleForm noValidate resolver={resolver} toolbar={<SaveToolbar />}>
                     <PersonInputs own />
                     <DraftKeeper />
-                    <SignInAgain open={session.lost} onClose={session.found} />
                 </SimpleForm>
             </Card>
         </Draft>
@@ -47,9 +44,9 @@ const ProfileUpdate = () => {
     const translate = useTranslate();
     const notify = useNotify();
     const navigate = useNavigate();
-    const { user } = slice('auth');
+    // Asked once: the form is not to vanish with a session that ends.
+    const [user] = useState(() => slice('auth').user);
     const refusals = useRefusals();
-    const session = useLostSession(refusals.onError);
     const onSuccess = () => {
         notify('profile.updated', { type: 'success' });
         void navigate('/user-profile');
@@ -67,10 +64,10 @@ const ProfileUpdate = () => {
                 actions={false}
                 redirect={false}
                 mutationMode="pessimistic"
-                mutationOptions={{ onError: session.onError, onSuccess }}
+                mutationOptions={{ onError: refusals.onError, onSuccess }}
                 component="div"
             >
-                <ProfileForm refusals={refusals} session={session} />
+                <ProfileForm refusals={refusals} />
             </Edit>
         </>
     );

@@ -13,6 +13,7 @@ import { ArrayInput, AutocompleteArrayInput, SaveButton, SimpleFormIterator } fr
 import { Form, HttpError, useDataProvider, useNotify, useRefresh, useSimpleFormIterator, useTranslate } from 'ra-core';
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { everyDay, type ScheduleInput } from '../../../contract/supplyTimings';
+import { FormKeeper } from '../../layout/FormKeeper';
 import type { DataProvider } from '../../providers/dataProvider';
 import { DateInput } from '../kit/DateInput';
 import { SectorInput } from '../kit/DmaInputs';
@@ -154,6 +155,7 @@ const WholeScheduleDialog = ({ onClose }: { onClose: () => void }) => {
                         <DateInput source="validFrom" isRequired />
                     </Box>
                     <Slots />
+                    <FormKeeper />
                 </DialogContent>
                 <DialogActions>
                     <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

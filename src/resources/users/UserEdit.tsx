@@ -5,10 +5,8 @@ import { Edit, SimpleForm } from 'react-admin';
 import { LinkBase, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import type { User } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
-import { SignInAgain } from '../../layout/SignInAgain';
 import { Draft, DraftKeeper } from '../Draft';
 import { unkeptFields } from '../kit/PersonInputs';
-import { useLostSession } from '../kit/useLostSession';
 import { SaveToolbar } from '../SaveToolbar';
 import { StaleAlert } from '../StaleAlert';
 import { useRefusals } from '../useRefusals';
@@ -28,10 +26,9 @@ const Title = () => {
 interface UserFormProps {
     id: string;
     refusals: ReturnType<typeof useRefusals>;
-    session: ReturnType<typeof useLostSession>;
 }
 
-const UserForm = ({ id, refusals, session }: UserFormProps) => {
+const UserForm = ({ id, refusals }: UserFormProps) => {
     const user = useRecordContext<User>();
     if (!user) return null;
     return (
@@ -41,7 +38,6 @@ const UserForm = ({ id, refusals, session }: UserFormProps) => {
                 <SimpleForm noValidate resolver={userResolver} toolbar={<SaveToolbar />}>
                     <UserInputs />
                     <DraftKeeper />
-                    <SignInAgain open={session.lost} onClose={session.found} />
                 </SimpleForm>
             </Card>
         </Draft>
@@ -53,7 +49,6 @@ const UserEdit = ({ id }: { id: string }) => {
     const notify = useNotify();
     const redirect = useRedirect();
     const refusals = useRefusals();
-    const session = useLostSession(refusals.onError);
     const onSuccess = () => {
         notify('editUser.updated', { type: 'success' });
         redirect('list', 'users');
@@ -64,11 +59,11 @@ const UserEdit = ({ id }: { id: string }) => {
             title={false}
             actions={false}
             mutationMode="pessimistic"
-            mutationOptions={{ onError: session.onError, onSuccess }}
+            mutationOptions={{ onError: refusals.onError, onSuccess }}
             component="div"
         >
             <Title />
-            <UserForm id={id} refusals={refusals} session={session} />
+            <UserForm id={id} refusals={refusals} />
         </Edit>
     );
 };
