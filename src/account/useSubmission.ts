@@ -26,13 +26,14 @@ const given = (errors: FieldErrors): FieldErrors =>
 
 /** What an error of a call says of the form. */
 const told = (error: unknown, { fields, placed = {} }: Options): { errors: FieldErrors; refusal: Told | undefined } => {
-    const { message, body } = error instanceof HttpError ? error : new HttpError('error.internal', 0);
+    const { message, body, status } = error instanceof HttpError ? error : new HttpError('error.internal', 0);
     const { errors: named = {}, retryAfter } = (body ?? {}) as Body;
     const at = placed[message];
     const errors = at
         ? { [at]: message }
         : Object.fromEntries(Object.entries(named).filter(([field]) => fields.includes(field)));
-    const until = retryAfter === undefined ? null : Date.now() + retryAfter * 1000;
+    // A server that is away says too when to try again; but of tries there were not too many.
+    const until = retryAfter === undefined || status !== 429 ? null : Date.now() + retryAfter * 1000;
     return { errors, refusal: Object.keys(errors).length > 0 ? undefined : { message, until } };
 };
 

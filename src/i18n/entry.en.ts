@@ -16,6 +16,12 @@ const screens = {
         chooseFromList: 'Please choose an entry from the list.',
         stale: 'Someone else changed this in the meantime. Reload to see the newer values; what you typed is replaced then.',
         profile: 'Profile',
+        away: {
+            offline: 'The server cannot be reached. The page tries again by itself.',
+            unavailable: 'The service is starting or busy. The page tries again by itself.',
+            storageFull:
+                'The server has no space left. Please tell your administrator. The page tries again by itself.',
+        },
         lostPart: 'A part of this page could not be loaded: the network was lost, or the product has been updated.',
     },
     actionButtons: {

@@ -8,6 +8,7 @@ import type { WordsProvider } from '../providers/i18nProvider';
 import { isFormHeld, loseSession } from '../providers/lostSession';
 import { leaveForRoot, onSignedOutElsewhere } from '../providers/session';
 import { AppBar } from './AppBar';
+import { AwayBanner } from './AwayBanner';
 import { DemoBanner } from './DemoBanner';
 import { ErrorScreen } from './ErrorScreen';
 import { printStyles } from './print';
@@ -33,6 +34,7 @@ const Layout = ({ children }: { children: ReactNode }) => {
         <ThemeProvider theme={theme}>
             <GlobalStyles styles={printStyles} />
             <RaLayout appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
+                <AwayBanner />
                 <DemoBanner />
                 {children}
                 <SignInAgain />

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { AwayBanner } from './AwayBanner';
 import { DemoBanner } from './DemoBanner';
 import { LanguageSwitch } from './LanguageSwitch';
 import { useProductName } from './PageTitle';
@@ -39,6 +40,7 @@ export const PublicPage = ({ children }: { children: ReactNode }) => {
                 }}
             >
                 <Box sx={{ width: '100%', maxWidth: 440, minWidth: 0 }}>
+                    <AwayBanner />
                     <DemoBanner />
                     <Card sx={{ p: { xs: 2, sm: 4 } }}>{children}</Card>
                 </Box>

@@ -1,6 +1,7 @@
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { bnBD } from '@mui/material/locale';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { retry } from '../providers/queryClient';
 
 declare module '@mui/material/styles' {
     interface Theme {
@@ -162,9 +163,16 @@ const shared: ThemeOptions = {
         },
         // A filter that cannot be read says so.
         RaFilterForm: { styleOverrides: { root: { '& .MuiFormHelperText-root.Mui-error': { display: 'block' } } } },
-        RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
+        RaList: { defaultProps: { queryOptions: { retry } } },
+        RaEdit: {
+            defaultProps: { queryOptions: { retry } },
+            styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } },
+        },
         RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
-        RaShow: { styleOverrides: { root: { '& .RaShow-noActions': { marginTop: 0 } } } },
+        RaShow: {
+            defaultProps: { queryOptions: { retry } },
+            styleOverrides: { root: { '& .RaShow-noActions': { marginTop: 0 } } },
+        },
         RaToolbar: {
             styleOverrides: {
                 root: ({ theme }) => ({

@@ -46,7 +46,8 @@ const send = async (url: string, options: Options): Promise<Response> => {
         return await fetch(url, { ...options, headers });
     } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') throw error;
-        throw new HttpError('error.offline', 0);
+        const save = options.method !== undefined && options.method !== 'GET';
+        throw new HttpError(save && isFormHeld() ? 'error.offlineTyped' : 'error.offline', 0);
     }
 };
 

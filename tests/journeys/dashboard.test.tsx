@@ -67,11 +67,12 @@ it('opens the period of the address, and writes a chosen one into it', async () 
 
 it('lets one card fail alone and mends it with "Try again"', async () => {
     let lost = true;
-    network.use(http.get('*/dashboard/low-pressure-dma', () => (lost ? HttpResponse.error() : undefined)));
+    const fault = () => (lost ? HttpResponse.json({ code: 'internal' }, { status: 500 }) : undefined);
+    network.use(http.get('*/dashboard/low-pressure-dma', fault));
     await open('/dashboard');
     const pressure = await card('Low pressure DMAs');
     const again = await within(pressure).findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
-    expect(within(pressure).getByRole('alert')).toHaveTextContent('The server cannot be reached');
+    expect(within(pressure).getByRole('alert')).toHaveTextContent('Something went wrong on our side');
     const volume = await card('Total water volume');
     expect(await within(volume).findByText(await volumeOf('1m', 'en-IN'), figure)).toBeVisible();
     expect(within(await card('Low water supply DMAs')).queryByRole('alert')).toBeNull();

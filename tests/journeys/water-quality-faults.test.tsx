@@ -132,7 +132,7 @@ describe('a save without a connection', () => {
         // As the browser says it.
         onlineManager.setOnline(false);
         await save();
-        expect(await screen.findByText(en.error.offline)).toBeVisible();
+        expect(await screen.findByText(en.error.offlineTyped)).toBeVisible();
         network.resetHandlers();
         onlineManager.setOnline(true);
         expect([

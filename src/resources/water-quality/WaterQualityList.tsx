@@ -6,6 +6,7 @@ import { reportColumns } from '../../../contract/columns/waterQuality';
 import { reportsInPdf } from '../../../contract/waterQuality';
 import type { References } from '../../exports/useListFile';
 import { PageTitle } from '../../layout/PageTitle';
+import { retry } from '../../providers/queryClient';
 import { CreateLink } from '../kit/CreateLink';
 import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
@@ -47,7 +48,7 @@ const WaterQualityList = () => {
                 empty={<NoReports text="waterQuality.noReports" />}
                 error={<ListError />}
                 actions={<ListTools columns={reportColumns} references={references} tableFrom="md" pdf={asForms} />}
-                queryOptions={{ meta: rowsAlone }}
+                queryOptions={{ meta: rowsAlone, retry }}
                 filters={narrow ? narrowFilters : wideFilters}
                 sort={{ field: 'reportDate', order: 'DESC' }}
                 perPage={25}
