@@ -31,7 +31,9 @@ const Fields = ({ known }: { known: string }) => {
         <form onSubmit={submit} noValidate>
             <DialogTitle id="sign-in-again">{translate('signInAgain.title')}</DialogTitle>
             <DialogContent>
-                <DialogContentText id="sign-in-again-why">{translate('signInAgain.why')}</DialogContentText>
+                <DialogContentText id="sign-in-again-why" sx={{ mb: 2 }}>
+                    {translate('signInAgain.why')}
+                </DialogContentText>
                 <TextField
                     label={translate('login.phoneOrEmail')}
                     value={phoneOrEmail}
