@@ -16,6 +16,9 @@ const cache = createCache({ key: 'css', nonce, prepend: true });
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 const start = async () => {
+    // Two of them at the beginning name another origin, to which the router refuses to lead back after sign-in.
+    if (location.pathname.startsWith('//'))
+        history.replaceState(null, '', location.pathname.replace(/^\/+/, '/') + location.search);
     // A page in English is more than none.
     const i18nProvider = await createI18nProvider(detectedLocale()).catch(() => createI18nProvider('en'));
     // react-admin reads its language from the store, so it has to stand there before the first render.
