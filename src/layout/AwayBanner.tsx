@@ -47,9 +47,16 @@ export const AwayBanner = () => {
         <Alert
             severity="warning"
             className="screen-only"
-            sx={{ mb: 2, position: 'sticky', top: 64, zIndex: 'appBar' }}
+            sx={{
+                mb: 2,
+                position: 'sticky',
+                top: 64,
+                zIndex: 'appBar',
+                flexWrap: { xs: 'wrap', sm: 'nowrap' },
+                '& .MuiAlert-message': { flex: { xs: '1 0 75%', sm: 1 } },
+            }}
             action={
-                <Button color="inherit" size="small" loading={trying} onClick={retry}>
+                <Button color="inherit" size="small" loading={trying} onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
                     {translate('actionButtons.tryAgain')}
                 </Button>
             }

@@ -69,7 +69,7 @@ export const NrwTablesCard = ({ byDma, zone, selection, summary }: NrwTablesCard
                             key={each}
                             value={each}
                             id={`${id}-${each}`}
-                            aria-controls={`${id}-panel`}
+                            aria-controls={query.data && `${id}-panel`}
                             label={translate(`dashboard.nrw.${each}`)}
                         />
                     ))}

@@ -80,7 +80,7 @@ const Content = <T,>({
         return empty ? <Nothing {...empty} /> : children(query.data);
     }
     if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-    return <Skeleton variant="rounded" sx={{ height }} aria-label={translate('ra.page.loading')} />;
+    return <Skeleton variant="rounded" sx={{ height }} role="img" aria-label={translate('ra.page.loading')} />;
 };
 
 const card = { height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
