@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { language } from './account';
 import { downloadRequest } from './downloads';
+import { holdsAddress } from './holdsAddress';
 import { emailAddress } from './registration';
 import { answers, body, refusals, text, uuid, words } from './wire';
 
@@ -23,7 +24,7 @@ const recipients = z
 export const sendMailRequest = z.strictObject({
     path: downloadRequest.shape.path,
     columns: downloadRequest.shape.columns,
-    title: words(120),
+    title: words(120).refine(title => !holdsAddress(title), 'addressInTitle'),
     filterText: downloadRequest.shape.filterText,
     language,
     format: z.enum(['pdf', 'xlsx'], { error: 'invalid' }),

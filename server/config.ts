@@ -56,6 +56,11 @@ export const settings = {
         .describe(
             'SMS gateway that takes POST {to, text} as JSON; credentials in the address go as basic authorisation',
         ),
+    RECIPIENT_DOMAINS: list
+        .default([])
+        .describe(
+            "domains, by comma, that reports and alerts are sent to; unset: those of the users' proved addresses",
+        ),
     SIGNUP: flag.default('off').describe('let anyone sign up; they have no role until an administrator gives one'),
     SIGNUP_DOMAINS: list.default([]).describe('domains, by comma, whose addresses may sign up'),
     MAP_TILE_URL: tileSetting.optional().describe('street map tiles, as https://host/{z}/{x}/{y}.png'),

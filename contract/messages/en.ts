@@ -34,6 +34,8 @@ export const en = {
         tooManyRecipients: 'At most 20 recipients at once.',
         tooManyReaders: 'At most 50 recipients.',
         unknownRecipient: 'This user does not exist, is not active or has no email address.',
+        outsideDomains: 'Only administrators may send to addresses outside the utility.',
+        addressInTitle: 'A title cannot hold an address or a link.',
         fileTooLarge: 'The file is larger than 10 MB; please filter the list further.',
         unknownColumn: 'This list has no such column.',
         unknownPlaceholder: 'Nothing fills in this placeholder. Choose one from the menu.',

@@ -8,6 +8,8 @@ export interface Limit {
     of: readonly string[];
     most: number;
     minutes: number;
+    /** For how many tries this one counts; one. */
+    weight?: number;
     /** Beyond `most` each further try waits twice as long, from 30 s to the whole window; otherwise until the window ends. */
     delays?: true;
 }
@@ -43,15 +45,16 @@ export const takeAttempt = async (tx: Queries, keys: Keys, limits: readonly Limi
     const longest = Math.max(0, ...waits);
     if (longest > 0) throw new Refusal(429, 'tooManyAttempts', { retryAfter: longest });
     for (const [limit, { count }] of rows) {
-        const over = count + 1 - limit.most;
+        const { weight = 1 } = limit;
+        const over = count + weight - limit.most;
         const delay = limit.delays && over >= 0 ? Math.min(firstDelay * 2 ** over, limit.minutes * 60) : null;
         await tx.query(
             // Who is delayed begins anew only after a whole window without a try.
-            `update attempt set count = count + 1, blocked_until = $2::timestamptz + $3 * interval '1 second',
+            `update attempt set count = count + $5, blocked_until = $2::timestamptz + $3 * interval '1 second',
                     window_until = case when $3::int is null then window_until
                         else greatest(window_until, $2::timestamptz + $4 * interval '1 minute') end
              where key = $1`,
-            [keyOf(keys, limit), at, delay, limit.minutes],
+            [keyOf(keys, limit), at, delay, limit.minutes, weight],
         );
     }
 };
@@ -101,7 +104,7 @@ export const prolongTries = (tx: Queries, keys: Keys, counted: Counted, now: Dat
 const keyOf = (keys: Keys, { of }: Pick<Limit, 'of'>): string => hmac(keys.attempt, JSON.stringify(of));
 
 /** Seconds until the next try under a limit, 0 for now. */
-const waitOf = ({ most, delays }: Limit, row: Row, now: Date): number => {
-    const blocked = delays ? row.blocked_until : row.count >= most ? row.window_until : null;
+const waitOf = ({ most, delays, weight = 1 }: Limit, row: Row, now: Date): number => {
+    const blocked = delays ? row.blocked_until : row.count + weight > most ? row.window_until : null;
     return blocked ? Math.max(0, Math.ceil((Date.parse(blocked) - now.getTime()) / 1000)) : 0;
 };

@@ -1,6 +1,7 @@
 import type { AlertRule, AlertRuleInput } from '../../contract/alertRules';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
+import { newRecipientFaults, type Author } from '../messages/domains.queries';
 import * as alerts from './alerts.queries';
 
 /** A rule that exists, or the refusal. */
@@ -10,33 +11,41 @@ export const alertRuleOrRefusal = async (q: Queries, id: string): Promise<AlertR
     return rule;
 };
 
-/** Refuses a rule whose fields cannot stand, all of them at once. */
-const checkFields = async (tx: Queries, input: AlertRuleInput, id?: string): Promise<void> => {
+/** Refuses a rule whose fields cannot stand, all of them at once; recipients that stay as they were are not asked about. */
+const checkFields = async (tx: Queries, author: Author, input: AlertRuleInput, before?: AlertRule): Promise<void> => {
     const errors = {
-        ...((await alerts.isNameTaken(tx, input.name, id)) && { name: 'nameTaken' }),
+        ...((await alerts.isNameTaken(tx, input.name, before?.id)) && { name: 'nameTaken' }),
         ...(input.place && !(await alerts.isPlace(tx, input.place)) && { place: 'unknownPlace' }),
         ...(!(await alerts.isTemplate(tx, input.templateId)) && { templateId: 'unknownTemplate' }),
+        ...(await newRecipientFaults(tx, author, input.recipients, before?.recipients)),
     };
     if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
 };
 
 /** Adds a rule. */
-export const makeAlertRule = async (tx: Queries, input: AlertRuleInput, now: Date): Promise<AlertRule> => {
-    await checkFields(tx, input);
-    return alertRuleOrRefusal(tx, await alerts.insertAlertRule(tx, input, now));
+export const makeAlertRule = async (
+    tx: Queries,
+    author: Author,
+    input: AlertRuleInput,
+    now: Date,
+): Promise<AlertRule> => {
+    await checkFields(tx, author, input);
+    const by = author.caller.userId;
+    return alertRuleOrRefusal(tx, await alerts.insertAlertRule(tx, input, { by, now }));
 };
 
 /** Changes a rule if it still has the version the change was based on. */
 export const changeAlertRule = async (
     tx: Queries,
+    author: Author,
     { id, version, input }: { id: string; version: number; input: AlertRuleInput },
     now: Date,
 ): Promise<{ before: AlertRule; after: AlertRule }> => {
     await alerts.lockAlertRule(tx, id);
     const before = await alertRuleOrRefusal(tx, id);
     if (before.version !== version) throw new Refusal(409, 'stale', { current: before });
-    await checkFields(tx, input, id);
-    await alerts.updateAlertRule(tx, id, input, now);
+    await checkFields(tx, author, input, before);
+    await alerts.updateAlertRule(tx, id, input, { by: author.caller.userId, now });
     return { before, after: await alertRuleOrRefusal(tx, id) };
 };
 

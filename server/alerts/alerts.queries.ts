@@ -100,7 +100,12 @@ export const isNameTaken = async (q: Queries, name: string, id?: string): Promis
     (await q.query('select 1 from alert_rule where name = $1 and id is distinct from $2::uuid', [name, id ?? null]))
         .length > 0;
 
-const values = (input: AlertRuleInput) => [
+/** Who writes, and when. */
+interface Stamp {
+    by: string;
+    now: Date;
+}
+const values = (input: AlertRuleInput, { by, now }: Stamp) => [
     input.name,
     input.kind,
     input.place?.type ?? null,
@@ -110,27 +115,30 @@ const values = (input: AlertRuleInput) => [
     input.delivery,
     input.active,
     searchKey(input.name),
+    now,
+    by,
 ];
 
 /** Adds a rule that tells of what is detected from now on. */
-export const insertAlertRule = async (tx: Queries, input: AlertRuleInput, now: Date): Promise<string> => {
+export const insertAlertRule = async (tx: Queries, input: AlertRuleInput, stamp: Stamp): Promise<string> => {
     const [{ id }] = await tx.query<{ id: string }>(
-        `insert into alert_rule (name, kind, place_type, place_id, template_id, recipients, delivery, active, search_key, tells_from, updated_at)
-         values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $10) returning id`,
-        [...values(input), now],
+        `insert into alert_rule (name, kind, place_type, place_id, template_id, recipients, delivery, active, search_key, tells_from, updated_at, recipients_by)
+         values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $10, $11) returning id`,
+        values(input, stamp),
     );
     return id;
 };
 
 /** Changes a rule; switched on again or turned to another kind or place, it tells of what is detected from then on. */
-export const updateAlertRule = (tx: Queries, id: string, input: AlertRuleInput, now: Date) =>
+export const updateAlertRule = (tx: Queries, id: string, input: AlertRuleInput, stamp: Stamp) =>
     tx.query(
         `update alert_rule set name = $1, kind = $2, place_type = $3, place_id = $4, template_id = $5, recipients = $6::jsonb,
              delivery = $7, active = $8, search_key = $9, version = version + 1, updated_at = $10,
+             recipients_by = case when recipients = $6::jsonb then recipients_by else $11 end,
              tells_from = case when not active or kind <> $2 or place_type is distinct from $3 or place_id is distinct from $4
                                then $10 else tells_from end
-         where id = $11`,
-        [...values(input), now, id],
+         where id = $12`,
+        [...values(input, stamp), id],
     );
 
 export const removeAlertRule = (tx: Queries, id: string) => tx.query('delete from alert_rule where id = $1', [id]);

@@ -35,20 +35,27 @@ export const alertRoutes = routes()
         c.json({ data: await alertRuleOrRefusal(c.get('deps').db, c.req.valid('param').id) }, 200),
     )
     .openapi(api(createAlertRule), async c => {
-        const { db, clock } = c.get('deps');
+        const { db, clock, config } = c.get('deps');
+        const author = { config, caller: c.get('caller') };
         const data = await db.transaction(async tx => {
-            const after = await makeAlertRule(tx, c.req.valid('json'), clock());
+            const after = await makeAlertRule(tx, author, c.req.valid('json'), clock());
             await audit(tx, c, { action: 'create', subject, subjectId: after.id, after: noted(after) });
             return after;
         });
         return c.json({ data }, 201);
     })
     .openapi(api(updateAlertRule), async c => {
-        const { db, clock } = c.get('deps');
+        const { db, clock, config } = c.get('deps');
+        const author = { config, caller: c.get('caller') };
         const { id } = c.req.valid('param');
         const version = versionOf(c.req.valid('header')['if-match']);
         const data = await db.transaction(async tx => {
-            const { before, after } = await changeAlertRule(tx, { id, version, input: c.req.valid('json') }, clock());
+            const { before, after } = await changeAlertRule(
+                tx,
+                author,
+                { id, version, input: c.req.valid('json') },
+                clock(),
+            );
             const change = { before: noted(before), after: noted(after) };
             await audit(tx, c, { action: 'update', subject, subjectId: id, ...change });
             return after;

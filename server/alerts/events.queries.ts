@@ -1,5 +1,6 @@
 import type { AlertKind, AlertPlaceType } from '../../contract/alertRules';
 import type { Queries } from '../db/db';
+import type { ListedAddress } from '../messages/domains.queries';
 import type { TemplateTexts } from '../templates/render';
 
 /** A rule as it is worked: what it sends, and to which addresses. */
@@ -9,7 +10,7 @@ export interface WorkedRule extends TemplateTexts {
     kind: AlertKind;
     placeType: AlertPlaceType | null;
     placeId: number | null;
-    recipients: string[];
+    recipients: ListedAddress[];
     tellsFrom: string;
 }
 /** An event to be told, with the place that it is about. */
@@ -31,8 +32,9 @@ export const rulesInForce = (q: Queries, delivery: 'atOnce' | 'digest'): Promise
     q.query<WorkedRule>(
         `select r.id, r.name, r.kind, r.place_type as "placeType", r.place_id as "placeId", r.tells_from as "tellsFrom",
                 t.subject, t.message, t.subject_bn as "subjectBn", t.message_bn as "messageBn",
-                (select coalesce(json_agg(distinct address), '[]') from jsonb_array_elements_text(r.recipients || t.recipients) address)
-                    as recipients
+                (select coalesce(json_agg(json_build_object('address', address, 'by', by) order by address, by), '[]')
+                 from (select jsonb_array_elements_text(r.recipients) as address, r.recipients_by as by
+                       union select jsonb_array_elements_text(t.recipients), t.recipients_by) listed) as recipients
          from alert_rule r join email_template t on t.id = r.template_id
          where r.active and r.delivery = $1 order by r.name`,
         [delivery],

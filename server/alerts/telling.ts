@@ -1,5 +1,6 @@
 import { linkBase } from '../config';
 import type { Deps } from '../deps';
+import { closedAddresses } from '../messages/domains.queries';
 import { queueMessage } from '../messages/outbox.queries';
 import { fill } from '../templates/render';
 import { noteTold, readersAt, rulesInForce, untoldEvents, type ToldEvent, type WorkedRule } from './events.queries';
@@ -23,9 +24,13 @@ const tell = async ({ db, config, keys, now }: Work, rule: WorkedRule, events: r
             now,
         };
         const expiresAt = new Date(now.getTime() + daysToSend * 86_400_000);
-        for (const to of await readersAt(tx, rule.recipients)) {
+        const readers = await readersAt(tx, [...new Set(rule.recipients.map(({ address }) => address))]);
+        const reached = rule.recipients.filter(({ address }) => readers.some(({ email }) => email === address));
+        const closed = await closedAddresses(tx, { config, keys, now }, reached);
+        for (const to of readers) {
             const written = fill(rule, valuesOf(fresh, mail, to.language), to.language);
-            await queueMessage(tx, keys, { kind: 'alert', to, mail: written, expiresAt, now });
+            const refused = closed.has(to.email) ? 'outside RECIPIENT_DOMAINS' : undefined;
+            await queueMessage(tx, keys, { kind: 'alert', to, mail: written, expiresAt, now, refused });
         }
     });
 };

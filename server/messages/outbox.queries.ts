@@ -19,6 +19,8 @@ interface Delivered {
     bySms?: boolean;
     /** After this the message is worth nothing and is not sent. */
     expiresAt?: Date;
+    /** Why it is not sent; it stands in the outbox as dead, without its text. */
+    refused?: string;
     now: Date;
 }
 /** A message in the product's own words. */
@@ -47,21 +49,23 @@ const textOf = (message: Message, channel: 'mail' | 'sms' | 'none'): Text | Prep
 
 /** Puts a message into the outbox, in the transaction of what it is about; the text is encrypted until it is delivered. */
 export const queueMessage = async (tx: Queries, keys: Keys, message: Message): Promise<void> => {
-    const { kind, to, attachments, expiresAt, now } = message;
+    const { kind, to, attachments, expiresAt, refused, now } = message;
     const channel = channelOf(message);
+    const kept = channel !== 'none' && refused === undefined;
     const sealed = seal(keys, packed({ ...textOf(message, channel), attachments }));
     await tx.query(
-        `insert into outbox (kind, channel, recipient, user_id, body, state, due_at, expires_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,
+        `insert into outbox (kind, channel, recipient, user_id, body, state, due_at, expires_at, created_at, last_error)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9)`,
         [
             kind,
             channel,
             (channel === 'mail' ? to.email : to.phone) ?? '',
             to.userId,
-            channel === 'none' ? null : sealed,
-            channel === 'none' ? 'dropped' : 'waiting',
+            kept ? sealed : null,
+            kept ? 'waiting' : channel === 'none' ? 'dropped' : 'dead',
             now.toISOString(),
             expiresAt?.toISOString() ?? null,
+            refused ?? null,
         ],
     );
 };

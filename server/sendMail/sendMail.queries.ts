@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { containing } from '../http/list';
 import type { Recipient } from '../messages/outbox.queries';
 
-const reachable = `status = 'active' and email is not null`;
+const reachable = `status = 'active' and email_verified_at is not null`;
 
 /** Those who can be sent a report, by a part of their name or address. */
 export const findRecipients = (q: Queries, text: string | undefined): Promise<Listed[]> =>

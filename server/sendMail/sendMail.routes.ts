@@ -1,4 +1,6 @@
 import { listRecipients, sendMail, sharesAnHour } from '../../contract/sendMail';
+import type { Limit } from '../account/attempts.queries';
+import { outsideLimit } from '../account/limits.rules';
 import { takeTry } from '../account/tries.queries';
 import { audit } from '../audit';
 import { askedFor } from '../exports/asked';
@@ -6,16 +8,18 @@ import { fileOf, userName } from '../exports/file';
 import { mustFit } from '../exports/fit';
 import { api, routes } from '../http/api';
 import { findRecipients } from './sendMail.queries';
-import { attachmentOf, noted, queueReport, readersOf } from './sharing';
+import { attachmentOf, noted, outsideAmong, queueReport, readersOf } from './sharing';
 
 export const sendMailRoutes = routes()
     .openapi(api(sendMail), async c => {
         const request = c.req.valid('json');
         const { caller, deps } = c.var;
         const asked = askedFor(request, caller);
-        const limit = { of: ['share', caller.userId], most: sharesAnHour, minutes: 60 };
-        await takeTry(c, { what: 'share', limits: [limit] });
         const readers = await readersOf(deps.db, request);
+        const outside = await outsideAmong(deps.db, { config: deps.config, caller }, request, readers);
+        const limits: Limit[] = [{ of: ['share', caller.userId], most: sharesAnHour, minutes: 60 }];
+        if (outside > 0) limits.push(outsideLimit(caller.userId, outside));
+        await takeTry(c, { what: 'share', limits });
         await mustFit(c, asked, request.format);
         const file = await attachmentOf(await fileOf(deps, { asked, wanted: request, caller }));
         const sender = await userName(deps, caller);

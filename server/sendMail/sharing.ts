@@ -1,3 +1,4 @@
+import { isAdmin } from '../../contract/access';
 import { attachmentBytes, type SendMailRequest } from '../../contract/sendMail';
 import { masked } from '../account/identifier.rules';
 import type { Queries } from '../db/db';
@@ -7,6 +8,7 @@ import type { Asked } from '../exports/asked';
 import type { ListFile } from '../exports/file';
 import { wordsOf } from '../exports/words';
 import type { Attachment } from '../messages/content';
+import { addressesOutside, type Author } from '../messages/domains.queries';
 import { queueMessage, type Recipient } from '../messages/outbox.queries';
 import { findReachable } from './sendMail.queries';
 
@@ -24,6 +26,30 @@ export const readersOf = async (q: Queries, { recipients, language }: SendMailRe
     const known = [...users.values()];
     const typed = [...new Set(recipients.addresses)].filter(address => known.every(({ email }) => email !== address));
     return [...known, ...typed.map(email => ({ userId: null, email, phone: null, language }))];
+};
+
+/** How many of the readers stand outside the open domains; refuses them to who is no administrator. */
+export const outsideAmong = async (
+    q: Queries,
+    { config, caller }: Author,
+    { recipients: { userIds, addresses } }: SendMailRequest,
+    readers: readonly Recipient[],
+): Promise<number> => {
+    const outside = await addressesOutside(
+        q,
+        config,
+        readers.flatMap(({ email }) => email ?? []),
+    );
+    if (outside.length === 0 || isAdmin(caller)) return outside.length;
+    const emailOf = (id: string) => readers.find(({ userId }) => userId === id)?.email ?? '';
+    const refused = (field: string, emails: readonly string[]) =>
+        emails.flatMap((email, index) => (outside.includes(email) ? [[`${field}.${index}`, 'outsideDomains']] : []));
+    throw new Refusal(422, 'invalid', {
+        errors: Object.fromEntries([
+            ...refused('recipients.userIds', userIds.map(emailOf)),
+            ...refused('recipients.addresses', addresses),
+        ]),
+    });
 };
 
 /** The whole file in memory, which a mail needs; it is not made further than a mail may carry. */

@@ -3,6 +3,7 @@ import { templateInput, type Template, type TemplateInput } from '../../contract
 import type { Queries } from '../db/db';
 import { Refusal, fieldCodes } from '../errors';
 import { clean } from './clean';
+import { newRecipientFaults, type Author } from '../messages/domains.queries';
 import * as templates from './templates.queries';
 
 /** Texts with their messages cleaned; what cleaning brings to light has to pass `schema` too. */
@@ -23,20 +24,27 @@ export const templateOrRefusal = async (q: Queries, id: string): Promise<Templat
     return template;
 };
 
-const checkName = async (tx: Queries, name: string, id?: string): Promise<void> => {
-    if (await templates.isNameTaken(tx, name, id)) throw new Refusal(422, 'invalid', { errors: { name: 'nameTaken' } });
+/** Refuses a template whose fields cannot stand; recipients that stay as they were are not asked about. */
+const checkFields = async (tx: Queries, author: Author, input: TemplateInput, before?: Template): Promise<void> => {
+    const errors = {
+        ...((await templates.isNameTaken(tx, input.name, before?.id)) && { name: 'nameTaken' }),
+        ...(await newRecipientFaults(tx, author, input.recipients, before?.recipients)),
+    };
+    if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
 };
 
 /** Adds a template with what a mail may hold of its messages. */
-export const makeTemplate = async (tx: Queries, input: TemplateInput, now: Date): Promise<Template> => {
+export const makeTemplate = async (tx: Queries, author: Author, input: TemplateInput, now: Date): Promise<Template> => {
     const stored = cleaned(input, templateInput);
-    await checkName(tx, stored.name);
-    return templateOrRefusal(tx, await templates.insertTemplate(tx, stored, now));
+    await checkFields(tx, author, stored);
+    const by = author.caller.userId;
+    return templateOrRefusal(tx, await templates.insertTemplate(tx, stored, { by, now }));
 };
 
 /** Replaces a template that still has the version the change was based on. */
 export const changeTemplate = async (
     tx: Queries,
+    author: Author,
     of: { id: string; version: number },
     input: TemplateInput,
     now: Date,
@@ -44,8 +52,8 @@ export const changeTemplate = async (
     const before = await templateOrRefusal(tx, of.id);
     if (before.version !== of.version) throw new Refusal(409, 'stale', { current: before });
     const stored = cleaned(input, templateInput);
-    await checkName(tx, stored.name, of.id);
-    if (!(await templates.updateTemplate(tx, of, stored, now)))
+    await checkFields(tx, author, stored, before);
+    if (!(await templates.updateTemplate(tx, of, stored, { by: author.caller.userId, now })))
         throw new Refusal(409, 'stale', { current: await templateOrRefusal(tx, of.id) });
     return { before, after: await templateOrRefusal(tx, of.id) };
 };

@@ -57,7 +57,12 @@ export const rulesThatSend = async (q: Queries, id: string): Promise<string[]> =
         ])
     ).map(rule => rule.name);
 
-const values = (input: TemplateInput, now: Date) => [
+/** Who writes, and when. */
+interface Stamp {
+    by: string;
+    now: Date;
+}
+const values = (input: TemplateInput, { by, now }: Stamp) => [
     input.name,
     input.subject,
     input.message,
@@ -66,14 +71,15 @@ const values = (input: TemplateInput, now: Date) => [
     JSON.stringify(input.recipients),
     searchKey(input.name, input.subject, input.subjectBn),
     now.toISOString(),
+    by,
 ];
 
-export const insertTemplate = async (tx: Queries, input: TemplateInput, now: Date): Promise<string> =>
+export const insertTemplate = async (tx: Queries, input: TemplateInput, stamp: Stamp): Promise<string> =>
     (
         await tx.query<{ id: string }>(
-            `insert into email_template (name, subject, message, subject_bn, message_bn, recipients, search_key, updated_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-            values(input, now),
+            `insert into email_template (name, subject, message, subject_bn, message_bn, recipients, search_key, updated_at, recipients_by)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+            values(input, stamp),
         )
     )[0].id;
 
@@ -82,14 +88,15 @@ export const updateTemplate = async (
     tx: Queries,
     { id, version }: { id: string; version: number },
     input: TemplateInput,
-    now: Date,
+    stamp: Stamp,
 ): Promise<boolean> =>
     (
         await tx.query(
             `update email_template set name = $1, subject = $2, message = $3, subject_bn = $4, message_bn = $5,
-                    recipients = $6, search_key = $7, updated_at = $8, version = version + 1
-             where id = $9 and version = $10 returning id`,
-            [...values(input, now), id, version],
+                    recipients = $6::jsonb, search_key = $7, updated_at = $8, version = version + 1,
+                    recipients_by = case when recipients = $6::jsonb then recipients_by else $9 end
+             where id = $10 and version = $11 returning id`,
+            [...values(input, stamp), id, version],
         )
     ).length > 0;
 

@@ -47,9 +47,10 @@ export const templateRoutes = routes()
         return c.json({ data }, 200);
     })
     .openapi(api(createTemplate), async c => {
-        const { db, clock } = c.get('deps');
+        const { db, clock, config } = c.get('deps');
+        const author = { config, caller: c.get('caller') };
         const data = await db.transaction(async tx => {
-            const after = await makeTemplate(tx, c.req.valid('json'), clock());
+            const after = await makeTemplate(tx, author, c.req.valid('json'), clock());
             await audit(tx, c, {
                 action: 'create',
                 subject: 'emailTemplate',
@@ -61,11 +62,12 @@ export const templateRoutes = routes()
         return c.json({ data }, 201);
     })
     .openapi(api(updateTemplate), async c => {
-        const { db, clock } = c.get('deps');
+        const { db, clock, config } = c.get('deps');
+        const author = { config, caller: c.get('caller') };
         const { id } = c.req.valid('param');
         const version = versionOf(c.req.valid('header')['if-match']);
         const data = await db.transaction(async tx => {
-            const { before, after } = await changeTemplate(tx, { id, version }, c.req.valid('json'), clock());
+            const { before, after } = await changeTemplate(tx, author, { id, version }, c.req.valid('json'), clock());
             const change = { before: noted(before), after: noted(after) };
             await audit(tx, c, { action: 'update', subject: 'emailTemplate', subjectId: id, ...change });
             return after;

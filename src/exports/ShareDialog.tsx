@@ -48,8 +48,11 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
             return {};
         } catch (error) {
             const known = error instanceof HttpError ? error : undefined;
-            const errors = fieldErrors(known?.body?.errors as Record<string, string> | undefined);
-            if (Object.keys(errors).length === 0) notify(known?.message ?? 'error.internal', { type: 'error' });
+            const named = (known?.body?.errors ?? {}) as Record<string, string>;
+            const errors = fieldErrors(named);
+            // A fault of what is not asked for here, such as the title, is told beside the dialog.
+            const [elsewhere = known?.message ?? 'error.internal'] = Object.values(named);
+            if (Object.keys(errors).length === 0) notify(elsewhere, { type: 'error' });
             return errors;
         } finally {
             setSending(false);

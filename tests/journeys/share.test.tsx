@@ -8,11 +8,12 @@ import { serve, visitAs } from '../support/journey';
 const list = '/settings/threshold-value';
 const auditor = 'auditor@nrw.example';
 const salma = 'salma@nrw.example';
+const settings = { settings: { RECIPIENT_DOMAINS: 'nrw.example,city.example' } };
 const { ask, network } = serve(async server => {
     await server.ask('addUser', 'admin@nrw.example');
     await server.ask('addUser', auditor, 'Auditor', { ThresholdValue: { canView: true } });
     await server.ask('addUser', salma, null);
-});
+}, settings);
 beforeEach(() => ask('query', 'delete from outbox'));
 
 const openDialog = async () => {
@@ -52,6 +53,19 @@ it('asks for a recipient, and names an address that is none', async () => {
     await userEvent.type(dialog.getByRole('combobox', { name: 'Other email addresses' }), 'board.city.example');
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('board.city.example is not an email address')).toBeVisible();
+    expect(await waiting()).toEqual([]);
+});
+
+it.each([
+    ['en', 'Only administrators may send to addresses outside the utility.'],
+    ['bn', bn.error.outsideDomains],
+])('says at the field of addresses that strangers are for administrators, in %s', async (language, sentence) => {
+    await visitAs(auditor, `${list}?lng=${language}`);
+    const dialog = await openDialog();
+    const addresses = dialog.getByRole('combobox', { name: /^(Other email addresses|অন্যান্য ই-মেইল ঠিকানা)/ });
+    await userEvent.type(addresses, 'board@city.example{Enter}a@stranger.example{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: /^(Send|পাঠান)$/ }));
+    expect(await dialog.findByText(sentence)).toBeVisible();
     expect(await waiting()).toEqual([]);
 });
 
