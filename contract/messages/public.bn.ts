@@ -43,6 +43,7 @@ export const errors: { [K in keyof PublicErrors]: string } = {
     codeInvalid: 'কোডটি সঠিক নয় অথবা এর মেয়াদ শেষ।',
     questionRequired: 'একটি নিরাপত্তা প্রশ্ন বেছে নিন',
     questionTaken: 'এই প্রশ্নের উত্তর আগেই দিয়েছেন। অন্য একটি বেছে নিন।',
+    answerTaken: 'এই উত্তর আগেই দিয়েছেন। প্রতিটি প্রশ্নের আলাদা উত্তর দিন।',
     answerLength: 'উত্তরটি ৪ থেকে ৫০ অক্ষরের হতে হবে',
     emailRequired: 'ই-মেইল লিখুন',
     emailAddress: 'ই-মেইল ঠিকানাটি সঠিক নয়',

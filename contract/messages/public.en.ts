@@ -41,6 +41,7 @@ export const errors = {
     codeInvalid: 'This code is not right or no longer valid.',
     questionRequired: 'Please choose a security question',
     questionTaken: 'You have already answered this question. Please choose another.',
+    answerTaken: 'You have already given this answer. Please give each question an answer of its own.',
     answerLength: 'The answer must have 4 to 50 characters',
     emailRequired: 'Please enter email',
     emailAddress: 'Invalid email address',

@@ -4,7 +4,7 @@ import { audit } from '../audit';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
-import { hashPassword } from './passwords';
+import { hashPassword, verifyPassword } from './passwords';
 import { normaliseAnswer } from './registration.rules';
 import { bearerOf, moveTo, passStep, stateOf } from './steps.queries';
 
@@ -23,13 +23,29 @@ export const questionsOf = async (q: Queries, userId: string | null): Promise<nu
         )
     ).map(({ id }) => id);
 
+/** The hashes of a user's answers to other questions than this one. */
+const otherAnswers = async (q: Queries, userId: string, questionId: number): Promise<string[]> =>
+    (
+        await q.query<{ hash: string }>(
+            'select answer_hash as hash from security_answer where user_id = $1 and question_id <> $2::bigint',
+            [userId, questionId],
+        )
+    ).map(({ hash }) => hash);
+
 /** Takes the answer to the next of the three questions; the third opens the last step. */
 export const answerNext = async (c: Context<Env>, given: QuestionAnswer): Promise<FlowState> => {
     const { db, clock } = c.get('deps');
     const { registrationToken: token, questionId } = given;
     const [now, way] = [clock(), { purpose: 'registration', next: 'securityQuestions' } as const];
-    await db.transaction(tx => bearerOf(tx, token, way, now));
-    const answerHash = await hashPassword(normaliseAnswer(given.answer));
+    // The token is of this step: nobody adds an answer before it is used up.
+    const earlier = await db.transaction(async tx =>
+        otherAnswers(tx, (await bearerOf(tx, token, way, now)).id, questionId),
+    );
+    const answer = normaliseAnswer(given.answer);
+    for (const hash of earlier)
+        if (await verifyPassword(hash, answer))
+            throw new Refusal(422, 'invalid', { errors: { answer: 'answerTaken' } });
+    const answerHash = await hashPassword(answer);
     return db.transaction(async tx => {
         const account = await passStep(tx, token, way, now);
         const taken = await questionsOf(tx, account.id);

@@ -234,6 +234,21 @@ test('three different questions are chosen, answers have 4 to 50 characters, and
     expect((await answer(second, 5)).body.data.answered).toBe(2);
 });
 
+test('each question has an answer of its own, whatever its capitals, spaces and digits, and a fault keeps the token good', async () => {
+    const email = 'same@utility.example';
+    await service.invited({ email });
+    const second = (await answer(await proved(email), 2, 'House  12 ')).body.data.registrationToken;
+    for (const same of ['House  12 ', 'house 12', 'HOUSE ১২', 'ｈｏｕｓｅ 12'])
+        expect(await answer(second, 5, same)).toMatchObject({
+            status: 422,
+            body: { errors: { answer: 'answerTaken' } },
+        });
+    const third = (await answer(second, 5, 'House 13')).body.data.registrationToken;
+    expect((await answer(third, 1, 'house 12')).body.errors).toEqual({ answer: 'answerTaken' });
+    expect((await answer(third, 1, 'house 13')).body.errors).toEqual({ answer: 'answerTaken' });
+    expect((await answer(third, 1, 'House 14')).body.data.registrationStep).toBe('newPassword');
+});
+
 test('a deactivated account cannot go on with its registration', async () => {
     const email = 'gone@utility.example';
     const id = await service.invited({ email });
