@@ -42,7 +42,7 @@ export const sendMail = {
     method: 'post',
     path: '/nrw/api/v1/send-mail',
     summary:
-        'Send the whole of a list that may be viewed as a file to users and addresses, each by a mail of their own',
+        'Send a list that may be viewed, all its pages under the filters of its call, as a file to users and addresses, each by a mail of their own',
     tags,
     request: body(sendMailRequest),
     responses: {

@@ -35,10 +35,10 @@ const parsed = (text: string | undefined): unknown => (text === undefined ? unde
 /** What says of which days a list is; it has a line of its own. */
 const periodNames = ['period', 'duration', 'date', 'from', 'to'];
 
-/** The filters as they were sent, where the page gave no words for them. */
-const filtersOf = ({ given }: Asked): string => {
+/** The filters as they were sent, where the page gave no words for them; in a mail, which has no line of its own for it, with the period. */
+export const filtersOf = ({ given }: Asked, elsewhere: readonly string[] = []): string => {
     const { filter, sort: _, ...rest } = given;
-    const others = Object.entries(rest).filter(([name]) => !periodNames.includes(name));
+    const others = Object.entries(rest).filter(([name]) => !elsewhere.includes(name));
     return Object.entries({ ...(parsed(filter) as object | undefined), ...Object.fromEntries(others) })
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('; ');
@@ -164,7 +164,7 @@ export const fileOf = async (
         return [
             [about.title, title],
             ...(deps.boot.demo ? [[about.note, about.demoData] as const] : []),
-            [about.filters, (wanted.filterText ?? filtersOf(asked)) || about.none],
+            [about.filters, wanted.filterText || filtersOf(asked, periodNames) || about.none],
             ...(sort ? [[about.sort, sort] as const] : []),
             ...(period ? [[about.period, printed ? printed.digits(period) : period] as const] : []),
             [about.by, by],

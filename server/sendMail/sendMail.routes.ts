@@ -24,7 +24,7 @@ export const sendMailRoutes = routes()
         const file = await attachmentOf(await fileOf(deps, { asked, wanted: request, caller }));
         const sender = await userName(deps, caller);
         await deps.db.transaction(async tx => {
-            await queueReport(tx, deps, { request, sender, file, readers });
+            await queueReport(tx, deps, { request, asked, sender, file, readers });
             const after = noted(request, asked, readers);
             await audit(tx, c, { action: 'export', subject: asked.source.set.name, after });
         });

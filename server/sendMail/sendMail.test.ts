@@ -105,6 +105,20 @@ test('Excel is attached under its Bengali name', async () => {
     expect(book.sheets[0].rows[1]).toEqual(['=1+1', 'ক্ষুদ্র পাম্প', 2.5]);
 });
 
+test.each([
+    ['with words of the page', shared, 'Search: shared', 'Search: shared'],
+    ['with a filter that nobody put into words', shared, '', 'q: shared'],
+    ['with one and no words at all', shared, undefined, 'q: shared'],
+    ['without a filter', list, '', 'None: the whole list'],
+])('a list %s says so in the mail and in the file', async (_, path, filterText, filters) => {
+    await send({ path, filterText, format: 'xlsx' });
+    await delivery.deliverDue();
+    const [mail] = inbox.to('board@city.example');
+    expect(mail.text).toContain(`Filters: ${filters}\n`);
+    const book = await readXlsx(mail.attachments[0].bytes);
+    expect(book.sheets[1].rows.find(([name]) => name === 'Filters')?.[1]).toBe(filters);
+});
+
 test('what waits is encrypted, tied to its reader, and erased when it has been sent', async () => {
     await send();
     const rows = await queued();

@@ -5,7 +5,7 @@ import type { Queries } from '../db/db';
 import type { Deps } from '../deps';
 import { Refusal } from '../errors';
 import type { Asked } from '../exports/asked';
-import type { ListFile } from '../exports/file';
+import { filtersOf, type ListFile } from '../exports/file';
 import { wordsOf } from '../exports/words';
 import type { Attachment } from '../messages/content';
 import { addressesOutside, type Author } from '../messages/domains.queries';
@@ -66,6 +66,7 @@ export const attachmentOf = async ({ name, type, bytes }: ListFile): Promise<Att
 
 interface Shared {
     request: SendMailRequest;
+    asked: Asked;
     sender: string;
     file: Attachment;
     readers: readonly Recipient[];
@@ -75,13 +76,13 @@ interface Shared {
 export const queueReport = async (
     tx: Queries,
     { config, keys, clock }: Pick<Deps, 'config' | 'keys' | 'clock'>,
-    { request, sender, file, readers }: Shared,
+    { request, asked, sender, file, readers }: Shared,
 ): Promise<void> => {
     const now = clock();
     const expiresAt = new Date(now.getTime() + daysToSend * 86_400_000);
     const params = { product: config.APP_TITLE, sender, title: request.title, note: request.message ?? '' };
     for (const to of readers) {
-        const filters = request.filterText || wordsOf(to.language).about.none;
+        const filters = request.filterText || filtersOf(asked) || wordsOf(to.language).about.none;
         const content = { params: { ...params, filters }, attachments: [file] };
         await queueMessage(tx, keys, { kind: 'report', to, ...content, expiresAt, now });
     }
