@@ -29,16 +29,20 @@ export const entityTypes = {
 } as const;
 export type EntityTypeName = keyof typeof entityTypes;
 
-/** RFC 9457, with a stable `code` and one code per field; the front end translates codes. */
+/**
+ * RFC 9457, with a stable `code` and one code per field, which the front end translates; `title`, `detail` and `messages`
+ * say the same in the language of Accept-Language.
+ */
 export const problem = z
     .object({
         type: z.string(),
         title: z.string(),
         status: z.number().int(),
         code: z.string(),
-        detail: z.string().optional(),
+        detail: z.string(),
         requestId: z.string(),
         errors: z.record(z.string(), z.string()).optional(),
+        messages: z.record(z.string(), z.string()).optional(),
         current: z.unknown().optional(),
     })
     .meta({ id: 'Problem' });

@@ -2,10 +2,12 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
+import { bn } from '../contract/messages/bn';
 import { en } from '../contract/messages/en';
 import type { Problem } from '../contract/wire';
 import { codeOf, outageOf } from './db/outage';
 import type { Env } from './deps';
+import { languageOf } from './http/language';
 
 export type ErrorCode = keyof typeof en.error;
 
@@ -25,19 +27,30 @@ const outageRetrySeconds = 5;
 
 const isCode = (code: string): code is ErrorCode => code in en.error;
 
-/** The problem+json answer for a refusal. */
+/** What each field's code says, in the words of a language. */
+const sentencesOf = (errors: Record<string, string>, words: Record<ErrorCode, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, words[isCode(code) ? code : 'invalid']]));
+
+/** The problem+json answer for a refusal, in the reader's language. */
 export const problemAnswer = (c: Context<Env>, refusal: Refusal): Response => {
     const { status, code, extra } = refusal;
+    const language = languageOf(c);
+    const words = (language === 'bn' ? bn : en).error;
+    const messages = extra.errors && sentencesOf(extra.errors, words);
     const body: Problem = {
         type: `urn:nrw:error:${code}`,
-        title: en.error[code],
+        title: words[code],
+        detail: messages ? [...new Set(Object.values(messages))].join(' ') : words[code],
         status,
         code,
         requestId: c.get('requestId'),
-        ...(extra.errors && { errors: extra.errors }),
+        ...(extra.errors && { errors: extra.errors, messages }),
         ...(extra.current !== undefined && { current: extra.current }),
     };
-    const headers: Record<string, string> = { 'content-type': 'application/problem+json' };
+    const headers: Record<string, string> = {
+        'content-type': 'application/problem+json',
+        'content-language': language,
+    };
     const retryAfter = extra.retryAfter ?? (status === 503 ? outageRetrySeconds : undefined);
     if (retryAfter) headers['retry-after'] = String(retryAfter);
     if (status === 401) headers['www-authenticate'] = 'Bearer';

@@ -19,6 +19,13 @@ export const routes = () =>
         },
     });
 
+/** An operation that declares no query takes none. */
+const withoutQuery = createMiddleware<Env>(async (c, next) => {
+    const names = Object.keys(c.req.query());
+    if (names.length === 0) return next();
+    throw new Refusal(400, 'invalid', { errors: Object.fromEntries(names.map(name => [name, 'unknownKey'])) });
+});
+
 type Schema = z.ZodType | undefined;
 interface Answer {
     content?: Record<string, { schema?: unknown }>;
@@ -48,6 +55,7 @@ const served = <R extends Route, M extends MiddlewareHandler<Env>[]>(route: R, m
         operationId: operation.replace(/[^A-Za-z]+/g, '_'),
         middleware: [
             guard(operation),
+            ...(route.request?.query ? [] : [withoutQuery]),
             ...middleware,
             checkAnswer(operation, route.responses as Record<string, Answer>),
         ] as const,

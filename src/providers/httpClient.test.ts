@@ -10,10 +10,13 @@ import { changeAuth, clearPerson, forgetEverything, slice } from './session';
 import { sealedStore } from './store';
 
 const problem = (status: number, code: string, errors?: Record<string, string>) =>
-    HttpResponse.json({ type: 'about:blank', title: code, status, code, requestId: 'r', errors } satisfies Problem, {
-        status,
-        headers: { 'content-type': 'application/problem+json' },
-    });
+    HttpResponse.json(
+        { type: 'about:blank', title: code, detail: code, status, code, requestId: 'r', errors } satisfies Problem,
+        {
+            status,
+            headers: { 'content-type': 'application/problem+json' },
+        },
+    );
 
 const valid = { accessToken: 'new', refreshToken: 'refresh-2' };
 let refreshes: unknown[] = [];
@@ -50,6 +53,15 @@ afterEach(() => {
     vi.restoreAllMocks();
 });
 afterAll(() => server.close());
+
+it('says the language of the page with each call, so that a refusal comes in it', async () => {
+    changeAuth({ accessToken: valid.accessToken });
+    for (const language of ['bn', 'en']) {
+        document.documentElement.lang = language;
+        await call();
+    }
+    expect(seen.map(({ headers }) => headers.get('accept-language'))).toEqual(['bn', 'en']);
+});
 
 describe('an expired access token', () => {
     it('is refreshed once for eight calls at the same time, and all eight succeed', async () => {

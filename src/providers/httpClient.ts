@@ -38,6 +38,7 @@ const send = async (url: string, options: Options): Promise<Response> => {
     const headers = new Headers(options.headers);
     const { accessToken } = slice('auth');
     headers.set('Accept', 'application/json');
+    headers.set('Accept-Language', document.documentElement.lang);
     headers.set('application_type', '1');
     if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
     if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
