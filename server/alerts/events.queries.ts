@@ -80,7 +80,9 @@ export const noteTold = async (
 /** Who reads at the addresses: a user in their language, not one whose account is closed; anybody else in English. */
 export const readersAt = async (q: Queries, addresses: readonly string[]) => {
     const users = await q.query<{ id: string; email: string; language: 'en' | 'bn'; status: string }>(
-        'select id, email, language, status from app_user where email = any($1::text[])',
+        // Of several accounts with an address, the one that has proved it comes last and counts.
+        `select id, email, language, status from app_user where email = any($1::text[])
+         order by email_verified_at is not null, created_at`,
         [addresses],
     );
     const byAddress = new Map(users.map(user => [user.email, user]));
