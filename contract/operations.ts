@@ -34,6 +34,7 @@ export const access: Readonly<Record<string, Access>> = {
     'GET /nrw/api/v1/audit-log': 'Admin',
     'GET /nrw/api/v1/outbox': 'Admin',
     'POST /nrw/api/v1/outbox/{id}/retry': 'Admin',
+    'POST /nrw/api/v1/outbox/{id}/link': 'Admin',
     'POST /nrw/api/v1/downloads': 'signedIn',
     'GET /nrw/api/v1/downloads/{ticket}/state': 'signedIn',
     'DELETE /nrw/api/v1/downloads/{ticket}': 'signedIn',

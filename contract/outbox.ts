@@ -18,7 +18,7 @@ export const messageKinds = [
     'alert',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
-export const messageStates = ['waiting', 'sent', 'dead', 'expired'] as const;
+export const messageStates = ['waiting', 'sent', 'printed', 'dead', 'expired'] as const;
 
 /** A message without its text: codes and links are for their reader alone. */
 export const outboxRow = z
@@ -33,6 +33,8 @@ export const outboxRow = z
         createdAt: z.iso.datetime(),
         dueAt: z.iso.datetime(),
         sentAt: z.iso.datetime().nullable(),
+        /** Whether its link can be copied: of an invitation, in a demo on loopback that sends no mails. */
+        hasLink: z.boolean(),
     })
     .meta({ id: 'OutboxRow' });
 export type OutboxRow = z.infer<typeof outboxRow>;
@@ -62,4 +64,12 @@ export const retryMessage = {
     tags,
     request: { params: z.object({ id: uuid }) },
     responses: { 200: answers(outboxRow), ...refusals(400, 401, 403, 404, 409) },
+} as const;
+export const copyLink = {
+    method: 'post',
+    path: `${path}/{id}/link`,
+    summary: 'The link of an invitation that no server has taken, in a demo on loopback alone; audited',
+    tags,
+    request: { params: z.object({ id: uuid }) },
+    responses: { 200: answers(z.object({ link: z.string() })), ...refusals(400, 401, 403, 404, 409) },
 } as const;

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../outbox';
 import { columnsOf } from './column';
 
-export const outboxColumns = columnsOf<OutboxRow>('outbox')(
+export const outboxColumns = columnsOf<Omit<OutboxRow, 'hasLink'>>('outbox')(
     { source: 'createdAt', kind: 'instant' },
     { source: 'kind', kind: 'enum', words: 'messageKind', width: 28 },
     { source: 'channel', kind: 'enum', words: 'channel' },

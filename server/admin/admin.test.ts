@@ -37,7 +37,7 @@ test('the first administrator is created and invited; without a mail server the 
     expect(said[0]).toContain('Salma Khatun has been invited as Admin.');
     expect(said[0]).toContain('For salma@utility.example:');
     expect(await isOpen(linkIn(said[0]))).toBe(true);
-    expect(await outbox()).toEqual([{ kind: 'invitation', state: 'sent', body: null }]);
+    expect(await outbox()).toEqual([{ kind: 'invitation', state: 'printed', body: null }]);
     expect(await audited()).toMatchObject([
         { action: 'create', subject: 'user', user_id: null },
         { action: 'message', subject: 'outbox' },

@@ -1,6 +1,6 @@
 import { auditRow } from '../audit';
 import type { Queries } from '../db/db';
-import { markSent } from '../messages/delivery.queries';
+import { markPrinted } from '../messages/delivery.queries';
 import { newestFor, readText } from '../messages/waiting.queries';
 import type { Desk } from './command';
 
@@ -14,7 +14,7 @@ export const wayInOf = async (tx: Queries, { keys, config, now }: Desk, userId: 
     if (!found) return '';
     const { about, text } = found;
     await auditRow(tx, { action: 'message', subject: 'outbox', subjectId: id, after: about }, { at: now });
-    if (!wouldBeSent(config, about.channel)) await markSent(tx, id, now);
+    if (!wouldBeSent(config, about.channel)) await markPrinted(tx, id, null);
     return `\n\nFor ${about.recipient}:\n\n${text.text}`;
 };
 

@@ -38,6 +38,17 @@ export const markSent = (q: Queries, id: string, now: Date) =>
         [id, now.toISOString()],
     );
 
+/**
+ * A message was shown to whoever runs the server, and no server has taken it. Its text is erased, but for the kind that is
+ * kept until its time is over.
+ */
+export const markPrinted = (q: Queries, id: string, kept: 'invitation' | null) =>
+    q.query(
+        `update outbox set state = 'printed', body = case when kind = $2 then body end, locked_until = null, last_error = null
+         where id = $1 and state = 'waiting'`,
+        [id, kept],
+    );
+
 /** A message has not left: it is tried again at `next`, or is dead when there is none. */
 export const markFailed = (q: Queries, { id, lease }: Taken, error: string, next: Date | undefined) =>
     q.query(
@@ -63,15 +74,15 @@ export const giveUpTexts = (tx: Queries) =>
          where body is not null returning id`,
     );
 
-/** What a night clears: old rows that are done with, rows of decoys, the text of dead messages whose time is over. */
+/** What a night clears: old rows that are done with, rows of decoys, the text of unsent messages whose time is over. */
 export const clearOutbox = async (tx: Queries, now: Date): Promise<void> => {
     const at = now.toISOString();
     await tx.query(
-        `delete from outbox where state in ('sent', 'expired', 'dead') and created_at < $1::timestamptz - interval '90 days'`,
+        `delete from outbox where state in ('sent', 'printed', 'expired', 'dead') and created_at < $1::timestamptz - interval '90 days'`,
         [at],
     );
     await tx.query(`delete from outbox where state = 'dropped' and created_at < $1::timestamptz - interval '1 day'`, [
         at,
     ]);
-    await tx.query(`update outbox set body = null where state = 'dead' and expires_at <= $1`, [at]);
+    await tx.query(`update outbox set body = null where state in ('dead', 'printed') and expires_at <= $1`, [at]);
 };

@@ -1,8 +1,17 @@
 import type { Db } from '../db/db';
+import { isBeyondLoopback } from '../config';
 import type { Deps } from '../deps';
 import { consoleTransport } from './console.transport';
 import type { Content } from './content';
-import { expireMessages, markFailed, markSent, takeDue, type Channel, type Taken } from './delivery.queries';
+import {
+    expireMessages,
+    markFailed,
+    markPrinted,
+    markSent,
+    takeDue,
+    type Channel,
+    type Taken,
+} from './delivery.queries';
 import { nextAttempt } from './delivery.rules';
 import { gatewayOf, mailboxOf, mailServerOf } from './settings';
 import { smsTransport } from './sms.transport';
@@ -38,7 +47,7 @@ const transportsOf = ({ SMTP_URL, MAIL_FROM, SMS_URL }: Deps['config']): Partial
 /**
  * Sends the messages of the outbox, shared with other processes: each is sent by one of them. One whose worker died
  * between sending and noting it is sent again, under the same Message-ID. Without a server for its channel a message
- * waits; in a demo it is shown on the console instead.
+ * waits; in a demo on loopback it is shown on the console instead.
  */
 export const startDelivery = (
     db: Db,
@@ -47,7 +56,8 @@ export const startDelivery = (
 ): Delivery => {
     const transports = transportsOf(config);
     const shown = consoleTransport(write);
-    const transportOf = (channel: Channel) => transports[channel] ?? (boot.demo ? shown : undefined);
+    const atDesk = boot.demo && !isBeyondLoopback(config);
+    const transportOf = (channel: Channel) => transports[channel] ?? (atDesk ? shown : undefined);
     const stopping = new AbortController();
     let running: Promise<void> | undefined;
 
@@ -64,7 +74,8 @@ export const startDelivery = (
         try {
             const content = contentOf(taken);
             await transportOf(channel)?.send({ id, recipient, createdAt: new Date(createdAt), content });
-            await markSent(db, id, clock());
+            // An administrator of the demo may hand on the link of an invitation.
+            await (transports[channel] ? markSent(db, id, clock()) : markPrinted(db, id, 'invitation'));
         } catch (error) {
             if (!(error instanceof NotSent)) throw error;
             const next = error.permanent ? undefined : nextAttempt(attempts, clock());

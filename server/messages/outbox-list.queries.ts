@@ -3,6 +3,9 @@ import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../exports/selection';
 import { containing } from '../http/list';
 
+/** A message as it is stored; whether its link can be had depends on the installation. */
+export type StoredMessage = Omit<OutboxRow, 'hasLink'>;
+
 const columns = `id, kind, channel, recipient, state, attempts, last_error as error, created_at as "createdAt",
     due_at as "dueAt", sent_at as "sentAt"`;
 /** Messages to nobody are never shown: they would tell which accounts do not exist. */
@@ -22,7 +25,10 @@ export interface OutboxPage {
 }
 
 /** Messages that a filter lets through, without their text, the newest first. */
-export const messageSelection = ({ filter = {}, sort = ['createdAt', 'DESC'] }: OutboxPage): Selection<OutboxRow> => ({
+export const messageSelection = ({
+    filter = {},
+    sort = ['createdAt', 'DESC'],
+}: OutboxPage): Selection<StoredMessage> => ({
     columns,
     from: 'outbox',
     where: `${listed} and ($1::text is null or lower(recipient) like $1)
@@ -37,13 +43,13 @@ export const messageSelection = ({ filter = {}, sort = ['createdAt', 'DESC'] }: 
 export const findMessages = (q: Queries, page: OutboxPage) => pageOf(q, messageSelection(page), page.range);
 
 /** One message, held until the end of the transaction. */
-export const findMessage = async (tx: Queries, id: string): Promise<OutboxRow | undefined> =>
-    (await tx.query<OutboxRow>(`select ${columns} from outbox where id = $1 and ${listed} for update`, [id])).at(0);
+export const findMessage = async (tx: Queries, id: string): Promise<StoredMessage | undefined> =>
+    (await tx.query<StoredMessage>(`select ${columns} from outbox where id = $1 and ${listed} for update`, [id])).at(0);
 
 /** Lets a dead message be tried again from its first attempt; `undefined` when it is not dead or its time is over. */
-export const reviveMessage = async (tx: Queries, id: string, now: Date): Promise<OutboxRow | undefined> =>
+export const reviveMessage = async (tx: Queries, id: string, now: Date): Promise<StoredMessage | undefined> =>
     (
-        await tx.query<OutboxRow>(
+        await tx.query<StoredMessage>(
             `update outbox set state = 'waiting', attempts = 0, due_at = $2, last_error = null
              where id = $1 and state = 'dead' and body is not null and (expires_at is null or expires_at > $2)
              returning ${columns}`,

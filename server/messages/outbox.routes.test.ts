@@ -54,6 +54,7 @@ test('an administrator sees what was sent and what was not, without its text; me
             createdAt: '2026-11-20T06:01:00.000Z',
             dueAt: '2026-11-20T06:01:00.000Z',
             sentAt: '2026-11-20T06:01:00.000Z',
+            hasLink: false,
         },
         expect.objectContaining({ state: 'dead', error: 'SMTP EENVELOPE 550 5.1.1', sentAt: null }),
     ]);

@@ -1,3 +1,4 @@
+import { peekFlow } from '../account/flow.queries';
 import type { Keys } from '../account/keys';
 import type { Queries } from '../db/db';
 import type { Channel } from './delivery.queries';
@@ -19,6 +20,19 @@ export const readText = async (tx: Queries, keys: Keys, id: string, now: Date): 
     if (!row) return undefined;
     const { body, ...about } = row;
     return { about, text: textOf(keys, body) };
+};
+
+/** The link of an invitation by mail that nobody has opened yet and whose time is not over. */
+export const invitationLink = async (tx: Queries, keys: Keys, id: string, now: Date): Promise<string | undefined> => {
+    const [row] = await tx.query<{ body: Uint8Array }>(
+        `select body from outbox where id = $1 and kind = 'invitation' and channel = 'mail' and body is not null
+           and state in ('waiting', 'printed') and (expires_at is null or expires_at > $2)`,
+        [id, now.toISOString()],
+    );
+    const [link] = (row && /^https?:\/\/\S+$/m.exec(textOf(keys, row.body).text)) ?? [];
+    const token = link && new URL(link).searchParams.get('token');
+    const flow = token ? await peekFlow(tx, token, now) : undefined;
+    return flow && !flow.used ? link : undefined;
 };
 
 /** What a row's body says; throws a sentence for people when it was written under another SECRET. */

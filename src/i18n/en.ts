@@ -160,6 +160,9 @@ const screens = {
         sent: 'Sent',
         action: 'Action',
         retried: 'The message will be sent again.',
+        copyLink: 'Copy invitation link',
+        linkCopied: 'The link is copied. It works once.',
+        linkOffer: 'No mail server takes the invitation of %{recipient}.',
         noMailServer:
             'Emails wait because no mail server is set. Whoever runs the server names one in its settings (SMTP_URL), or reads a message to its reader.',
         noGateway:

@@ -107,6 +107,11 @@ export const dataProvider = {
         const url = `${base}/outbox/${encodeURIComponent(id)}/retry`;
         return { data: (await httpClient<OutboxRow>(url, { method: 'POST' })).json };
     },
+    /** The link of an invitation, where an administrator may have it. */
+    invitationLink: async (id: string) => {
+        const url = `${base}/outbox/${encodeURIComponent(id)}/link`;
+        return { data: (await httpClient<{ link: string }>(url, { method: 'POST' })).json };
+    },
     /** Puts threshold values back to what they start from. */
     resetThresholds: async (ids: readonly string[]) => {
         const request = { method: 'POST', body: JSON.stringify({ ids }) };

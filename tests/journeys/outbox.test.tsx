@@ -43,6 +43,17 @@ it('lists to whom, about what, how and with what success messages were sent, wit
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });
 
+it.each([
+    ['en', 'Shown where the server runs'],
+    ['bn', bn.values.messageState.printed],
+])('says in %s of a message that the console showed that no server took it', async (language, words) => {
+    await queue({ recipient: 'rahima@nrw.example', state: 'printed', attempts: 1 });
+    await visitAs(admin, `${outbox}?lng=${language}`);
+    const shown = await row(/rahima/);
+    expect(shown).toHaveTextContent(words);
+    expect(within(shown).queryByRole('button')).toBeNull();
+});
+
 it('tries a dead message again, and offers that of no other', async () => {
     await queue(dead);
     await queue({ recipient: 'rahima@nrw.example', state: 'expired' });

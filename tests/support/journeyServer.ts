@@ -44,6 +44,10 @@ const calls = {
         addUser(server.db, email, roleName, rights),
     /** The token of the link that an installation without users prints at its start. */
     offerSetUp: async () => server.db.transaction(tx => offerSetUp(tx, now)),
+    /** The installation counts as the demo on loopback. */
+    becomeDemo: async () => {
+        server.deps.boot.demo = true;
+    },
     query: async (text: string, params?: unknown[]) => server.db.query(text, params),
     /** What waits to be sent to an address or number, the newest first, as its reader would see it. */
     messages: async (recipient: string) => waitingTexts(server, recipient),

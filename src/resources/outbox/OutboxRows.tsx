@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { DataTable, SimpleList } from 'react-admin';
 import { useLocale } from 'ra-core';
 import type { OutboxRow } from '../../../contract/outbox';
 import { formatInstant, formatNumber } from '../../i18n/format';
 import { useWord } from '../../i18n/useWord';
+import { CopyLinkButton } from '../kit/CopyLinkButton';
 import { WideTable } from '../kit/WideTable';
 import { RetryButton } from './RetryButton';
 
@@ -22,7 +24,13 @@ const useWords = () => {
 
 const Outcome = ({ row }: { row: OutboxRow }) => {
     const { state } = useWords();
-    return row.state === 'dead' ? <RetryButton message={row} /> : state(row);
+    if (row.state === 'dead') return <RetryButton message={row} />;
+    return (
+        <Stack sx={{ alignItems: 'flex-end' }}>
+            {state(row)}
+            <CopyLinkButton message={row} />
+        </Stack>
+    );
 };
 
 const outcomeOf = (row: OutboxRow) => <Outcome row={row} />;
@@ -74,7 +82,7 @@ export const OutboxTable = () => {
                 <DataTable.Col<OutboxRow> source="sentAt" label="outbox.sent" render={sent} disableSort />
                 <DataTable.Col<OutboxRow>
                     label="outbox.action"
-                    render={row => <RetryButton message={row} />}
+                    render={row => (row.hasLink ? <CopyLinkButton message={row} /> : <RetryButton message={row} />)}
                     disableSort
                 />
             </DataTable>

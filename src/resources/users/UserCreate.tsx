@@ -1,10 +1,12 @@
 import { Create, SimpleForm } from 'react-admin';
 import { useNotify, useRedirect, useTranslate } from 'ra-core';
 import { useLanguage } from '../../i18n/useLanguage';
+import type { User } from '../../../contract/users';
 import { PageTitle } from '../../layout/PageTitle';
 import { Draft, DraftKeeper } from '../Draft';
 import { unkeptFields } from '../kit/PersonInputs';
 import { SaveToolbar } from '../SaveToolbar';
+import { useInvitationOffer } from './useInvitationOffer';
 import { newUserResolver, UserInputs } from './UserInputs';
 
 const blank = { fullName: '', email: '', phone: '', address: '', roleIds: [] };
@@ -15,9 +17,11 @@ const UserCreate = () => {
     const notify = useNotify();
     const redirect = useRedirect();
     const language = useLanguage();
-    const onSuccess = () => {
+    const offerLink = useInvitationOffer();
+    const onSuccess = ({ email }: User) => {
         notify('createUser.created', { type: 'success' });
         redirect('list', 'users');
+        void offerLink(email);
     };
     return (
         <>
