@@ -10,11 +10,12 @@ for (const [lng, width, dark] of [
 ] as const)
     test(`a page whose server is away says so once and mends itself: ${lng}, ${width} px, ${dark ? 'dark' : 'light'}`, async ({
         page,
+        user,
     }) => {
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`/dashboard?lng=${lng}`);
-        await signIn(page);
+        await signIn(page, user);
         await expect(firstFigure(page)).toBeVisible();
         await page.route(calls, route => route.abort('connectionrefused'));
         await page.reload();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { admin, barriers, expect, firstFigure, latinWords, overflow, signIn, test } from './support';
+import { password as secret, type Account } from './people';
+import { barriers, expect, firstFigure, latinWords, overflow, signIn, test } from './support';
 
 /** Signs in, and gives what ends that session on the server, as an administrator or a change of the password would. */
-const signInToEnd = async (page: Page) => {
+const signInToEnd = async (page: Page, user: Account) => {
     const answer = page.waitForResponse(response => response.url().endsWith('/user/login'));
-    await signIn(page);
+    await signIn(page, user);
     const { data } = (await (await answer).json()) as { data: { refreshToken: string } };
     return async () => {
         const ended = await page.request.post('/account/api/v1/user/logout', {
@@ -23,11 +24,12 @@ for (const [form, lng, width, dark] of [
 ] as const)
     test(`a session that ends over a form begins again in place: ${lng}, ${width} px, ${dark ? 'dark' : 'light'}`, async ({
         page,
+        user,
     }) => {
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`${form}?lng=${lng}`);
-        const end = await signInToEnd(page);
+        const end = await signInToEnd(page, user);
         const name = page.locator('input[name="name"]');
         await name.fill('Alarm of leaks');
         await end();
@@ -41,7 +43,7 @@ for (const [form, lng, width, dark] of [
         if (lng === 'bn') expect(await latinWords(page, /Alarm of leaks|NRW Monitor/g)).toEqual([]);
         await page.screenshot({ path: test.info().outputPath('dialog.png') });
         await page.keyboard.press('Escape');
-        await password.fill(admin.password);
+        await password.fill(secret);
         await password.press('Enter');
         await expect(dialog).toHaveCount(0);
         await expect(name).toHaveValue('Alarm of leaks');
@@ -50,26 +52,27 @@ for (const [form, lng, width, dark] of [
 
 test('a session that ends where nothing was typed leads to sign-in, which says why and back, query and all', async ({
     page,
+    user,
 }) => {
     const list = '/settings/threshold-value?sort=key&order=DESC&page=1&perPage=10';
     await page.goto(list);
-    const end = await signInToEnd(page);
+    const end = await signInToEnd(page, user);
     await expect(page.getByText(/^1-10/)).toBeVisible();
     await end();
     await page.getByRole('button', { name: 'Go to page 2' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('nrw.s')))).toEqual([]);
-    await signIn(page);
+    await signIn(page, user);
     await expect(page).toHaveURL(/\/settings\/threshold-value\?.*page=2/);
     await expect(page.getByText(/^11-20/)).toBeVisible();
     await page.goto('/');
     await expect(firstFigure(page)).toBeVisible();
 });
 
-test('a sign-in never leads to another origin, however the address is written', async ({ page, baseURL }) => {
+test('a sign-in never leads to another origin, however the address is written', async ({ page, user, baseURL }) => {
     await page.goto(`${baseURL}//strangers.example/dashboard`);
-    await signIn(page);
+    await signIn(page, user);
     await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(baseURL);
 });

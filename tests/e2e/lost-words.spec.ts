@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { password as secret } from './people';
 import { expect, firstFigure, signIn, test } from './support';
 
 /** Takes the script files of these names off the server, as an update does, and counts how often the page asks for them. */
@@ -25,10 +26,11 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 test('a page whose words are lost says so after a few requests, and "Try again" brings it', async ({
     page,
+    user,
     context,
 }) => {
     await page.goto('/dashboard');
-    await signIn(page);
+    await signIn(page, user);
     await expect(firstFigure(page)).toBeVisible();
     const words = await lose(context, 'en');
     await page.getByRole('menuitem', { name: 'Threshold values' }).click();
@@ -47,12 +49,13 @@ test('a page whose words are lost says so after a few requests, and "Try again" 
 
 test("a sign-in that finds the frame's words lost says so after a few requests, and 'Try again' leads on", async ({
     page,
+    user,
     context,
 }) => {
     const words = await lose(context, 'frame\\.en');
     await page.goto('/login');
-    await page.locator('input[name="phoneOrEmail"]').fill('admin@nrw.example');
-    await page.locator('input[name="password"]').fill('Demo12345');
+    await page.locator('input[name="phoneOrEmail"]').fill(user.identifier);
+    await page.locator('input[name="password"]').fill(secret);
     await page.locator('button[type="submit"]').click();
     await expect(wentWrong(page)).toBeVisible();
     await expect(updated(page)).toBeVisible();
@@ -64,10 +67,11 @@ test("a sign-in that finds the frame's words lost says so after a few requests, 
 
 test('a language whose words are lost is not switched to, the page says so, and the next try may succeed', async ({
     page,
+    user,
     context,
 }) => {
     await page.goto('/settings/threshold-value');
-    await signIn(page);
+    await signIn(page, user);
     await expect(page.getByText(/^1-25 of/)).toBeVisible();
     const words = await lose(context, 'bn');
     await page.getByRole('button', { name: 'বাংলা' }).click();

@@ -4,7 +4,8 @@ import { codeTo, linkTo } from './mails';
 /** The demo's own administrator. */
 export const admin = { identifier: 'admin@nrw.example', password: 'Demo12345' };
 export const password = 'Right1234';
-export const answer = 'Halishahar';
+/** What everybody answers to a question. */
+export const answerTo = (questionId: number) => `Halishahar ${questionId}`;
 const account = '/account/api/v1';
 
 const post = async <T>(request: APIRequestContext, path: string, data: object, token?: string): Promise<T> => {
@@ -36,7 +37,7 @@ interface Person {
     role: string;
 }
 
-/** Somebody who has completed the registration with `password`, and with `answer` to three questions. */
+/** Somebody who has completed the registration with `password`, and with three answers. */
 export const registered = async (request: APIRequestContext, { email, fullName, role }: Person): Promise<void> => {
     const token = await adminToken(request);
     const roleIds = [await roleId(request, token, role)];
@@ -48,7 +49,8 @@ export const registered = async (request: APIRequestContext, { email, fullName, 
     const sent = (await step('otp/send-default-password-change-otp')) as unknown as { challenge: string };
     const proof = { challenge: sent.challenge, code: await codeTo(email, 2) };
     flow = await step('otp/verify-default-password-change-otp', proof);
-    for (const questionId of [1, 2, 3]) flow = await step('user/set-security-question-answer', { questionId, answer });
+    for (const questionId of [1, 2, 3])
+        flow = await step('user/set-security-question-answer', { questionId, answer: answerTo(questionId) });
     await step('user/change-default-password', { password });
 };
 
