@@ -75,7 +75,7 @@ const send = (agent: http.Agent, port: number, call: { path: string; body?: obje
 test('SIGTERM under load: what runs is answered, the rest is refused as 503, nothing breaks off', async () => {
     const { child, port, ended, said } = await startProcess(process.execPath, ['--import', 'tsx', 'server/main.ts']);
     const agent = new http.Agent({ keepAlive: true });
-    const answers: Answer[] = [];
+    const answers: (Answer & { client: number })[] = [];
     const faults: string[] = [];
     // Signing in takes the longest: a password is hashed for unknown people too.
     const signIn = (n: number) => ({
@@ -88,7 +88,7 @@ test('SIGTERM under load: what runs is answered, the rest is refused as 503, not
             if (n % 2 === 0) await pause(50 + n);
             const call = turn % 3 === 0 ? signIn(n) : { path: '/nrw/api/v1/status' };
             try {
-                answers.push(await send(agent, port, call));
+                answers.push({ ...(await send(agent, port, call)), client: n });
             } catch (error) {
                 const { code = '', message } = error as NodeJS.ErrnoException;
                 if (code !== 'ECONNREFUSED') faults.push(`${code} ${message}`);
@@ -97,7 +97,8 @@ test('SIGTERM under load: what runs is answered, the rest is refused as 503, not
         }
     };
     const clients = Promise.all(Array.from({ length: 50 }, (_, n) => client(n)));
-    await pause(1500);
+    while (new Set(answers.map(({ client: n }) => n)).size < 50) await pause(50);
+    await pause(500);
     const before = answers.length;
     child.kill('SIGTERM');
     const [code] = (await ended) as [number | null];
