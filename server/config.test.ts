@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config';
 import { contentSecurityPolicy } from './http/headers';
 
-const secret = { SECRET: 'x'.repeat(32) };
+const secret = { SECRET: 'a secret for tests that is long enough' };
 const credit = { MAP_TILE_ATTRIBUTION: 'the tiles’ makers' };
 
 test.each<[string, Record<string, string>]>([

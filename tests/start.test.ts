@@ -30,7 +30,10 @@ test('a directory or server that cannot be used ends the start with the name of 
                 /^DATA_DIR: \S+ cannot hold the database: (it is|a part of its path is) a file[^\n]*$/,
             ),
         ]);
-    const away = { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:9/none', SECRET: 'x'.repeat(32) };
+    const away = {
+        DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:9/none',
+        SECRET: 'a secret for tests that is long enough',
+    };
     expect(start(server, { ...away, DATA_DIR: scratchDirectory() })).toEqual([
         1,
         expect.stringMatching(/^DATABASE_URL: the server cannot be used \([^\n]*ECONNREFUSED[^\n]*$/),

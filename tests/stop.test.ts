@@ -25,7 +25,8 @@ const startProcess = async (command: string, args: string[]) => {
     await cp(await seedDirectory(), path.join(dataDir, 'pg'), { recursive: true });
     const port = await freePort();
     const { DATABASE_URL: _, PUBLIC_URL: __, NODE_ENV: ___, ...inherited } = process.env;
-    const env = { ...inherited, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' };
+    const SECRET = 'a secret for tests that is long enough';
+    const env = { ...inherited, SECRET, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' };
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(String(chunk)));
