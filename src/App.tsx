@@ -76,6 +76,7 @@ const Product = ({ i18nProvider, queryClient }: AppProps) => (
                             <Route path="/password-changed" element={<account.PasswordChangedPage />} />
                             <Route path="/login-success" element={<account.LoginSuccessPage />} />
                         </Route>
+                        <Route path="/contact-verified" element={<account.ContactVerifiedPage />} />
                         <Route path="/unauthorized" element={<UnauthorizedPage />} />
                     </CustomRoutes>
                     <CustomRoutes>

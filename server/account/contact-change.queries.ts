@@ -73,7 +73,7 @@ export const sendContactProof = async (
             code,
             minutes: String(minutes),
             hours: String(linkHours),
-            link: `${linkBase(config)}/account-verified?contact=${token}`,
+            link: `${linkBase(config)}/contact-verified?token=${token}`,
         },
         expiresAt: new Date(now.getTime() + (byMail ? linkHours * 60 : minutes) * 60_000),
         now,

@@ -38,11 +38,13 @@ export const verifyConfirmationCode = (c: Context<Env>, given: OwnCode): Promise
     const { keys, clock } = c.get('deps');
     const { userId } = c.get('caller');
     const now = clock();
-    return byCode(c, 'confirmation', async tx => {
+    const enter = async (tx: Queries) => {
         if (!(await checkCode(tx, keys, { ...given, purposes: ['confirmation'], userId, now }))) return { userId };
         await audit(tx, c, { action: 'proof', subject: 'code', userId, after: { by: 'confirmation' } });
         return { opened: { flowToken: await issueFlow(tx, { userId, ...change, minutes: stepMinutes, now }) } };
-    });
+    };
+    // The session is good: 401 would make a client exchange its tokens and try the code once more.
+    return byCode(c, 'confirmation', enter, new Refusal(422, 'invalid', { errors: { code: 'codeInvalid' } }));
 };
 
 /** Uses up the token of a code, once; whose it is must be the caller. */

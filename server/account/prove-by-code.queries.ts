@@ -30,6 +30,7 @@ export const byCode = async <T>(
     c: Context<Env>,
     purpose: CodePurpose,
     enter: (tx: Queries) => Promise<Entered<T>>,
+    refusal = new Refusal(401, 'codeInvalid'),
 ): Promise<T> => {
     const { db, keys } = c.get('deps');
     const limits = [failuresFrom(networkHere(c))];
@@ -41,7 +42,7 @@ export const byCode = async <T>(
             : settleAttempts(tx, keys, { returned: limits }));
         return entered.opened;
     });
-    if (opened === undefined) throw new Refusal(401, 'codeInvalid');
+    if (opened === undefined) throw refusal;
     return opened;
 };
 

@@ -26,8 +26,7 @@ const person = async (name: string) => {
 };
 const isIn = async ({ token }: { token: string }) =>
     (await service.server.call('GET', '/account/api/v1/session/list', { token })).status === 200;
-const linkTo = async (email: string) =>
-    /contact=([\w-]+)/.exec((await service.messageTo(email))?.text ?? '')?.[1] ?? '';
+const linkTo = async (email: string) => /token=([\w-]+)/.exec((await service.messageTo(email))?.text ?? '')?.[1] ?? '';
 const verify = (body: object) => service.post('user/verify-contact', body);
 
 test('a new address counts once its link was opened: the old one is told, other sessions end', async () => {
@@ -80,8 +79,14 @@ const confirmed = async (token: string, email: string): Promise<string> => {
     return answer.body.data.flowToken as string;
 };
 
-test('a code to the proved address stands for the password, for one change', async () => {
+test('a code to the proved address stands for the password, for one change; a wrong one ends no session', async () => {
     const { email, here, calls, read } = await person('forgetful');
+    const wrong = await service.post(
+        'otp/verify-confirmation-code',
+        { challenge: 'x', code: '000000' },
+        { token: here.token },
+    );
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { code: 'codeInvalid' }]);
     const flowToken = await confirmed(here.token, email);
     expect((await calls.update(await read(), { phone: '01712345651', flowToken })).status).toBe(200);
     expect((await read()).pendingPhone).toBe('+8801712345651');
@@ -113,7 +118,7 @@ test('a contact that another account has proved never counts, and that is told o
     const [message] = (await service.sent()).filter(
         ({ kind, recipient }) => kind === 'contactProof' && recipient === holder.email,
     );
-    const token = /contact=([\w-]+)/.exec(message.text)?.[1];
+    const token = /token=([\w-]+)/.exec(message.text)?.[1];
     const taken = await verify({ token });
     expect([taken.status, taken.body.code]).toEqual([409, 'emailTaken']);
     expect((await chief.get(id)).body.data.email).toBe('wishful@utility.example');

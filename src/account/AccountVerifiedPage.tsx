@@ -1,6 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
 import { isSignedIn } from '../providers/session';
-import { ContactLink } from './ContactLink';
 import { FlowEnded } from './FlowEnded';
 import { LinkState } from './LinkState';
 import { Notice } from './Notice';
@@ -33,18 +31,10 @@ const Opened = () => {
     );
 };
 
-/**
- * Where the link of an invitation, a sign-up or a reset leads: on to the registration, or to sign-in when that is done;
- * and that of a new e-mail address.
- */
-const AccountVerifiedPage = () => {
-    const [query] = useSearchParams();
-    const contact = query.get('contact');
-    if (contact) return <ContactLink token={contact} />;
-    return (
-        <LinkState recovery={false}>
-            <Opened />
-        </LinkState>
-    );
-};
+/** Where the link of an invitation, a sign-up or a reset leads: on to the registration, or to sign-in when that is done. */
+const AccountVerifiedPage = () => (
+    <LinkState recovery={false}>
+        <Opened />
+    </LinkState>
+);
 export default AccountVerifiedPage;

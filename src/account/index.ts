@@ -12,6 +12,7 @@ export const SecurityQuestionPage = lazy(() => import('./SecurityQuestionPage'))
 export const NewPasswordPage = lazy(() => import('./NewPasswordPage'));
 export const PasswordChangedPage = lazy(() => import('./PasswordChangedPage'));
 export const LoginSuccessPage = lazy(() => import('./LoginSuccessPage'));
+export const ContactVerifiedPage = lazy(() => import('./ContactVerifiedPage'));
 export const SetUpPage = lazy(() => import('./SetUpPage'));
 export { GuestOnly } from './GuestOnly';
 export { OutcomeOnly } from './OutcomeOnly';

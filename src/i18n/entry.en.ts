@@ -108,13 +108,15 @@ const screens = {
         existing: 'Your account is complete. You can sign in.',
         noLinkTitle: 'Open the link in your message',
         noLink: 'This page needs the link of an invitation. If you have a password already, sign in.',
-        contactTitle: 'Your new address is confirmed',
-        contact: 'From now on you can sign in with it. The sessions in other places have ended.',
-        goOn: 'Go on',
         endedTitle: 'Please begin again',
         beginAgain:
             'If your link was opened before, have a one-time code sent: it leads on from where you were. Otherwise open the link in your message again, or ask your administrator for a new one.',
         askAgain: 'Ask for a new link: answer one of your security questions once more.',
+    },
+    contactVerified: {
+        title: 'Your new address is confirmed',
+        text: 'From now on you can sign in with it. The sessions in other places have ended.',
+        goOn: 'Go on',
     },
     newPassword: {
         title: 'Set up password',

@@ -121,7 +121,7 @@ it('changes the address by a code to the old one, where the password is forgotte
     expect(await screen.findByText('To be changed to karim.new@nrw.example')).toBeVisible();
     expect(await stored()).toMatchObject({ email: me, pending_email: 'karim.new@nrw.example' });
     const [message] = await ask('messages', 'karim.new@nrw.example');
-    const link = /\/account-verified\?contact=[\w-]+/.exec(message.text)?.[0] ?? '';
+    const link = /\/contact-verified\?token=[\w-]+/.exec(message.text)?.[0] ?? '';
     await visit(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your new address is confirmed' })).toBeVisible();
     expect(

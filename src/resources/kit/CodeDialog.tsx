@@ -25,8 +25,11 @@ interface CodeDialogProps {
     verify: (code: OwnCode) => Promise<void>;
 }
 
-const messageOf = (error: Error | null): string | null =>
-    error && (error instanceof HttpError ? error.message : 'error.internal');
+const messageOf = (error: Error | null): string | null => {
+    if (!(error instanceof HttpError)) return error && 'error.internal';
+    const { code } = (error.body as { errors?: Record<string, string> } | undefined)?.errors ?? {};
+    return code ?? error.message;
+};
 
 type ContentProps = Omit<CodeDialogProps, 'open'>;
 
