@@ -20,7 +20,7 @@ beforeAll(async () => {
     inbox = await startInbox();
     server = await testApp({
         clock: () => new Date('2026-11-21T04:30:00Z'),
-        env: { SMTP_URL: inbox.url, AUTHORITY_NAME: 'City Water Authority' },
+        env: { SMTP_URL: inbox.url, AUTHORITY_NAME: 'City Water Authority', RECIPIENT_DOMAINS: 'city.example' },
     });
     plants = await addPlants(server.db);
     await addScadaDay(server.db, plants.mohara.seriesId, '2026-11-20', { volumeM3: 80_000, hours: 24 });
