@@ -154,11 +154,11 @@ describe('chosen reports', () => {
         const dialog = within(await screen.findByRole('dialog', { name: 'Send by email' }));
         await userEvent.type(
             dialog.getByRole('combobox', { name: 'Other email addresses' }),
-            'board@city.example{Enter}',
+            'board@nrw.example{Enter}',
         );
         await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
         expect(await screen.findByText('Emails on their way: 1')).toBeVisible();
-        const [message] = await ask('messages', 'board@city.example');
+        const [message] = await ask('messages', 'board@nrw.example');
         expect(message.attachments?.[0].name).toMatch(/^Water quality reports.*\.pdf$/);
     });
 
