@@ -13,6 +13,11 @@ export type Parameter = (typeof parameters)[number];
 export const stops = ['lowVoltageStop', 'highVoltageStop', 'loadShedding', 'fault'] as const;
 /** Hours of a day that the pumps had power or had none. */
 export const powerHours = ['gridRun', 'generatorRun', ...stops] as const;
+/** What two fields of a report say that cannot both be; marked, not refused. */
+export const reportDoubts = ['treatedAboveAbstracted', 'gridAndSheddingOverDay'] as const;
+export type ReportDoubt = (typeof reportDoubts)[number];
+/** m3: half a litre more or less is how binary fractions are kept. */
+export const sameVolumeM3 = 0.0005;
 /** What each is measured in. */
 export const qualityUnits = {
     ph: 'pH',
@@ -78,7 +83,8 @@ export type Quality = z.infer<typeof quality>;
 
 const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
 /** Sums of tenths of hours are compared to a ten-thousandth, as binary fractions are not exact. */
-const overADay = (total: number) => total > 24.0001;
+export const hoursOfDay = 24.0001;
+const overADay = (total: number) => total > hoursOfDay;
 
 const power = z
     .strictObject({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parameters, reportInput, type Limit, type QualityLimits } from './waterQuality';
 import {
+    doubtsOf,
     derivedOf,
     doseMgL,
     endOf,
@@ -47,7 +48,7 @@ test('what was not read stays unknown in every sum', () => {
         ...abstracted({}),
         treated: { treatedM3: null },
         pumps: [{ runHours: null }, { runHours: null }],
-        hours: { lowVoltageStop: null, highVoltageStop: null, loadShedding: null, fault: null },
+        hours: { gridRun: null, lowVoltageStop: null, highVoltageStop: null, loadShedding: null, fault: null },
         chemicals: { alumKg: 5, limeKg: null, chlorineKg: null, coagulantAidKg: null },
     };
     expect(derivedOf(blank)).toEqual({
@@ -110,6 +111,26 @@ test('a day holds 24 hours of power, and tenths of hours may add up to them', ()
         ['stopsOverDay'],
         ['gridAndGeneratorOverDay'],
     ]);
+});
+
+test('more treated than abstracted, and grid supply beside load shedding for more than a day, are doubted', () => {
+    const report = (treatedM3: number | null, gridRun: number | null, loadShedding: number | null) => ({
+        abstracted: { previousReadingM3: 1000, presentReadingM3: 1100.1, meterChange: null },
+        treated: { treatedM3 },
+        pumps: [],
+        hours: { gridRun, lowVoltageStop: null, highVoltageStop: null, loadShedding, fault: null },
+        chemicals: { alumKg: null, limeKg: null, chlorineKg: null, coagulantAidKg: null },
+    });
+    expect(doubtsOf(report(100.1, 16.1, 7.9))).toEqual([]);
+    expect(doubtsOf(report(100, 16, 7.9))).toEqual([]);
+    expect(doubtsOf(report(100.2, 16.1, 7.9))).toEqual(['treatedAboveAbstracted']);
+    expect(doubtsOf(report(100.1, 16.2, 7.9))).toEqual(['gridAndSheddingOverDay']);
+    expect(doubtsOf(report(101, 24, 24))).toEqual(['treatedAboveAbstracted', 'gridAndSheddingOverDay']);
+    expect(doubtsOf(report(null, 24, null))).toEqual([]);
+    expect(doubtsOf(report(null, null, 24))).toEqual([]);
+    const unread = report(5, 1, 1);
+    const noReading = { ...unread.abstracted, presentReadingM3: null };
+    expect(doubtsOf({ ...unread, abstracted: noReading })).toEqual([]);
 });
 
 test('raw water is named before finished water', () => {

@@ -1,6 +1,8 @@
 import { tidy } from './tidy';
 import {
+    hoursOfDay,
     parameters,
+    sameVolumeM3,
     stops,
     waters,
     type DerivedFigures,
@@ -9,6 +11,7 @@ import {
     type Parameter,
     type Quality,
     type QualityLimits,
+    type ReportDoubt,
     type ReportInput,
     type ScadaCheck,
     type Water,
@@ -23,7 +26,7 @@ export interface PartialReport {
     };
     treated: { treatedM3: number | null };
     pumps: readonly { runHours: number | null }[];
-    hours: Pick<ReportInput['hours'], (typeof stops)[number]>;
+    hours: Pick<ReportInput['hours'], 'gridRun' | (typeof stops)[number]>;
     chemicals: ReportInput['chemicals'];
 }
 
@@ -62,6 +65,19 @@ export const derivedOf = (report: PartialReport): DerivedFigures => {
             coagulantAid: doseMgL(coagulantAidKg, treatedM3),
         },
     };
+};
+
+/** Which fields of a report cannot both be right; nothing is said of what is not filled in. */
+export const doubtsOf = (report: PartialReport): ReportDoubt[] => {
+    const { treatedM3 } = report.treated;
+    const { gridRun, loadShedding } = report.hours;
+    const abstractedM3 = meterVolume(report);
+    const doubts: ReportDoubt[] = [];
+    if (treatedM3 !== null && abstractedM3 !== null && treatedM3 - abstractedM3 > sameVolumeM3)
+        doubts.push('treatedAboveAbstracted');
+    if (gridRun !== null && loadShedding !== null && gridRun + loadShedding > hoursOfDay)
+        doubts.push('gridAndSheddingOverDay');
+    return doubts;
 };
 
 /** The limits that a pair of readings leaves; one reading alone, in either column, is held to both. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeRef } from './assets';
-import { meterChange, parameters, plantId, reportDay, reportInput, waters } from './waterQuality.input';
+import { meterChange, parameters, plantId, reportDay, reportDoubts, reportInput, waters } from './waterQuality.input';
 import { answers, body, day, ifMatch, listQuery, refusals, share, text, uuid } from './wire';
 
 export * from './waterQuality.input';
@@ -76,6 +76,7 @@ export const reportRow = z
         /** How many values left the limits in force. */
         outOfRange: z.int(),
         scadaOff: z.boolean(),
+        doubts: z.array(z.enum(reportDoubts)),
     })
     .meta({ id: 'WaterQualityReportRow' });
 export type ReportRow = z.infer<typeof reportRow>;
@@ -100,6 +101,7 @@ export const report = z
         limits: qualityLimits,
         outOfRange: z.array(outOfRange),
         scada: scadaCheck,
+        doubts: z.array(z.enum(reportDoubts)),
     })
     .meta({ id: 'WaterQualityReport' });
 export type Report = z.infer<typeof report>;

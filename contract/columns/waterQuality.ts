@@ -1,4 +1,4 @@
-import type { Chemical, OutOfRangeRow, Parameter, ReportRow, Water } from '../waterQuality';
+import type { Chemical, OutOfRangeRow, Parameter, ReportDoubt, ReportRow, Water } from '../waterQuality';
 import { chemicals, parameters, qualityUnits, waters } from '../waterQuality.input';
 import { columnsOf } from './column';
 
@@ -36,6 +36,7 @@ export type ReportFlat = Pick<
         scadaM3: Read;
         scadaCompleteness: number;
         scadaDifferencePercent: Read;
+        doubts: ReportDoubt[] | null;
         comments: string;
         createdBy: string | null;
         updatedBy: string | null;
@@ -105,6 +106,7 @@ export const reportColumns = columnsOf<ReportFlat>('waterQuality')(
     { source: 'scadaCompleteness', kind: 'number', unit: 'share' },
     { source: 'scadaDifferencePercent', kind: 'number', unit: '%' },
     { source: 'scadaOff', kind: 'boolean' },
+    { source: 'doubts', kind: 'list', words: 'reportDoubt', width: 40 },
     { source: 'comments', kind: 'text', width: 50 },
     { source: 'createdBy', kind: 'text', width: 24 },
     { source: 'createdAt', kind: 'instant' },

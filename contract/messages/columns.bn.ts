@@ -170,6 +170,7 @@ export const columns: Words<typeof english.columns> = {
         scadaCompleteness: 'স্ক্যাডা রিডিংয়ের সম্পূর্ণতা',
         scadaDifferencePercent: 'স্ক্যাডার তুলনায় পার্থক্য',
         scadaOff: 'স্ক্যাডার সঙ্গে মেলে না',
+        doubts: 'সন্দেহজনক',
         comments: 'মন্তব্য',
         createdBy: 'তৈরি করেছেন',
         createdAt: 'তৈরির সময়',
@@ -407,6 +408,10 @@ export const values: Words<typeof english.values> = {
     water: { raw: 'অপরিশোধিত পানি', finished: 'পরিশোধিত পানি' },
     limitSide: { low: 'খুব কম', high: 'খুব বেশি' },
     meterChange: { rollover: 'শূন্য থেকে আবার শুরু', replacement: 'বদলানো হয়েছে' },
+    reportDoubt: {
+        treatedAboveAbstracted: 'শোধিত পানি উত্তোলিত পানির চেয়ে বেশি',
+        gridAndSheddingOverDay: 'গ্রিডের বিদ্যুৎ ও লোডশেডিংয়ের মোট সময় ২৪ ঘণ্টার বেশি',
+    },
     qualityValue: {
         rawPh: 'অপরিশোধিত পানির পিএইচ',
         rawTurbidity: 'অপরিশোধিত পানির ঘোলাত্ব',

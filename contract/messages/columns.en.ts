@@ -168,6 +168,7 @@ export const columns = {
         scadaCompleteness: 'Completeness of SCADA readings',
         scadaDifferencePercent: 'Treated beside SCADA',
         scadaOff: 'Off SCADA',
+        doubts: 'Doubtful',
         comments: 'Comments',
         createdBy: 'Created by',
         createdAt: 'Created at',
@@ -398,6 +399,10 @@ export const values = {
     water: { raw: 'Raw water', finished: 'Finished water' },
     limitSide: { low: 'Too low', high: 'Too high' },
     meterChange: { rollover: 'Rolled over', replacement: 'Replaced' },
+    reportDoubt: {
+        treatedAboveAbstracted: 'More water treated than abstracted',
+        gridAndSheddingOverDay: 'Grid supply and load shedding together have more than 24 hours',
+    },
     qualityValue: {
         rawPh: 'Raw water pH',
         rawTurbidity: 'Raw water turbidity',

@@ -134,6 +134,7 @@ test('whatever the contract accepts is stored and read back equal, created or ch
                 treatedM3: data.treated.treatedM3,
                 outOfRange: data.outOfRange.length,
                 scadaOff: data.scada.off,
+                doubts: data.doubts,
             });
             await remove(id);
         }),

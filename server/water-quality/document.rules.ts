@@ -158,6 +158,11 @@ const scadaOf = (report: Report, flat: ReportFlat, { words, own, number, pair }:
     return { ...pairs(own.scada, [pair(flat, 'scadaM3'), shown]), marks: off ? [[0, 3]] : [] };
 };
 
+const doubtsIn = ({ doubts }: Report, { words }: Form): Section[] => {
+    const lines = doubts.map(doubt => words.value('reportDoubt', doubt));
+    return lines.length > 0 ? [{ heading: words.heading('waterQuality', 'doubts'), lines }] : [];
+};
+
 /** The parts of printed reports in a language, each in the order of the paper form. */
 export const documentIn = (language: Language): ((report: Report) => Section[]) => {
     const form = formIn(language);
@@ -186,6 +191,7 @@ export const documentIn = (language: Language): ((report: Report) => Section[]) 
             qualityOf(report, form),
             { heading: own.comments, lines: comments.length > 0 ? comments : [own.none] },
             scadaOf(report, flat, form),
+            ...doubtsIn(report, form),
         ];
     };
 };

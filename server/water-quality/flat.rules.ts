@@ -61,6 +61,7 @@ export const flatReport = (report: Report, language: Language): ReportFlat =>
         scadaCompleteness: report.scada.completeness,
         scadaDifferencePercent: report.scada.differencePercent,
         scadaOff: report.scada.off,
+        doubts: report.doubts.length > 0 ? report.doubts : null,
         comments: report.comments,
         createdBy: report.createdBy?.name ?? null,
         createdAt: report.createdAt,

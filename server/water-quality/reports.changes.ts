@@ -14,7 +14,7 @@ import { findPlant } from './start.queries';
 
 const subject = 'waterQualityReport';
 
-const computed = new Set(['derived', 'limits', 'outOfRange', 'scada']);
+const computed = new Set(['derived', 'limits', 'outOfRange', 'scada', 'doubts']);
 /** What people wrote, without what is computed from it. */
 const recorded = (report: Report) => Object.fromEntries(Object.entries(report).filter(([name]) => !computed.has(name)));
 

@@ -1,5 +1,5 @@
 import type { PlaceRef } from '../../contract/assets';
-import { derivedOf, outOfRangeOf, scadaCheckOf } from '../../contract/waterQuality.rules';
+import { derivedOf, doubtsOf, outOfRangeOf, scadaCheckOf } from '../../contract/waterQuality.rules';
 import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality';
 import { ref } from '../assets/assets.sql';
 import { tidy } from '../../contract/tidy';
@@ -8,7 +8,7 @@ import { pageOf, type Selection } from '../exports/selection';
 import { containing, searchKey } from '../http/list';
 import { qualityOf, readBody, storedBody, valuesOf, type QualityValue, type WrittenBody } from './body.rules';
 import type { QualityConstants } from './limits.queries';
-import { limitRows, meterVolume, outside, scadaDay, treatedVolume } from './reports.sql';
+import { doubts, limitRows, meterVolume, outside, scadaDay, treatedVolume } from './reports.sql';
 
 export interface ReportPage {
     filter?: {
@@ -39,7 +39,8 @@ const reports = `(
          from water_quality_value v where v.report_id = r.id) as readings,
         case when scada.completeness >= $2::float8 then scada.volume end as "scadaM3", scada.completeness,
         coalesce(scada.completeness >= $2::float8 and scada.volume > 0
-            and abs(100 * (${treatedVolume} - scada.volume) / scada.volume) > $3::float8, false) as "scadaOff"
+            and abs(100 * (${treatedVolume} - scada.volume) / scada.volume) > $3::float8, false) as "scadaOff",
+        ${doubts} as doubts
     from water_quality_report r
     join entity e on e.id = r.production_unit_id
     left join app_user u on u.id = r.created_by
@@ -47,7 +48,7 @@ const reports = `(
     cross join lateral ${scadaDay('r.production_unit_id', 'r.report_date')} scada) report`;
 
 const head = `id, name, "productionUnit", "productionUnitId", "reportDate", "createdAt", "createdBy", "updatedAt", version`;
-const listed = `${head}, "abstractedM3", "treatedM3", "outOfRange", "scadaOff"`;
+const listed = `${head}, "abstractedM3", "treatedM3", "outOfRange", "scadaOff", doubts`;
 const stored = `${head}, "updatedBy", body, comments, readings, "scadaM3", completeness`;
 
 const sortColumns: Record<string, string> = {
@@ -131,6 +132,7 @@ export const reportOf = (
         ...input,
         quality,
         derived: derivedOf(input),
+        doubts: doubtsOf(input),
         limits,
         outOfRange: outOfRangeOf(quality, limits),
         scada: scadaCheckOf(input.treated.treatedM3, scada),

@@ -1,4 +1,11 @@
-import { parameters, waters, type QualityLimits } from '../../contract/waterQuality';
+import {
+    hoursOfDay,
+    parameters,
+    reportDoubts,
+    sameVolumeM3,
+    waters,
+    type QualityLimits,
+} from '../../contract/waterQuality';
 
 /** The limits as rows, for a parameter that `outside` reads. */
 export const limitRows = (limits: QualityLimits): string =>
@@ -39,3 +46,9 @@ export const meterVolume = `case r.body #>> '{abstracted,meterChange,kind}'
     else case when ${present} >= ${previous} then ${present} - ${previous} end end`;
 
 export const treatedVolume = read('treated', 'treatedM3');
+
+/** SQL: what in a report `r` cannot both be; the same as `doubtsOf` of the contract. */
+export const doubts = `to_jsonb(array_remove(array[
+    case when ${treatedVolume} - (${meterVolume}) > ${sameVolumeM3} then '${reportDoubts[0]}' end,
+    case when ${read('hours', 'gridRun')} + ${read('hours', 'loadShedding')} > ${hoursOfDay} then '${reportDoubts[1]}' end
+], null))`;

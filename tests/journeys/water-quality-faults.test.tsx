@@ -82,6 +82,29 @@ describe('faults', () => {
         await waitFor(async () => expect(await field(named('max'))).not.toHaveAccessibleDescription());
     });
 
+    it.each(both)(
+        'that are only doubts are marked as they are typed, and once more at the end: %s',
+        async (lng, words) => {
+            const { label, step } = words.waterQuality.form;
+            const { treatedAboveAbstracted, gridAndSheddingOverDay } = words.values.reportDoubt;
+            await visitAs(await newcomer(), form);
+            await beginWithReadings();
+            if (lng === 'bn') await toBengali();
+            await goTo(step.water);
+            await retype(label.treatedM3, '999999999');
+            expect(await screen.findByText(treatedAboveAbstracted)).toBeVisible();
+            await goTo(step.hours);
+            await retype(label.gridRun, '16');
+            await retype(label.loadShedding, '8');
+            expect(screen.queryByText(gridAndSheddingOverDay)).toBeNull();
+            await retype(label.loadShedding, '8.1');
+            expect(await screen.findByText(gridAndSheddingOverDay)).toBeVisible();
+            await goTo(step.comments);
+            for (const doubt of [treatedAboveAbstracted, gridAndSheddingOverDay])
+                expect(await screen.findByText(doubt)).toBeVisible();
+        },
+    );
+
     it.each(both)('that the server finds stand at the same fields: %s', async (lng, words) => {
         const { label, step } = words.waterQuality.form;
         await visitAs(await newcomer(), form);

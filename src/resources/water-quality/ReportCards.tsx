@@ -6,7 +6,7 @@ import { ListNoResults } from 'react-admin';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import type { ReportRow } from '../../../contract/waterQuality';
 import { formatDay } from '../../i18n/format';
-import { OutOfRangeMark, ScadaMark } from './ReportMarks';
+import { DoubtMarks, OutOfRangeMark, ScadaMark } from './ReportMarks';
 import { useFigures } from './useFigures';
 import { usePlants } from './usePlants';
 
@@ -40,6 +40,7 @@ const ReportCard = ({ row }: { row: ReportRow }) => {
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
                     {row.outOfRange > 0 && <OutOfRangeMark row={row} />}
                     {row.scadaOff && <ScadaMark row={row} />}
+                    <DoubtMarks row={row} />
                 </Box>
             </Box>
         </Box>

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReportRow } from '../../../contract/waterQuality';
 import { formatNumber } from '../../i18n/format';
+import { useWord } from '../../i18n/useWord';
 import { none } from './useFigures';
 
 /** How many values of a report left their limits. */
@@ -12,6 +13,21 @@ export const OutOfRangeMark = ({ row: { outOfRange } }: { row: ReportRow }) => {
     if (outOfRange === 0) return translate('waterQuality.noneOut');
     const label = translate('waterQuality.countOut', { count: formatNumber(outOfRange, locale) });
     return <Chip size="small" variant="outlined" color="error" icon={<WarningIcon />} label={label} />;
+};
+
+/** What in a report cannot both be. */
+export const DoubtMarks = ({ row: { doubts } }: { row: ReportRow }) => {
+    const wordOf = useWord();
+    return doubts.map(doubt => (
+        <Chip
+            key={doubt}
+            size="small"
+            variant="outlined"
+            color="warning"
+            icon={<WarningIcon />}
+            label={wordOf('reportDoubt', doubt)}
+        />
+    ));
 };
 
 /** Whether the treated volume is far from what SCADA measured. */

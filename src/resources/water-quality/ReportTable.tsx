@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import type { ReportRow } from '../../../contract/waterQuality';
 import { formatDay, formatInstant } from '../../i18n/format';
 import { NameLink } from '../kit/NameLink';
 import { WideTable } from '../kit/WideTable';
-import { OutOfRangeMark, ScadaMark } from './ReportMarks';
+import { DoubtMarks, OutOfRangeMark, ScadaMark } from './ReportMarks';
 import { none, useFigures } from './useFigures';
 import { usePlants } from './usePlants';
 
@@ -17,6 +18,11 @@ const Whole = ({ children }: { children: ReactNode }) => (
     </Box>
 );
 const outOf = (row: ReportRow) => <OutOfRangeMark row={row} />;
+const doubtsOf = (row: ReportRow) => (
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+        <DoubtMarks row={row} />
+    </Stack>
+);
 const scadaOf = (row: ReportRow) => <ScadaMark row={row} />;
 
 const Created = ({ row }: { row: ReportRow }) => {
@@ -66,6 +72,12 @@ export const ReportTable = () => {
                 />
                 <DataTable.Col<ReportRow> source="outOfRange" label="waterQuality.out" render={outOf} />
                 <DataTable.Col<ReportRow> source="scadaOff" label="waterQuality.scada" render={scadaOf} disableSort />
+                <DataTable.Col<ReportRow>
+                    source="doubts"
+                    label="columns.waterQuality.doubts"
+                    render={doubtsOf}
+                    disableSort
+                />
                 <DataTable.Col<ReportRow>
                     source="createdAt"
                     label="waterQuality.created"

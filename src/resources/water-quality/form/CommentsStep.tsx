@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatExact } from '../../../i18n/format';
+import { Doubt } from '../Doubt';
+import { useDoubts } from './Computed';
 import { ScadaWarning } from './ScadaWarning';
 import { Section } from './Section';
 import { useFieldLabel } from './useFieldLabel';
@@ -40,6 +42,11 @@ const Marks = () => {
     );
 };
 
+const Doubts = () => {
+    const doubts = useDoubts();
+    return doubts.map(doubt => <Doubt key={doubt} of={doubt} doubts={doubts} />);
+};
+
 /** The chemist's own words, and once more what stands out before the report is saved. */
 export const CommentsStep = () => (
     <>
@@ -52,6 +59,7 @@ export const CommentsStep = () => (
         />
         <Section title="waterQuality.form.section.summary">
             <Marks />
+            <Doubts />
             <ScadaWarning />
         </Section>
     </>

@@ -2,14 +2,17 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { derivedOf } from '../../../../contract/waterQuality.rules';
-import type { DerivedFigures } from '../../../../contract/waterQuality';
+import { derivedOf, doubtsOf } from '../../../../contract/waterQuality.rules';
+import type { DerivedFigures, ReportDoubt } from '../../../../contract/waterQuality';
 import { formatValue } from '../../../i18n/format';
 import { useUnitName } from '../../../i18n/useUnitName';
 import { partialOf, type FormValues } from './values.rules';
 
 /** The figures that follow from what is filled in so far. */
 export const useDerived = (): DerivedFigures => derivedOf(partialOf(useWatch() as FormValues));
+
+/** What is filled in so far that cannot both be. */
+export const useDoubts = (): ReportDoubt[] => doubtsOf(partialOf(useWatch() as FormValues));
 
 interface ComputedProps {
     /** Its name. */

@@ -1,7 +1,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { formatDay } from '../../../i18n/format';
-import { Computed, useDerived } from './Computed';
+import { Doubt } from '../Doubt';
+import { Computed, useDerived, useDoubts } from './Computed';
 import { pumps } from './fields';
 import { MeterChange } from './MeterChange';
 import { NumberInput } from './NumberInput';
@@ -28,6 +29,7 @@ const PreviousReading = () => {
 export const WaterStep = () => {
     const translate = useTranslate();
     const { abstractedM3, treatmentLossM3 } = useDerived();
+    const doubts = useDoubts();
     return (
         <>
             <Section title="waterQuality.form.section.abstracted">
@@ -45,6 +47,7 @@ export const WaterStep = () => {
                     <NumberInput source="treated_serviceM3" />
                 </Rows>
                 <Computed label="waterQuality.form.derived.treatmentLossM3" value={treatmentLossM3} unit="m3" />
+                <Doubt of="treatedAboveAbstracted" doubts={doubts} />
                 <ScadaWarning />
             </Section>
             <Section title="waterQuality.form.section.pumped">

@@ -10,15 +10,16 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import type { ReportRow } from '../../../../contract/waterQuality';
 import { formatDay, formatNumber } from '../../../i18n/format';
-import { OutOfRangeMark, ScadaMark } from '../ReportMarks';
+import { DoubtMarks, OutOfRangeMark, ScadaMark } from '../ReportMarks';
 import { reportAddress } from './address.rules';
 
 const Marks = ({ row }: { row: ReportRow }) => {
-    if (row.outOfRange === 0 && !row.scadaOff) return null;
+    if (row.outOfRange === 0 && !row.scadaOff && row.doubts.length === 0) return null;
     return (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             {row.outOfRange > 0 && <OutOfRangeMark row={row} />}
             {row.scadaOff && <ScadaMark row={row} />}
+            <DoubtMarks row={row} />
         </Box>
     );
 };

@@ -2,12 +2,13 @@ import { useTranslate } from 'ra-core';
 import { powerHours, type Report } from '../../../../contract/waterQuality';
 import { formatNumber } from '../../../i18n/format';
 import { useFigures } from '../useFigures';
+import { Doubt } from '../Doubt';
 import { Fact, Facts } from './Facts';
 import { PaperTable } from './PaperTable';
 import { Section } from './Section';
 
 /** Pumped water pump by pump, and the hours that power was there or not. */
-export const PowerSections = ({ report: { pumps, hours, derived } }: { report: Report }) => {
+export const PowerSections = ({ report: { pumps, hours, derived, doubts } }: { report: Report }) => {
     const translate = useTranslate();
     const { locale, unitName, read } = useFigures();
     const pumped = translate('waterQuality.section.pumped');
@@ -40,6 +41,7 @@ export const PowerSections = ({ report: { pumps, hours, derived } }: { report: R
                         {read(derived.stopHours, 'hours')}
                     </Fact>
                 </Facts>
+                <Doubt of="gridAndSheddingOverDay" doubts={doubts} />
             </Section>
         </>
     );

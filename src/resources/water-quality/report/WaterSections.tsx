@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Report } from '../../../../contract/waterQuality';
 import { useWord } from '../../../i18n/useWord';
 import { useFigures } from '../useFigures';
+import { Doubt } from '../Doubt';
 import { Fact, Facts } from './Facts';
 import { ScadaNote } from './ScadaNote';
 import { Section } from './Section';
@@ -62,6 +63,7 @@ export const WaterSections = ({ report }: { report: Report }) => {
                         {read(derived.treatmentLossM3, 'm3')}
                     </Fact>
                 </Facts>
+                <Doubt of="treatedAboveAbstracted" doubts={report.doubts} />
                 <ScadaNote scada={report.scada} />
             </Section>
         </>
