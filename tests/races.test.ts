@@ -119,6 +119,20 @@ describe.each(Object.entries({ templates, alertRules, thresholds, roles }))('two
     });
 });
 
+test('two who reset one threshold at once change it once', async () => {
+    const [{ id }] = await server.db.query<{ id: string }>(`select id from threshold where key = 'month-closed-share'`);
+    const changes = () => server.db.query(`select 1 from audit where subject = 'threshold' and subject_id = $1`, [id]);
+    for (let round = 1; round <= rounds; round++) {
+        await server.db.query('update threshold set value = default_value - 1 where id = $1', [id]);
+        const answers = await both(token =>
+            server.call('POST', '/nrw/api/v1/Threshold/reset', { token, body: { ids: [id] } }),
+        );
+        expect([round, ...statuses(answers)]).toEqual([round, 200, 200]);
+        expect(answers.map(({ body }) => body.data[0].version)).toEqual([round + 1, round + 1]);
+        expect(await changes()).toHaveLength(round);
+    }
+});
+
 test('a template that is removed while a rule comes to send it stays, or the rule is refused', async () => {
     for (let round = 0; round < rounds; round++) {
         const body = templates.input(`Sent ${round}`);
@@ -161,7 +175,7 @@ test('two administrators who take the role from each other at once leave one, ev
 test('of two who open the set-up link at once one becomes the first administrator', async () => {
     for (let round = 0; round < 5; round++) {
         const empty = await testApp();
-        const token = (await offerSetUp(empty.db, new Date())) ?? '';
+        const token = (await empty.db.transaction(tx => offerSetUp(tx, new Date()))) ?? '';
         const answers = await Promise.all(
             ['salma', 'rahim'].map(name =>
                 empty.call('POST', '/account/api/v1/set-up', {

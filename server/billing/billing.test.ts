@@ -138,6 +138,16 @@ describe('billing months', () => {
         expect((await billedTotals(db, month(july, august))).billedM3).toBe(6);
     });
 
+    it('are rebuilt by two at once as by one', async () => {
+        const account = await addAccount();
+        await addBill(account, { month: july, m3: '5.000' });
+        for (let round = 0; round < 20; round++) {
+            await db.query('update bill set volume_m3 = $2 where consumer_id = $1', [account, round]);
+            await Promise.all([rebuildBillingMonths(db, [july]), rebuildBillingMonths(db, [july, august])]);
+            expect([round, (await billedTotals(db, month(july, august))).billedM3]).toEqual([round, round]);
+        }
+    });
+
     it('raise the data version, so that no page keeps an old answer', async () => {
         const version = () => db.query(`select value from meta where key = 'data_version'`);
         await rebuildBillingMonths(db, [july]);

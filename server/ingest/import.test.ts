@@ -208,6 +208,31 @@ describe('an import that is cut off', () => {
         await expect(part(db, { resume: id })).rejects.toThrow('notResumable');
     });
 
+    test('is brought to its end by one of two who resume it at once, with the counts of one', async () => {
+        for (let round = 0; round < 4; round++) {
+            const own = await testDatabase();
+            const stop = new AbortController();
+            const abortAfter = (chunks: number): Db => ({
+                ...own,
+                transaction: async run => {
+                    if (--chunks === 0) stop.abort();
+                    return own.transaction(run);
+                },
+            });
+            await expect(part(abortAfter(12), { signal: stop.signal })).rejects.toThrow('cancelled');
+            const [{ id }] = await own.query<{ id: string }>('select id from import');
+            const both = await Promise.allSettled([part(own, { resume: id }), part(own, { resume: id })]);
+            const ended = both.flatMap(each => (each.status === 'fulfilled' ? [each.value.report] : []));
+            expect([round, ended.length]).toEqual([round, 1]);
+            expect(ended[0]).toEqual(whole.report);
+            expect(await own.query('select state, report from import')).toEqual([
+                { state: 'done', report: whole.report },
+            ]);
+            expect(differences(whole.contents, await contents(own))).toEqual([]);
+            await own.close();
+        }
+    });
+
     test('is not resumed with another file', async () => {
         const stop = new AbortController();
         stop.abort();

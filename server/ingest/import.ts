@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportProblem, ImportReport, ReadingsMapping } from '../../contract/imports';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { csvRecords, type CsvRecord, type Source } from './csv';
-import { auditImport, findImport, openImport, saveProgress, setState } from './imports.queries';
+import { auditImport, findImport, failAt, openImport, saveProgress, setState } from './imports.queries';
 import { importKinds, type ImportKind, type Reader, type Written } from './kinds';
 import { noCounts, refuse, reportOf } from './problems';
 
@@ -69,6 +69,10 @@ const run = async <Mapping extends object, Notes, Item, Target>(
     }
     const { id, done } = await begin(kind, job, mapping, fileHash);
     job.onBegin?.(id);
+    let at = done?.position ?? 0;
+    const advance = async (tx: Queries, position: number, report: ImportReport) => {
+        if (!(await saveProgress(tx, id, [at, position], report))) throw refuse('notResumable');
+    };
     try {
         const target = await db.transaction(tx => kind.make(tx, mapping));
         await inChunks(
@@ -76,20 +80,23 @@ const run = async <Mapping extends object, Notes, Item, Target>(
             job,
             mapping,
             tally,
-            (items, position) =>
-                db.transaction(async tx => {
-                    const written = await kind.write(tx, target, items, id);
-                    await saveProgress(tx, id, position, tally.report(written));
-                    return written;
-                }),
+            async (items, position) => {
+                const written = await db.transaction(async tx => {
+                    const counts = await kind.write(tx, target, items, id);
+                    await advance(tx, position, tally.report(counts));
+                    return counts;
+                });
+                at = position;
+                return written;
+            },
             done,
         );
     } catch (error) {
-        await setState(db, id, 'failed', job.now);
+        await failAt(db, id, at, job.now);
         throw error;
     }
     await db.transaction(async tx => {
-        await saveProgress(tx, id, tally.rows, tally.report());
+        await advance(tx, tally.rows, tally.report());
         await setState(tx, id, 'done', job.now);
     });
     return { id, report: tally.report() };

@@ -45,12 +45,29 @@ export const openImport = async (tx: Queries, row: NewImport): Promise<string> =
     return id;
 };
 
-/** How far an import is, in data rows, and what it did so far; in the transaction of the chunk. */
-export const saveProgress = (tx: Queries, id: string, position: number, report: ImportReport) =>
-    tx.query(`update import set position = $2, report = $3::jsonb where id = $1::uuid`, [
+/**
+ * How far an import is, in data rows, and what it did so far; in the transaction of the chunk. `false` when it does not
+ * stand at `from` any more: another process resumes it.
+ */
+export const saveProgress = async (
+    tx: Queries,
+    id: string,
+    [from, position]: readonly [from: number, position: number],
+    report: ImportReport,
+): Promise<boolean> =>
+    (
+        await tx.query(
+            `update import set position = $3, report = $4::jsonb where id = $1::uuid and position = $2 returning id`,
+            [id, from, position, JSON.stringify(report)],
+        )
+    ).length > 0;
+
+/** Marks an import as failed, unless another process has brought it on from where this one stands. */
+export const failAt = (q: Queries, id: string, position: number, now: Date) =>
+    q.query(`update import set state = 'failed', ended_at = $3 where id = $1::uuid and position = $2`, [
         id,
         position,
-        JSON.stringify(report),
+        now.toISOString(),
     ]);
 
 export const setState = (q: Queries, id: string, state: ImportRecord['state'], now: Date) =>
