@@ -19,7 +19,7 @@ const city = serve(
         await server.ask('addUser', admin);
         chemistId = await server.ask('addUser', chemist, 'Chemist');
     },
-    { city: true },
+    { city: true, settings: { SIGNUP: 'on' } },
 );
 const { ask, network, forward } = city;
 const paper = paperForm(city);
