@@ -96,11 +96,11 @@ it('sends the table that is chosen by mail, as a PDF, for the months of the page
     const dialog = within(await screen.findByRole('dialog', { name: 'Send by email' }));
     await userEvent.click(await dialog.findByRole('combobox', { name: /^Table/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Production by plant' }));
-    await userEvent.type(dialog.getByRole('combobox', { name: 'Other email addresses' }), 'board@city.example{Enter}');
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Other email addresses' }), 'board@nrw.example{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Emails on their way: 1')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [message] = await ask('messages', 'board@city.example');
+    const [message] = await ask('messages', 'board@nrw.example');
     expect(message.subject).toBe('NRW Monitor: Production by plant');
     expect(message.text).toContain('August 2026 to October 2026');
     expect(message.attachments?.[0].name).toMatch(/^Production by plant - August 2026 to October 2026 - .*\.pdf$/);
@@ -113,9 +113,9 @@ it('begins with the first table, and speaks Bengali', async () => {
     await entry(bn.share.title);
     const dialog = within(await screen.findByRole('dialog', { name: bn.share.title }));
     expect(await dialog.findByRole('combobox', { name: new RegExp(bn.share.table) })).toHaveTextContent('ডিএমএ');
-    await userEvent.type(dialog.getByRole('combobox', { name: bn.share.addresses }), 'board@city.example{Enter}');
+    await userEvent.type(dialog.getByRole('combobox', { name: bn.share.addresses }), 'board@nrw.example{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: bn.share.send }));
     expect(await screen.findByText(bn.share.sent.replace('%{count}', '১'))).toBeVisible();
-    const [message] = await ask('messages', 'board@city.example');
+    const [message] = await ask('messages', 'board@nrw.example');
     expect(message.attachments?.[0].name).toMatch(/^[^A-Za-z]*ডিএমএ[^A-Za-z]* - অক্টোবর ২০২৬ - \d{4}-\d\d-\d\d\.pdf$/);
 });
