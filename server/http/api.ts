@@ -51,7 +51,7 @@ const served = <R extends Route, M extends MiddlewareHandler<Env>[]>(route: R, m
     return createRoute({
         ...route,
         tags: [...route.tags],
-        responses: { ...refusals(503), ...route.responses, ...(route.request?.body && refusals(415)) },
+        responses: { ...refusals(400, 503), ...route.responses, ...(route.request?.body && refusals(415)) },
         operationId: operation.replace(/[^A-Za-z]+/g, '_'),
         middleware: [
             guard(operation),
