@@ -56,7 +56,7 @@ test('a second process on the directory is told that it is in use, and harms not
     const db = await openEmbedded(dataDir);
     const second = startWriter(dataDir, await seedDirectory());
     expect(await second.ends()).toBe(1);
-    expect(second.said.join()).toContain(`DataDirInUse: ${dataDir} is in use by another process`);
+    expect(second.said.join()).toContain(`DataDirInUse: DATA_DIR: ${dataDir} is in use by another process`);
     await db.query('select 1');
 });
 
