@@ -73,7 +73,7 @@ test.each<[string, string, string, unknown, number, string]>([
     ],
     ['a period that is none', 'GET', '/nrw/api/v1/dashboard/water-summary?period=2m', undefined, 400, 'invalid'],
     ['a path that is none', 'GET', '/nrw/api/v1/thresholds', undefined, 404, 'notFound'],
-    ['a method that is none', 'PATCH', threshold, good, 404, 'notFound'],
+    ['a method that is none', 'PATCH', threshold, good, 405, 'methodNotAllowed'],
     ['a climbing path', 'GET', '/assets/..%2f..%2fpackage.json', undefined, 404, 'notFound'],
     ['a missing asset', 'GET', '/assets/gone-123.js', undefined, 404, 'notFound'],
 ])('%s is refused as %s %s with a reason, and changes nothing', async (_, method, path, body, status, code) => {

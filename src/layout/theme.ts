@@ -1,7 +1,7 @@
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { bnBD } from '@mui/material/locale';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
-import { retry } from '../providers/queryClient';
+import { retry } from '../providers/retries';
 
 declare module '@mui/material/styles' {
     interface Theme {

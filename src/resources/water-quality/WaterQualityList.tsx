@@ -6,7 +6,7 @@ import { reportColumns } from '../../../contract/columns/waterQuality';
 import { reportsInPdf } from '../../../contract/waterQuality';
 import type { References } from '../../exports/useListFile';
 import { PageTitle } from '../../layout/PageTitle';
-import { retry } from '../../providers/queryClient';
+import { retry } from '../../providers/retries';
 import { CreateLink } from '../kit/CreateLink';
 import { ListError } from '../ListError';
 import { ListPagination } from '../ListPagination';
