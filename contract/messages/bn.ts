@@ -4,6 +4,8 @@ import { errors } from './public.bn';
 export const bn = {
     error: {
         ...errors,
+        lastContact: 'আপনার অ্যাকাউন্টে ঢোকার এটিই একমাত্র প্রমাণিত পথ। আগে আরেকটি নিশ্চিত করুন।',
+        nothingToProve: 'নিশ্চিত করার অপেক্ষায় এখানে কিছু নেই।',
         invalidDate: 'তারিখটি সঠিক নয়।',
         invalidVersion: 'If-Match-এর সংস্করণটি সঠিক নয়।',
         rangeTooLarge: 'এক পাতায় সর্বোচ্চ ১০০০ সারি।',

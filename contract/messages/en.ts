@@ -4,6 +4,8 @@ import { errors } from './public.en';
 export const en = {
     error: {
         ...errors,
+        lastContact: 'This is the only proved way into your account. Confirm another one first.',
+        nothingToProve: 'There is nothing here that waits for confirmation.',
         invalidDate: 'This date is not valid.',
         invalidVersion: 'The version in If-Match is not valid.',
         rangeTooLarge: 'At most 1000 rows a page.',

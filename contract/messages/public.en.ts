@@ -51,8 +51,6 @@ export const errors = {
     contactRequired: 'An email address or a phone number is required',
     emailTaken: 'Another account has this email address.',
     phoneTaken: 'Another account has this phone number.',
-    lastContact: 'This is the only proved way into your account. Confirm another one first.',
-    nothingToProve: 'There is nothing here that waits for confirmation.',
     wrongPassword: 'This is not your current password.',
 };
 export type PublicErrors = typeof errors;

@@ -32,7 +32,7 @@ const Opening = ({ token }: { token: string }) => {
     }, [token, go]);
     if (!refusal) return <LoadingPage />;
     const text = refusal.replace('flow_expired', 'linkExpired');
-    return <Notice title="accountVerified.endedTitle" text={text} button="contactVerified.goOn" to="/" />;
+    return <Notice title="accountVerified.endedTitle" text={text} button="loginSuccess.toDashboard" to="/" />;
 };
 
 /** Where the link of a new e-mail address leads, signed in or not: it counts from now on. */
@@ -42,6 +42,8 @@ const ContactVerifiedPage = () => {
     const token = query.get('token');
     if (token) return <Opening token={token} />;
     if (!state?.outcome) return <Navigate to="/" replace />;
-    return <Notice title="contactVerified.title" text="contactVerified.text" button="contactVerified.goOn" to="/" />;
+    return (
+        <Notice title="contactVerified.title" text="contactVerified.text" button="loginSuccess.toDashboard" to="/" />
+    );
 };
 export default ContactVerifiedPage;

@@ -16,12 +16,7 @@ const screens = {
         chooseFromList: 'Please choose an entry from the list.',
         stale: 'Someone else changed this in the meantime. Reload to see the newer values; what you typed is replaced then.',
         profile: 'Profile',
-        away: {
-            offline: 'The server cannot be reached. The page tries again by itself.',
-            unavailable: 'The service is starting or busy. The page tries again by itself.',
-            storageFull:
-                'The server has no space left. Please tell your administrator. The page tries again by itself.',
-        },
+        away: 'The page tries again by itself.',
         lostPart: 'A part of this page could not be loaded: the network was lost, or the product has been updated.',
     },
     actionButtons: {
@@ -116,7 +111,6 @@ const screens = {
     contactVerified: {
         title: 'Your new address is confirmed',
         text: 'From now on you can sign in with it. The sessions in other places have ended.',
-        goOn: 'Go on',
     },
     newPassword: {
         title: 'Set up password',

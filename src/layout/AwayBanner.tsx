@@ -5,7 +5,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { sendWaiting, waitingQueries } from '../providers/queryClient';
 
-/** Which of the sentences below says why the page's calls wait, if any does. */
+/** Which refusal says why the page's calls wait, if any does. */
 const reasonOf = (client: QueryClient): string | undefined => {
     const first = waitingQueries(client).at(0);
     if (!first) return undefined;
@@ -61,7 +61,7 @@ export const AwayBanner = () => {
                 </Button>
             }
         >
-            {translate(`layout.away.${reason}`)}
+            {translate(`error.${reason}`)} {translate('layout.away')}
         </Alert>
     );
 };

@@ -26,6 +26,8 @@ const away = (paths: string, answer: () => Response) => {
     );
     return calls;
 };
+const sentence = (words: typeof en, reason: 'offline' | 'unavailable' | 'storageFull') =>
+    `${words.error[reason]} ${words.layout.away}`;
 const banners = () => screen.queryAllByRole('alert');
 const banner = async (words: string) => {
     const shown = await screen.findByText(words);
@@ -54,7 +56,7 @@ it.each([
 ] as const)('when %s the dashboard says so once, and mends itself when that is over', async (_, answer, reason) => {
     await openThenLose(answer);
     await visit('/dashboard');
-    await banner(en.layout.away[reason]);
+    await banner(sentence(en, reason));
     network.resetHandlers();
     await gone();
     expect(await volume()).toBeVisible();
@@ -64,9 +66,9 @@ it.each([
 it('says it in Bengali where the page does', async () => {
     await openThenLose(() => HttpResponse.error());
     await visit('/dashboard?lng=bn');
-    await banner(bn.layout.away.offline);
+    await banner(sentence(bn, 'offline'));
     await userEvent.click(screen.getByRole('button', { name: bn.actionButtons.tryAgain }));
-    await banner(bn.layout.away.offline);
+    await banner(sentence(bn, 'offline'));
 });
 
 it('tries all that failed at once when asked, and sooner than the server had said', async () => {
@@ -76,7 +78,7 @@ it('tries all that failed at once when asked, and sooner than the server had sai
     // The rights are known, so that the cards are what fails.
     const calls = away('*/nrw/api/v1/dashboard/*', problem('unavailable', 30));
     await visit('/dashboard');
-    await banner(en.layout.away.unavailable);
+    await banner(sentence(en, 'unavailable'));
     const before = calls.count;
     expect(before).toBeGreaterThan(4);
     network.resetHandlers();
@@ -92,7 +94,7 @@ it('does not ask before the server has said, at the earliest', async () => {
     page.unmount();
     const calls = away('*/nrw/api/v1/dashboard/*', problem('unavailable', 3));
     await visit('/dashboard');
-    await banner(en.layout.away.unavailable);
+    await banner(sentence(en, 'unavailable'));
     await new Promise(done => setTimeout(done, 500));
     const first = calls.count;
     await new Promise(done => setTimeout(done, 1500));
@@ -108,7 +110,7 @@ it.each([
 ])('the list at %s shows no number of rows while it cannot be fetched, and comes by itself', async (at, count) => {
     await openThenLose(problem('unavailable', 1));
     await visit(at);
-    await banner(en.layout.away.unavailable);
+    await banner(sentence(en, 'unavailable'));
     expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
     network.resetHandlers();
     await gone();
@@ -131,7 +133,7 @@ it('a record that cannot be asked for is not said to be gone', async () => {
     await openThenLose(() => HttpResponse.error());
     const at = `/settings/threshold-value/edit?id=${id}`;
     await visit(at);
-    await banner(en.layout.away.offline);
+    await banner(sentence(en, 'offline'));
     expect(address()).toBe(at);
     network.resetHandlers();
     await gone();
@@ -158,7 +160,7 @@ it('what was typed is said to be kept where something was typed, and only there'
 it('the sign-in page tells that the server is away, and not of too many attempts', async () => {
     away('*/:service/api/v1/*', problem('unavailable', 20));
     await visit('/login');
-    await banner(en.layout.away.unavailable);
+    await banner(sentence(en, 'unavailable'));
     await userEvent.type(screen.getByLabelText(/^Email or phone number/), admin);
     await userEvent.type(screen.getByLabelText(/^Password/), demoPassword);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
