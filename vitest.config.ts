@@ -17,7 +17,8 @@ export default defineConfig({
                     environment: 'node',
                     include: ['{server,contract,pdf,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
                     exclude: [...configDefaults.exclude],
-                    testTimeout: 30_000,
+                    // Some start processes of their own, which share the cores with the other worker.
+                    testTimeout: 60_000,
                     hookTimeout: 60_000,
                 },
             },
