@@ -123,7 +123,9 @@ const initialise = async (/** @type {string} */ target) => {
 /** @type {(dir: string, onFatal: DurableOptions['onFatal']) => Promise<import('./engine.mjs').Engine>} */
 const start = async (dir, onFatal) => {
     const files = new DurableFS(dir, onFatal);
-    const startParams = PGlite.defaultStartParams.filter(param => param !== '-F').concat('-c', 'wal_sync_method=fsync');
+    // Segments of the log that are done with are kept for use again by default: more than the rest of a small database.
+    const settings = ['wal_sync_method=fsync', 'wal_recycle=off'].flatMap(setting => ['-c', setting]);
+    const startParams = PGlite.defaultStartParams.filter(param => param !== '-F').concat(settings);
     const engine = await startLogged({ fs: files, startParams });
     await proveDurable(engine, files);
     return engine;

@@ -1,7 +1,7 @@
 import type { Session } from './session';
 import { vacuumMostlyDead } from './vacuum';
 
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 2_000;
 const LONGEST_LOG_BYTES = 128 * 2 ** 20;
 
 /**
