@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { code, sentCode } from './registration';
+import { code, opaque, sentCode } from './registration';
 import { answers, body, refusals } from './wire';
 
-const opaque = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong');
 const tags = ['Account'];
 const account = '/account/api/v1';
 

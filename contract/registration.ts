@@ -5,7 +5,7 @@ import { newPassword } from './password';
 import { answers, body, refusals, text, uuid, words } from './wire';
 
 /** Opaque tokens of links and steps, and the challenge of a code. */
-const opaque = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong');
+export const opaque = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong');
 export const registrationToken = opaque;
 
 /** Six digits, in either script. */
