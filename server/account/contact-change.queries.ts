@@ -8,7 +8,7 @@ import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { queueMessage } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
-import { setPending } from './contacts.queries';
+import { kindOf, setPending } from './contacts.queries';
 import { issueFlow } from './flow.queries';
 import { masked } from './identifier.rules';
 import { invite, type Sender } from './invitations.queries';
@@ -56,7 +56,7 @@ export const sendContactProof = async (
     { contact, sessionId, now }: { contact: string; sessionId?: string; now: Date },
 ): Promise<string> => {
     const { id: userId, language, fullName } = account;
-    const byMail = contact.includes('@');
+    const byMail = kindOf(contact) === 'email';
     const sameKind = `user_id = $1 and purpose = 'contact' and (contact like '%@%') = $2::boolean`;
     await tx.query(`delete from flow_token where ${sameKind} and next = 'open'`, [userId, byMail]);
     await tx.query(`delete from one_time_code where ${sameKind}`, [userId, byMail]);

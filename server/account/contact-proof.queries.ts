@@ -7,7 +7,7 @@ import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { checkCode, holderOf } from './codes.queries';
 import { tellContact } from './contact-change.queries';
-import { confirmContact } from './contacts.queries';
+import { confirmContact, kindOf } from './contacts.queries';
 import { issueFlow, peekFlow, stepMinutes, takeFlow } from './flow.queries';
 import { masked } from './identifier.rules';
 import { codeLimits } from './limits.rules';
@@ -89,7 +89,7 @@ const settle = async (
 ): Promise<{ contact: ContactKind }> => {
     const { keys, config, clock } = c.get('deps');
     const [now, userId] = [clock(), before.id];
-    const kind = contact.includes('@') ? 'email' : 'phone';
+    const kind = kindOf(contact);
     const outcome = before.status === 'inactive' ? 'gone' : await confirmContact(tx, before, contact, now);
     if (outcome === 'gone') throw new Refusal(401, 'flow_expired');
     if (outcome === 'taken') throw new Refusal(409, kind === 'email' ? 'emailTaken' : 'phoneTaken');

@@ -1,13 +1,14 @@
+import type { ContactKind } from '../../contract/contacts';
 import type { Queries } from '../db/db';
 import { searchKey } from '../http/list';
 import type { Account } from './users.queries';
 
-/** The columns of a contact: an address has an @, a number none. */
-const columnOf = (contact: string): 'email' | 'phone' => (contact.includes('@') ? 'email' : 'phone');
+/** Which kind of contact a text is, and so its column: an address has an @, a number none. */
+export const kindOf = (contact: string): ContactKind => (contact.includes('@') ? 'email' : 'phone');
 
 /** Whether an account, other than the one with this id, has proved to hold the contact; nobody proves it meanwhile. */
 const isHeldByAnother = async (tx: Queries, id: string, contact: string): Promise<boolean> => {
-    const column = columnOf(contact);
+    const column = kindOf(contact);
     // Of two who prove one contact at once the second waits here, and then sees what the first has done.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`contact ${contact}`]);
     const others = await tx.query(
@@ -23,7 +24,7 @@ const isHeldByAnother = async (tx: Queries, id: string, contact: string): Promis
  */
 export const proveContact = async (tx: Queries, { id }: Account, contact: string, now: Date): Promise<boolean> => {
     if (await isHeldByAnother(tx, id, contact)) return false;
-    const column = columnOf(contact);
+    const column = kindOf(contact);
     const rows = await tx.query(
         `update app_user set ${column}_verified_at = coalesce(${column}_verified_at, $3)
          where id = $1 and ${column} = $2 returning id`,
@@ -55,7 +56,7 @@ export const confirmContact = async (
     contact: string,
     now: Date,
 ): Promise<'confirmed' | 'taken' | 'gone'> => {
-    const column = columnOf(contact);
+    const column = kindOf(contact);
     const pending = column === 'email' ? account.pendingEmail : account.pendingPhone;
     if (contact !== pending && contact !== account[column]) return 'gone';
     if (await isHeldByAnother(tx, account.id, contact)) return 'taken';
