@@ -15,7 +15,7 @@ export default defineConfig({
                 test: {
                     name: 'node',
                     environment: 'node',
-                    include: ['{server,contract,pdf,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
+                    include: ['{server,contract,pdf,demo,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
                     exclude: [...configDefaults.exclude],
                     // Some start processes of their own, which share the cores with the other worker.
                     testTimeout: 60_000,

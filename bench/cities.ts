@@ -9,8 +9,8 @@ import type { Db } from '../server/db/db';
 import { migrate } from '../server/db/migrate';
 import { open } from '../server/db/open';
 import { postgresDb } from '../server/db/postgres';
-import { demoPassword } from '../server/demo/people';
-import { preparedDemo } from '../server/demo/version';
+import { demoPassword } from '../demo/people';
+import { preparedDemo } from '../demo/version';
 import { loadSmallCity, smallCity } from '../tests/support/demoCity';
 import { copyCity } from './copy-city';
 

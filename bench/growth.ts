@@ -7,7 +7,7 @@ import { addDays } from '../contract/period';
 import type { Db } from '../server/db/db';
 import { migrate } from '../server/db/migrate';
 import { open } from '../server/db/open';
-import { preparedDemo } from '../server/demo/version';
+import { preparedDemo } from '../demo/version';
 import { keepDraft } from '../server/drafts/drafts.queries';
 import { nightlyJobs } from '../server/jobs/nightly';
 import { builtTree, scratch } from './cities';

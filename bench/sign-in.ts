@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { open } from '../server/db/open';
 import { migrate } from '../server/db/migrate';
-import { preparedDemo } from '../server/demo/version';
+import { preparedDemo } from '../demo/version';
 import { addUser, password } from '../tests/support/app';
 import { builtTree, scratch } from './cities';
 import { asked, goalMs, watch } from './health';

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { open } from '../server/db/open';
 import { migrate } from '../server/db/migrate';
-import { loadDemo } from '../server/demo/demo';
-import { preparedDemo } from '../server/demo/version';
-import { demoPassword } from '../server/demo/people';
+import { loadDemo } from '../demo/demo';
+import { preparedDemo } from '../demo/version';
+import { demoPassword } from '../demo/people';
 import { seedThresholds } from '../server/thresholds/thresholds.seed';
 import { localDay } from '../server/time';
 

@@ -8,7 +8,7 @@ import { offerSetUp } from './account/set-up.queries';
 import { bringUp } from './boot';
 import { readConfig, wantsDemo } from './config';
 import type { Db } from './db/db';
-import { leaveDemo } from './demo/leave';
+import { leaveDemo } from '../demo/leave';
 
 const clock = () => new Date(`${smallCityToday}T06:00:00Z`);
 const log = pino({ level: 'silent' });

@@ -6,7 +6,7 @@ import { createApp } from './app';
 import { bringUp } from './boot';
 import { readConfig } from './config';
 import { open } from './db/open';
-import { demoSeedDir } from './demo/seed-dir';
+import { demoSeedDir } from '../demo/seed-dir';
 import type { Boot } from './deps';
 import { startDelivery, type Delivery } from './messages/delivery';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = ['src', 'server', 'contract', 'pdf']
+const sources = ['src', 'server', 'contract', 'pdf', 'demo']
     .flatMap(folder =>
         readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
     )

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { leaveDemo } from '../demo/leave';
+import { leaveDemo } from '../../demo/leave';
 import { atDesk, Fault, type Command } from './command';
 
 export const leave: Command = {

@@ -3,7 +3,7 @@ import { addDays } from '../../contract/period';
 import { readMeta } from '../db/meta';
 import { vacuumAll } from '../db/vacuum';
 import { rebuildConsumerStats } from '../low-consumption/low-consumption.queries';
-import { appendDemoDays } from '../demo/demo';
+import { appendDemoDays } from '../../demo/demo';
 import { removeOldDrafts } from '../drafts/drafts.queries';
 import { extendTo } from '../ingest/rollups.queries';
 import { rebuildRollups } from '../ingest/rollups.rebuild';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeholders } from '../../contract/placeholders';
 import { templateInput, templateRecipients } from '../../contract/templates';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { emailTemplates } from '../demo/settings';
+import { emailTemplates } from '../../demo/settings';
 import { clean } from './clean';
 import { plainMessages } from './clean.fixture';
 

@@ -1,4 +1,4 @@
-import type { AlertRuleInput } from '../../contract/alertRules';
+import type { AlertRuleInput } from '../contract/alertRules';
 
 interface DemoTemplate {
     name: string;

@@ -1,4 +1,4 @@
-import type { Metric } from '../../contract/series';
+import type { Metric } from '../contract/series';
 import type { City } from './city';
 import { junctions, plants, reservoirs, sectors, stations, trunks, type Named } from './places';
 

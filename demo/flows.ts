@@ -2,7 +2,7 @@ import type { City } from './city';
 import { dmaDay } from './demand';
 import { plants, reservoirs, sectors, stations, trunks } from './places';
 import { normal, draw, stream } from './random';
-import { addDays } from '../../contract/period';
+import { addDays } from '../contract/period';
 
 /** A value by hour of one local day; null is missing. */
 export type Hours = (number | null)[];

@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/period';
+import { addDays } from '../contract/period';
 import type { City } from './city';
 import { customerName } from './names';
 import type { Point } from './places';

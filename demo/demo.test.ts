@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { smallCity } from '../../tests/support/demoCity';
-import { testDatabase } from '../../tests/support/database';
-import type { Db } from '../db/db';
-import { readMeta } from '../db/meta';
+import { smallCity } from '../tests/support/demoCity';
+import { testDatabase } from '../tests/support/database';
+import type { Db } from '../server/db/db';
+import { readMeta } from '../server/db/meta';
 import { appendDemoDays, loadDemo } from './demo';
 import { demoAccounts, demoRoles, roleFeatures } from './people';
 

@@ -1,4 +1,4 @@
-import { addMonths } from '../../contract/period';
+import { addMonths } from '../contract/period';
 import { between, stream } from './random';
 
 /** What becomes of an account's meter or premises for some months: at most one such thing in two years. */

@@ -1,6 +1,6 @@
-import { auditRow } from '../audit';
-import type { Db } from '../db/db';
-import { bumpDataVersion, readMeta } from '../db/meta';
+import { auditRow } from '../server/audit';
+import type { Db } from '../server/db/db';
+import { bumpDataVersion, readMeta } from '../server/db/meta';
 
 /** Nobody reads at the addresses of the demo's people. */
 const withoutDemoAddresses = (table: string) =>

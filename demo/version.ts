@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '..');
 /** Everything a prepared demo database is made with: where a line of it changes, the database is made anew. */
 const inputs = [
-    'server/demo',
+    'demo',
     'server/db/migrations',
     'server/db/partitions.ts',
     'server/ingest/bounds.sql.ts',

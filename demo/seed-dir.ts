@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { wantsDemo, type Config } from '../config';
+import { wantsDemo, type Config } from '../server/config';
 import { preparedDemo } from './version';
 
 /** The prepared demo database that an empty data directory may start from; none when no demo is wanted or it is not built. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../../contract/period';
+import { addMonths } from '../contract/period';
 import { accountAfter, billOf, openingAccount, useByDma, type Account, type DemoBill } from './bills';
 import { lastBilledMonth, monthsOf } from './calendar';
 import { demoCity } from './city';

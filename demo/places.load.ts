@@ -1,5 +1,5 @@
-import { entityTypes } from '../../contract/wire';
-import type { Queries } from '../db/db';
+import { entityTypes } from '../contract/wire';
+import type { Queries } from '../server/db/db';
 import { demoCity, type City } from './city';
 import { areas, mods, site } from './divisions';
 import { companionSeries, companionSuffix, hourlySeries, links, type SeriesModel } from './network';

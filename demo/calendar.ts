@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../contract/period';
+import { addDays, addMonths } from '../contract/period';
 
 const dayMs = 86_400_000;
 /** Asia/Dhaka is UTC+6 all year. */

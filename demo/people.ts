@@ -1,5 +1,5 @@
-import type { FeatureFlags } from '../../contract/access';
-import { features, type Feature } from '../../contract/features';
+import type { FeatureFlags } from '../contract/access';
+import { features, type Feature } from '../contract/features';
 
 export const demoRoles = ['Admin', 'Analyst', 'Auditor', 'Operator'] as const;
 export type DemoRole = (typeof demoRoles)[number];

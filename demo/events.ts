@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../contract/period';
+import { addDays, addMonths } from '../contract/period';
 import { demoCity } from './city';
 import { dayNumber, dayOfNumber, monthsOf } from './calendar';
 import { plants, stations } from './places';

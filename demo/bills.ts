@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../contract/period';
+import { addDays, addMonths } from '../contract/period';
 import { daysOf } from './calendar';
 import type { City } from './city';
 import type { Consumer, Tariff } from './consumers';

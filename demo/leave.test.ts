@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../tests/support/app';
-import { smallCity, smallCityToday } from '../../tests/support/demoCity';
+import { testApp, type TestApp } from '../tests/support/app';
+import { smallCity, smallCityToday } from '../tests/support/demoCity';
 import { leaveDemo } from './leave';
 import { demoPassword } from './people';
 
