@@ -7,7 +7,7 @@ import type { Queries } from '../db/db';
 import { networkBalance, type NetworkLink, type NetworkNode, type NodeBalance } from '../water-accounting/node.rules';
 import { dmaMonths, plantMonths, storageMonths } from '../water-accounting/volumes.queries';
 import { against, systemBalance } from './balance.rules';
-import { readConstants } from './constants.queries';
+import { readConstants } from '../figures/constants.queries';
 import { nrwKeys } from './nrw.queries';
 import { dashboardRanges } from './period.queries';
 

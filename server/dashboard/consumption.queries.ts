@@ -3,7 +3,7 @@ import type { Period } from '../../contract/period';
 import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { lowConsumptionByDma } from '../low-consumption/low-consumption.queries';
-import { readConstants } from './constants.queries';
+import { readConstants } from '../figures/constants.queries';
 import { dashboardRanges } from './period.queries';
 
 /** DMAs by the volume that low-consumption accounts (suspected faulty meters) are expected to have used unbilled. */

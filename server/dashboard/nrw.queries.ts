@@ -6,7 +6,7 @@ import type { Queries } from '../db/db';
 import { shareOverWards } from '../water-accounting/nrw.rules';
 import { dmaMonths, plantMonths, storageMonths, type DmaMonth } from '../water-accounting/volumes.queries';
 import { against, dmaBalance, systemBalance, type BalanceConstants } from './balance.rules';
-import { readConstants } from './constants.queries';
+import { readConstants } from '../figures/constants.queries';
 import { byDma, dashboardRanges, dmaNames, type PlaceName } from './period.queries';
 
 export const nrwKeys = [

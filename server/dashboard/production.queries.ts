@@ -5,7 +5,7 @@ import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { plantMonths, type PlantMonth } from '../water-accounting/volumes.queries';
 import { against, loadFactorOf, weightedCompleteness } from './balance.rules';
-import { readConstants } from './constants.queries';
+import { readConstants } from '../figures/constants.queries';
 import { dashboardRanges, type PlaceName } from './period.queries';
 
 const plantNames = (q: Queries) =>

@@ -5,7 +5,7 @@ import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { dmaMonths, plantMonths, storageMonths } from '../water-accounting/volumes.queries';
 import { against, systemBalance, type SystemBalance, type SystemMonths } from './balance.rules';
-import { readConstants } from './constants.queries';
+import { readConstants } from '../figures/constants.queries';
 import { dashboardRanges, periodHeader } from './period.queries';
 
 const keys = [

@@ -8,7 +8,7 @@ import { isCriticallyLow, isLowPressured, meanBar, shareBelow } from '../pressur
 import { litresPerPersonDay } from '../supply/supply.rules';
 import { dmaMonths, type DmaMonth } from '../water-accounting/volumes.queries';
 import { dmaBalance } from './balance.rules';
-import { readConstants } from './constants.queries';
+import { readConstants } from '../figures/constants.queries';
 import { nrwKeys } from './nrw.queries';
 import { byDma, dashboardRanges, dmaNames } from './period.queries';
 

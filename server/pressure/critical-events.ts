@@ -1,6 +1,6 @@
 import { addDays } from '../../contract/period';
 import { askForAlerts } from '../alerts/ask';
-import { readConstants } from '../dashboard/constants.queries';
+import { readConstants } from '../figures/constants.queries';
 import type { Db, Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { dataUntil } from '../status/data-until.queries';

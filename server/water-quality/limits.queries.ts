@@ -8,7 +8,7 @@ import {
     type Water,
 } from '../../contract/waterQuality';
 import type { Queries } from '../db/db';
-import { readConstants } from '../dashboard/constants.queries';
+import { readConstants } from '../figures/constants.queries';
 
 const names: Record<Parameter, string> = {
     ph: 'ph',
