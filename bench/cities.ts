@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { build } from '../scripts/build.mjs';
 import type { DayRange } from '../contract/period';
-import { dashboardRanges } from '../server/dashboard/period.queries';
+import { closedRanges } from '../server/dashboard/period.queries';
 import type { Db } from '../server/db/db';
 import { migrate } from '../server/db/migrate';
 import { open } from '../server/db/open';
@@ -123,7 +123,7 @@ export const demoCities = async (): Promise<Cities> => {
 
 /** The closed months that have readings. */
 export const measuredMonths = async (db: Db): Promise<DayRange> => {
-    const ranges = await dashboardRanges(db, '12m');
+    const ranges = await closedRanges(db, '12m');
     const [first] = await db.query<{ at: string }>('select min(at) as at from rollup_month');
     if (!ranges || !first) throw new Error('the city has no closed month with readings');
     const { from, to } = ranges.range;

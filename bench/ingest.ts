@@ -4,7 +4,7 @@ import type { Db } from '../server/db/db';
 import { importReadings, type Outcome } from '../server/ingest/import';
 import { refreshRollups, rollupConstants } from '../server/ingest/rollups.queries';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
-import { dataUntil } from '../server/status/data-until.queries';
+import { dataUntil } from '../server/figures/data-until.queries';
 import { interleaved, median, timed } from './measure';
 import { count, factFinding, perSecond, timeFinding, type Finding } from './report';
 

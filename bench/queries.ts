@@ -5,7 +5,9 @@ import type { Db, Queries } from '../server/db/db';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { lowConsumptionByDma, lowConsumptionPage } from '../server/low-consumption/low-consumption.queries';
 import { pressureByDma } from '../server/pressure/pressure.queries';
-import { dmaMonths, plantMonths, storageMonths } from '../server/water-accounting/volumes.queries';
+import { readBalances } from '../server/figures/balance.queries';
+import { cutSpans } from '../server/figures/period.rules';
+import { pointVolumes } from '../server/network/volumes.queries';
 import { measuredMonths, type Cities } from './cities';
 import { interleaved, median, timed } from './measure';
 import { count, factFinding, ratioFinding, timeFinding, type Finding } from './report';
@@ -83,9 +85,8 @@ interface Asked {
 const questions: readonly Asked[] = [
     { name: 'pressure statistics', goalMs: 25, ask: pressureByDma },
     { name: 'NRW per DMA, 12 months with change', goalMs: 70, ask: q => nrwByDma(q, { period: '12m' }) },
-    { name: 'inflow and billing by DMA and month', ask: dmaMonths },
-    { name: 'production by plant and month', ask: plantMonths },
-    { name: 'storage of reservoirs by month', ask: storageMonths },
+    { name: 'volumes by flow point and month', ask: (q, range) => pointVolumes(q, cutSpans([range], [])) },
+    { name: 'all that a balance is made of', ask: (q, range) => readBalances(q, [range]) },
     { name: 'billed by DMA', goalMs: 10, ask: billedByDma },
     { name: 'low consumption by DMA', ask: lowConsumptionByDma },
     { name: 'low consumption, a page with total', goalMs: 5, ask: q => lowConsumptionPage(q, {}) },

@@ -13,28 +13,13 @@ export interface RawTotal {
 const within = `r.at >= $1::date::timestamp at time zone 'Asia/Dhaka' and r.at < $2::date::timestamp at time zone 'Asia/Dhaka'`;
 const localMonth = `date_trunc('month', r.at at time zone s.zone)::date`;
 
-/** Inflow of each DMA by month: samples, and m3 in less m3 out. */
-export const rawDmaMonths = (q: Queries, { from, to }: DayRange): Promise<RawTotal[]> =>
+/** What each flow point counted by month: samples, and m3. */
+export const rawPointMonths = (q: Queries, { from, to }: DayRange): Promise<RawTotal[]> =>
     q.query<RawTotal>(
-        `select ${localMonth} as month, side.dma_id, count(*)::int as n,
-                sum(side.sign * r.value * s.interval_seconds / 3600.0) as total
-         from link l
-         join flow_point p on p.link_id = l.id
+        `select ${localMonth} as month, p.id, count(*)::int as n, sum(r.value * s.interval_seconds / 3600.0) as total
+         from flow_point p
          join series s on s.id = p.series_id
          join reading r on r.series_id = s.id and ${within}
-         cross join lateral (values (l.to_id, 1), (l.from_id, -1)) side (dma_id, sign)
-         join dma on dma.id = side.dma_id
-         group by 1, 2`,
-        [from, to],
-    );
-
-/** Production of each plant by month, m3. */
-export const rawPlantMonths = (q: Queries, { from, to }: DayRange): Promise<RawTotal[]> =>
-    q.query<RawTotal>(
-        `select ${localMonth} as month, s.entity_id, count(*)::int as n,
-                sum(r.value * s.interval_seconds / 3600.0) as total
-         from series s join reading r on r.series_id = s.id and ${within}
-         where s.metric = 'production' and s.finer_copy_of is null
          group by 1, 2`,
         [from, to],
     );

@@ -1,8 +1,9 @@
 import type { DayRange } from '../contract/period';
 import type { Queries } from '../server/db/db';
 import { pressureByDma } from '../server/pressure/pressure.queries';
-import { dmaMonths, plantMonths } from '../server/water-accounting/volumes.queries';
-import { rawDmaMonths, rawPlantMonths, rawPressure, type RawTotal } from './raw.queries';
+import { cutSpans } from '../server/figures/period.rules';
+import { pointVolumes } from '../server/network/volumes.queries';
+import { rawPointMonths, rawPressure, type RawTotal } from './raw.queries';
 
 /** One question of the dashboard: as the product asks it of rollups, and as it would be asked of the readings. */
 export interface Shape {
@@ -14,19 +15,10 @@ export interface Shape {
 /** What the dashboard reads from measured data; storage is left out, two index reads a month on either side. */
 export const shapes: readonly Shape[] = [
     {
-        name: 'inflow by DMA and month',
+        name: 'volumes by flow point and month',
         rollup: async (q, range) =>
-            (await dmaMonths(q, range)).map(({ n, inflowM3, estimatedM3 }) => ({
-                n,
-                total: (inflowM3 ?? 0) - estimatedM3,
-            })),
-        raw: rawDmaMonths,
-    },
-    {
-        name: 'production by plant and month',
-        rollup: async (q, range) =>
-            (await plantMonths(q, range)).map(({ n, volumeM3, estimatedM3 }) => ({ n, total: volumeM3 - estimatedM3 })),
-        raw: rawPlantMonths,
+            (await pointVolumes(q, cutSpans([range], []))).map(({ n, measuredM3 }) => ({ n, total: measuredM3 })),
+        raw: rawPointMonths,
     },
     {
         name: 'pressure statistics by DMA',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aggregatedFigure } from './figure';
+import { aggregatedFigure, missingReason } from './figure';
 import { period, periodQuery } from './period';
 import { answers, day, refusals, share } from './wire';
 
@@ -30,7 +30,10 @@ export const dashboardPeriod = z
         dataUntil: day.nullable(),
         reporting: z.int(),
         total: z.int(),
-        withheld: z.array(place.extend({ completeness: share })),
+        /** When the next month is expected to close; months inside the period whose bills are not loaded. */
+        closesAbout: day.nullable(),
+        openMonths: z.array(day),
+        withheld: z.array(place.extend({ completeness: share, reason: missingReason })),
         /** Since when figures wait for a recomputation with changed constants. */
         recomputingSince: z.iso.datetime().nullable(),
     })
@@ -53,13 +56,20 @@ export const waterSummary = z
         nrw: card,
         nrwKsa: card,
         nrwNonKsa: card,
+        /** Over `operating`: the days of the period up to the last complete one. */
         loadFactor: explained,
+        operating: z.object({ from: day, to: day }).nullable(),
         billed: explained,
         collected: explained,
         collectionEfficiency: explained,
+        /** The month after the last closed one, as far as its bills are loaded. */
+        provisional: z
+            .object({ from: day, to: day, covered: share, nrw: aggregatedFigure, nrwPercent: aggregatedFigure })
+            .nullable(),
         trend: z.array(
             z.object({
                 month: day,
+                days: z.int(),
                 systemInputM3: z.number().nullable(),
                 waterLossM3: z.number().nullable(),
                 nrwPercent: z.number().nullable(),
@@ -96,14 +106,28 @@ export type NrwQuery = z.infer<typeof nrwQuery>;
 export const nrwByDma = rowsOf(nrwRow, 'NrwByDma').safeExtend({ geometryHash: z.string().nullable() });
 export type NrwByDma = z.infer<typeof nrwByDma>;
 
-/** `kind` marks rows that are not areas: losses above the DMAs, and accounts without a place. */
-export const areaRow = nrwRow.extend({ kind: z.enum(['area', 'transmission', 'unassigned']) });
+/** `kind` marks rows that are no place: DMAs without a meter, withheld DMAs, losses above the DMAs, accounts without a place. */
+export const restKinds = ['unmetered', 'withheld', 'transmission', 'unassigned'] as const;
+export type RestKind = (typeof restKinds)[number];
+/** `holds` marks an area, a part of whose DMAs stands in such rows. */
+export const areaRow = nrwRow.extend({
+    kind: z.enum(['area', ...restKinds]),
+    holds: z.array(z.enum(['unmetered', 'withheld'])),
+});
+export type AreaRow = z.infer<typeof areaRow>;
 export const nrwByArea = rowsOf(areaRow, 'NrwByArea');
 export type NrwByArea = z.infer<typeof nrwByArea>;
 
 export const chainLevels = ['transmission', 'junctions', 'reservoirs', 'boosting', 'sectors', 'distribution'] as const;
+export type ChainLevel = (typeof chainLevels)[number];
+/** Of a level: nodes with their own figure, mains between two meters, nodes without a meter, withheld ones, accounts without a DMA. */
+export const chainParts = ['measured', 'mains', 'unmetered', 'withheld', 'unassigned'] as const;
+export type ChainPart = (typeof chainParts)[number];
 export const chainRow = z.object({
     level: z.enum(chainLevels),
+    part: z.enum(chainParts),
+    /** Whether the pipes behind the level's outlets count as part of it. */
+    outletMains: z.boolean(),
     inM3: z.number().nullable(),
     outM3: z.number().nullable(),
     nrwM3: aggregatedFigure,

@@ -63,6 +63,24 @@ export const previousRange = ({ from, to }: DayRange): DayRange => {
     return { from: addDays(from, -daysIn({ from, to })), to: from };
 };
 
+const operatingDays: Record<Period, number> = { '1m': 30, '3m': 91, '6m': 182, '12m': 365 };
+
+/** `period` of what has no billing lag -> the days that end with the last complete one. */
+export const operatingRange = (value: Period, lastDay: string): DayRange => {
+    const to = addDays(lastDay, 1);
+    return { from: addDays(to, -operatingDays[value]), to };
+};
+
+/** The same days of the year before; the last of February stays the last of February. */
+export const lastYearRange = ({ from, to }: DayRange): DayRange => {
+    const yearBefore = (start: string) => {
+        const month = addMonths(start, -12);
+        const day = Math.min(Number(start.slice(8)), daysIn({ from: month, to: addMonths(month, 1) }));
+        return addDays(month, day - 1);
+    };
+    return { from: yearBefore(from), to: yearBefore(to) };
+};
+
 /** `from` and `to` of a measured range: half-open local days, at most ten years. */
 export const dayRange = z
     .strictObject({ from: day, to: day })

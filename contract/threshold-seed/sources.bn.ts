@@ -31,6 +31,18 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'বহু গ্রাহক-মিটারের যোগফলের স্বাভাবিক মান; একক ত্রুটিগুলো আংশিক কাটাকাটি হয়।',
     'Choice of this product: catalogue valve curve, hand-read opening and pressures.':
         'এই ব্যবস্থার নির্ধারিত: ক্যাটালগের ভালভ-রেখা, হাতে পড়া খোলা-মাত্রা ও চাপ।',
+    'Choice of this product: hours that nobody measured and nothing estimates, and storage without a level.':
+        'এই ব্যবস্থার নির্ধারিত: যে ঘণ্টা মাপাও হয়নি, প্রাক্কলনও করা যায় না, আর যে জলাধারের উচ্চতা জানা নেই।',
+    'Choice of this product: what the same weekday and hour of the weeks around tell of an hour without a sample.':
+        'এই ব্যবস্থার নির্ধারিত: নমুনাহীন ঘণ্টা সম্পর্কে আগে-পরের সপ্তাহের একই বার ও ঘণ্টা যতটা বলতে পারে।',
+    'Choice of this product: a long bill says its volume, not in which of its months the water was used.':
+        'এই ব্যবস্থার নির্ধারিত: লম্বা সময়ের বিল পরিমাণ বলে, কোন মাসে পানি ব্যবহার হয়েছে তা বলে না।',
+    'Choice of this product: from the own bills of the account in the 12 months before.':
+        'এই ব্যবস্থার নির্ধারিত: হিসাবটির আগের ১২ মাসের নিজের বিল থেকে।',
+    'Choice of this product: from the median of the class in the DMA.':
+        'এই ব্যবস্থার নির্ধারিত: ডিএমএ-তে একই শ্রেণির মধ্যমা থেকে।',
+    'Choice of this product: share of the account-days that a bill can still cover.':
+        'এই ব্যবস্থার নির্ধারিত: যত গ্রাহক-দিনের বিল এখনও আসতে পারে, তার অংশ।',
     'Choice of this product for a volume that nobody measured.': 'কেউ মাপেনি এমন পরিমাণের জন্য এই ব্যবস্থার নির্ধারিত।',
     'Choice of this product, tuned on the known events of the demo city.':
         'এই ব্যবস্থার নির্ধারিত, নমুনা শহরের জানা ঘটনায় যাচাই করা।',

@@ -4,12 +4,12 @@ import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { lowConsumptionByDma } from '../low-consumption/low-consumption.queries';
 import { readConstants } from '../figures/constants.queries';
-import { dashboardRanges } from './period.queries';
+import { closedRanges } from './period.queries';
 
 /** DMAs by the volume that low-consumption accounts (suspected faulty meters) are expected to have used unbilled. */
 export const lowConsumptionDmas = async (q: Queries, period: Period): Promise<LowConsumption> => {
     const { shown } = await readConstants(q, ['low-consumption-ratio']);
-    const range = (await dashboardRanges(q, period))?.range;
+    const range = (await closedRanges(q, period))?.range;
     const rows = (await lowConsumptionByDma(q))
         .filter(row => row.low > 0)
         .map(({ dmaId, code, name, nameBn, ...row }) => ({

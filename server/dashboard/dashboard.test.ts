@@ -71,7 +71,7 @@ test('NRW is about a third of the input, with a band around it, and loss is less
     );
     const recorded = total(
         await city.db.query<{ m3: number }>(
-            `select metered_m3 + unmetered_m3 as m3 from unbilled_month where month = '2026-10-01'`,
+            `select metered_m3 + coalesce(unmetered_m3, 0) as m3 from unbilled_month where month = '2026-10-01'`,
         ),
         row => row.m3,
     );

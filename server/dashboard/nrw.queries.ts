@@ -1,54 +1,65 @@
-import type { NrwByArea, NrwByDma, NrwQuery, NrwRow } from '../../contract/dashboard';
-import type { AggregatedFigure } from '../../contract/figure';
-import type { DayRange, Period } from '../../contract/period';
+import type { AreaRow, NrwByArea, NrwByDma, NrwQuery, NrwRow, RestKind } from '../../contract/dashboard';
+import type { Period } from '../../contract/period';
 import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
-import { shareOverWards } from '../water-accounting/nrw.rules';
-import { dmaMonths, plantMonths, storageMonths, type DmaMonth } from '../water-accounting/volumes.queries';
-import { against, dmaBalance, systemBalance, type BalanceConstants } from './balance.rules';
+import { readBalances } from '../figures/balance.queries';
+import { balanceKeys, type PeriodBalance } from '../figures/period.rules';
+import { addParts, type BalancePart } from '../figures/balance.rules';
+import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
-import { byDma, dashboardRanges, dmaNames, type PlaceName } from './period.queries';
+import { addFlows } from '../figures/flow.rules';
+import { dmaRows, gathered, systemRow, transmissionRow, wardParts, type BalanceRow } from '../figures/groups.rules';
+import { placeFigures, type PlaceFigures } from '../figures/place.rules';
+import { closedRanges, dmaNames, type ComparedRanges, type PlaceName } from './period.queries';
 
-export const nrwKeys = [
-    'completeness-minimum',
-    'unbilled-unmetered-percent',
-    'confidence-measured-percent',
-    'confidence-billed-metered-percent',
-] as const;
+const figuresOf = ({ range, constants }: PeriodBalance, { part, flow, missing }: BalanceRow): PlaceFigures =>
+    placeFigures(part, { range, flow, missing }, constants);
 
-type Balance = ReturnType<typeof dmaBalance>;
+interface Compared {
+    ranges: ComparedRanges;
+    now: PlaceFigures;
+    before: PlaceFigures | undefined;
+    lastYear: PlaceFigures | undefined;
+}
 
-const compared = (now: Balance, before: Balance | undefined) => ({
-    inflowM3: now.inflowM3,
+const shown = ({ ranges, now, before, lastYear }: Compared) => ({
+    inflowM3: now.supplied.value === null ? null : now.suppliedM3,
     billedM3: now.billedM3,
-    lossM3: before ? against(now.lossM3, before.lossM3) : now.lossM3,
-    nrwM3: before ? against(now.nrwM3, before.nrwM3) : now.nrwM3,
-    nrwPercent: before ? against(now.nrwPercent, before.nrwPercent) : now.nrwPercent,
+    lossM3: against(now.loss, ranges, before?.loss, lastYear?.loss),
+    nrwM3: against(now.nrw, ranges, before?.nrw, lastYear?.nrw),
+    nrwPercent: against(now.nrwPercent, ranges, before?.nrwPercent, lastYear?.nrwPercent),
     completeness: now.completeness,
 });
 
 const descending = (a: NrwRow, b: NrwRow) => (b.nrwM3.value ?? -Infinity) - (a.nrwM3.value ?? -Infinity);
 
+/** The balances of a period and of those it is compared with. */
+const comparedBalances = async (q: Queries, ranges: ComparedRanges) => {
+    const balanceOf = await readBalances(q, [ranges.range, ranges.previous, ranges.lastYear]);
+    return [balanceOf(ranges.range), balanceOf(ranges.previous), balanceOf(ranges.lastYear)] as const;
+};
+
 /** NRW and loss of each DMA over the closed months, worst volume first; of one zone where asked. */
 export const nrwByDma = async (q: Queries, { period, ksa: zone }: NrwQuery): Promise<NrwByDma> => {
-    const { values, shown } = await readConstants(q, nrwKeys);
-    const how = { code: 'nrwDma', inputs: [], constants: shown(...nrwKeys) };
+    const how = { code: 'nrwDma', inputs: [], constants: (await readConstants(q, balanceKeys)).shown(...balanceKeys) };
     const geometryHash = await currentShapes(q);
-    const ranges = await dashboardRanges(q, period);
+    const ranges = await closedRanges(q, period);
     const names = await dmaNames(q);
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how, geometryHash };
-    const { range, previous } = ranges;
-    const now = byDma(await dmaMonths(q, range));
-    const before = byDma(await dmaMonths(q, previous));
-    const rows = [...now].flatMap(([id, months]): NrwRow[] => {
+    const balances = await comparedBalances(q, ranges);
+    const [now, before, lastYear] = balances.map(balance => ({ balance, rows: dmaRows(balance) }));
+    const rows = [...now.rows].flatMap(([id, row]): NrwRow[] => {
         const name = names.get(id);
-        const ksa = months.at(-1)?.ksa ?? null;
+        const ksa = now.balance.dmas.get(id)?.at(-1)?.ksa ?? null;
         if (!name || (zone !== undefined && String(ksa) !== zone)) return [];
-        const last = before.get(id);
-        const balance = compared(dmaBalance(months, values), last && dmaBalance(last, values));
-        return [{ ...name, ksa, ...balance }];
+        const other = ({ balance, rows: others }: typeof now) => {
+            const found = others.get(id);
+            return found && figuresOf(balance, found);
+        };
+        const figures = { ranges, now: figuresOf(now.balance, row), before: other(before), lastYear: other(lastYear) };
+        return [{ ...name, ksa, ...shown(figures) }];
     });
-    return { ...range, rows: tidied(rows.sort(descending)), total: names.size, how, geometryHash };
+    return { ...ranges.range, rows: tidied(rows.sort(descending)), total: names.size, how, geometryHash };
 };
 
 const currentShapes = async (q: Queries) =>
@@ -58,161 +69,106 @@ const currentShapes = async (q: Queries) =>
         )
     ).at(0)?.hash ?? null;
 
-interface WardMonth {
-    month: string;
-    dmaId: number;
-    wardId: number;
-    areaId: number | null;
-    billedM3: number;
-    accounts: number;
+interface Area extends PlaceName {
+    key: number;
+    wardIds: number[];
 }
 
-const wardMonths = (q: Queries, { from, to }: DayRange) =>
-    q.query<WardMonth>(
-        `select b.month, b.dma_id as "dmaId", b.ward_id as "wardId", w.area_id as "areaId", sum(b.billed_m3) as "billedM3",
-                sum(b.accounts)::int as accounts
-         from billing_month b left join ward w on w.id = b.ward_id
-         where b.month >= $1::date and b.month < $2::date group by 1, 2, 3, 4 order by 1, 2, 3`,
-        [from, to],
+const areasOf = (q: Queries) =>
+    q.query<Area>(
+        `select a.id as key, a.id::text as id, a.code, a.name, a.name_bn as "nameBn",
+             array(select w.id from ward w where w.area_id = a.id) as "wardIds"
+         from area a join mod_division m on m.id = a.mod_id join site s on s.id = m.site_id and s.is_city order by a.name`,
     );
 
-const areaNames = (q: Queries) =>
-    q.query<PlaceName>(
-        `select a.id::text as id, a.code, a.name, a.name_bn as "nameBn" from area a
-         join mod_division m on m.id = a.mod_id join site s on s.id = m.site_id and s.is_city order by a.name`,
-    );
-
-const unassigned = 'unassigned';
-
-interface Part {
-    inflowM3: number;
-    billedM3: number;
-    unbilledM3: number;
-    n: number;
-    expected: number;
-    closed: boolean;
-}
-
-const nothing: Part = { inflowM3: 0, billedM3: 0, unbilledM3: 0, n: 0, expected: 0, closed: true };
-
-/** Each area's part of the DMAs' inflow (shared over wards by what was billed there) and of the accounts' billed volume. */
-const areaParts = (months: readonly DmaMonth[], wards: readonly WardMonth[]): Map<string, Part> => {
-    const parts = new Map<string, Part>();
-    const part = (area: string) => {
-        const known = parts.get(area) ?? { ...nothing };
-        parts.set(area, known);
-        return known;
-    };
-    const inDma = new Map<string, WardMonth[]>();
-    for (const ward of wards) {
-        const key = `${ward.month} ${ward.dmaId}`;
-        inDma.set(key, [...(inDma.get(key) ?? []), ward]);
+/** The rows of one balance by area, with those that are no area: they add up to the system. */
+const areaRows = (balance: PeriodBalance, areas: readonly Area[]) => {
+    const system = systemRow(balance);
+    const byDma = dmaRows(balance);
+    const { unmetered, withheld } = gathered(byDma.values(), system);
+    const areaOf = new Map(areas.flatMap(({ key, wardIds }) => wardIds.map(ward => [ward, key] as const)));
+    const parts = new Map<number, { parts: BalancePart[]; rows: BalanceRow[] }>();
+    const holds = new Map<number, Set<'unmetered' | 'withheld'>>();
+    for (const [id, row] of byDma) {
+        for (const [ward, part] of wardParts(balance.dmas.get(id) ?? [])) {
+            const area = areaOf.get(ward) ?? 0;
+            if (row.missing.loss) {
+                const kind = row.missing.volume === 'notConfigured' ? 'unmetered' : 'withheld';
+                holds.set(area, (holds.get(area) ?? new Set()).add(kind));
+                continue;
+            }
+            const found = parts.get(area) ?? { parts: [], rows: [] };
+            found.parts.push(part);
+            if (!found.rows.includes(row)) found.rows.push(row);
+            parts.set(area, found);
+        }
     }
-    for (const month of months) {
-        const local = inDma.get(`${month.month} ${month.dmaId}`) ?? [];
-        const areaOf = new Map(
-            local.map(ward => [String(ward.wardId), ward.areaId === null ? unassigned : String(ward.areaId)]),
-        );
-        for (const ward of local) part(areaOf.get(String(ward.wardId)) ?? unassigned).billedM3 += ward.billedM3;
-        const shares = (total: number) =>
-            shareOverWards(
-                total,
-                local.map(ward => ({
-                    wardId: String(ward.wardId),
-                    billedM3: ward.billedM3,
-                    activeAccounts: ward.accounts,
-                })),
-            );
-        const inflow = shares(month.inflowM3 ?? 0);
-        const unbilled = shares(month.unbilledM3);
-        inflow.forEach(({ wardId, m3 }, index) => {
-            const target = part(areaOf.get(wardId ?? '') ?? unassigned);
-            target.inflowM3 += m3;
-            target.unbilledM3 += unbilled[index]?.m3 ?? 0;
-            target.closed &&= month.closed;
-            target.n += month.n / inflow.length;
-            target.expected += month.expected / inflow.length;
-        });
+    for (const [ward, part] of wardParts(balance.dmas.get(0) ?? [])) {
+        const area = areaOf.get(ward) ?? 0;
+        const found = parts.get(area) ?? { parts: [], rows: [] };
+        found.parts.push(part);
+        parts.set(area, found);
     }
-    return parts;
-};
-
-const partBalance = (part: Part | undefined, constants: BalanceConstants): Balance =>
-    dmaBalance(part ? [part] : [], constants);
-
-/** NRW and loss by area, with the losses above the DMAs and the unassigned accounts as rows of their own, adding up to the system. */
-export const nrwByArea = async (q: Queries, period: Period): Promise<NrwByArea> => {
-    const { values, shown } = await readConstants(q, nrwKeys);
-    const how = { code: 'nrwArea', inputs: [], constants: shown(...nrwKeys) };
-    const names = await areaNames(q);
-    const ranges = await dashboardRanges(q, period);
-    if (!ranges) return { from: null, to: null, rows: [], total: names.length, how };
-    const load = async (range: DayRange) => {
-        const months = await dmaMonths(q, range);
-        const system = systemBalance(
-            { plants: await plantMonths(q, range), dmas: months, storage: await storageMonths(q, range) },
-            values,
+    const rowOf = (area: number): BalanceRow | undefined => {
+        const found = parts.get(area);
+        return (
+            found && {
+                part: addParts(found.parts),
+                flow: addFlows(found.rows.map(row => row.flow)),
+                missing: { loss: system.missing.loss },
+            }
         );
-        return { months, system, parts: areaParts(months, await wardMonths(q, range)) };
     };
-    const now = await load(ranges.range);
-    const before = await load(ranges.previous);
-    const areas = names
-        .map(name => ({
-            ...name,
-            kind: 'area' as const,
-            ksa: null,
-            ...compared(partBalance(now.parts.get(name.id), values), partBalance(before.parts.get(name.id), values)),
-        }))
-        .sort(descending);
-    const percent = values['unbilled-unmetered-percent'];
-    const rows = [
-        ...areas,
-        restRow('transmission', transmissionPart, now, before, percent),
-        ...(now.parts.has(unassigned) ? [restRow('unassigned', unassignedPart, now, before, percent)] : []),
-    ];
-    return { ...ranges.range, rows: tidied(rows), total: names.length, how };
+    const rest: Record<RestKind, BalanceRow | undefined> = {
+        unmetered,
+        withheld,
+        transmission: transmissionRow(balance),
+        unassigned: rowOf(0),
+    };
+    return { rowOf, holdsOf: (area: number) => [...(holds.get(area) ?? [])], rest };
 };
 
 const ownName = (code: string): PlaceName => ({ id: code, code, name: '', nameBn: '' });
 
-interface Loaded {
-    months: readonly DmaMonth[];
-    system: ReturnType<typeof systemBalance>;
-    parts: Map<string, Part>;
-}
-
-/** A row that is no area: volumes of the system that belong to none, given for the months and those before. */
-const restRow = (
-    kind: 'transmission' | 'unassigned',
-    part: (loaded: Loaded) => Part,
-    now: Loaded,
-    before: Loaded,
-    unbilledPercent: number,
-) => {
-    const figure = ({ system }: Loaded, value: number): AggregatedFigure =>
-        system.figures.nrw.value === null
-            ? system.figures.nrw
-            : { value, unit: 'm3', completeness: system.completeness };
-    const nrw = (loaded: Loaded) => part(loaded).inflowM3 - part(loaded).billedM3;
-    const loss = (loaded: Loaded) =>
-        nrw(loaded) - part(loaded).unbilledM3 - (unbilledPercent / 100) * part(loaded).inflowM3;
-    return {
-        ...ownName(kind),
-        kind,
-        ksa: null,
-        inflowM3: part(now).inflowM3,
-        billedM3: part(now).billedM3,
-        lossM3: against(figure(now, loss(now)), figure(before, loss(before))),
-        nrwM3: against(figure(now, nrw(now)), figure(before, nrw(before))),
-        nrwPercent: { value: null, reason: 'undefined' as const, unit: '%' },
-        completeness: now.system.completeness,
+/** NRW and loss by area, with what belongs to no area as rows of their own, adding up to the system. */
+export const nrwByArea = async (q: Queries, period: Period): Promise<NrwByArea> => {
+    const how = { code: 'nrwArea', inputs: [], constants: (await readConstants(q, balanceKeys)).shown(...balanceKeys) };
+    const areas = await areasOf(q);
+    const ranges = await closedRanges(q, period);
+    if (!ranges) return { from: null, to: null, rows: [], total: areas.length, how };
+    const [now, before, lastYear] = (await comparedBalances(q, ranges)).map(balance => ({
+        balance,
+        rows: areaRows(balance, areas),
+    }));
+    type Loaded = typeof now;
+    const compare = (of: (loaded: Loaded) => BalanceRow | undefined) => {
+        const figures = (loaded: Loaded) => {
+            const row = of(loaded);
+            return row && figuresOf(loaded.balance, row);
+        };
+        const current = figures(now);
+        return current && shown({ ranges, now: current, before: figures(before), lastYear: figures(lastYear) });
     };
+    const areaRow = ({ key, id, code, name, nameBn }: Area): AreaRow => {
+        const missing: BalanceRow = {
+            part: addParts([]),
+            flow: addFlows([]),
+            missing: { volume: 'notConfigured', loss: 'notConfigured' },
+        };
+        const figures =
+            compare(loaded => loaded.rows.rowOf(key)) ??
+            shown({ ranges, now: figuresOf(now.balance, missing), before: undefined, lastYear: undefined });
+        return { id, code, name, nameBn, kind: 'area', ksa: null, holds: now.rows.holdsOf(key), ...figures };
+    };
+    const restRow = (kind: RestKind): AreaRow[] => {
+        const figures = compare(loaded => loaded.rows.rest[kind]);
+        if (!figures) return [];
+        const nrwPercent = { value: null, reason: 'undefined' as const, unit: '%' };
+        return [{ ...ownName(kind), kind, ksa: null, holds: [], ...figures, nrwPercent }];
+    };
+    const rows = [
+        ...areas.map(areaRow).sort(descending),
+        ...(['unmetered', 'withheld', 'transmission', 'unassigned'] as const).flatMap(restRow),
+    ];
+    return { ...ranges.range, rows: tidied(rows), total: areas.length, how };
 };
-
-const unassignedPart = ({ parts }: Loaded) => parts.get(unassigned) ?? nothing;
-/** What was supplied and did not arrive in any DMA. */
-const transmissionPart = ({ months, system }: Loaded): Part => ({
-    ...nothing,
-    inflowM3: system.suppliedM3 - months.reduce((sum, month) => sum + (month.inflowM3 ?? 0), 0),
-});

@@ -1,12 +1,15 @@
 import type { DashboardProduction } from '../../contract/dashboard';
-import type { AggregatedFigure } from '../../contract/figure';
-import type { DayRange, Period } from '../../contract/period';
+import type { Period } from '../../contract/period';
 import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
-import { plantMonths, type PlantMonth } from '../water-accounting/volumes.queries';
-import { against, loadFactorOf, weightedCompleteness } from './balance.rules';
+import { readFlows } from '../figures/balance.queries';
+import type { PeriodFlows } from '../figures/period.rules';
+import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
-import { dashboardRanges, type PlaceName } from './period.queries';
+import { measuredPercent, plantPeriods, productionFigures } from '../figures/plants.rules';
+import { operatingRanges, type PlaceName } from './period.queries';
+
+const keys = ['completeness-minimum', 'unknown-maximum-percent'] as const;
 
 const plantNames = (q: Queries) =>
     q.query<PlaceName & { key: number; ksa: boolean }>(
@@ -14,57 +17,31 @@ const plantNames = (q: Queries) =>
          from production_unit u join entity e on e.id = u.id join site s on s.id = e.site_id and s.is_city order by e.name`,
     );
 
-const sum = (rows: readonly PlantMonth[], of: (row: PlantMonth) => number) =>
-    rows.reduce((all, row) => all + of(row), 0);
-
-const figures = (rows: readonly PlantMonth[], least: number) => {
-    const completeness = weightedCompleteness(rows);
-    const capacityM3 = sum(rows, row => row.capacityM3 ?? 0);
-    const volumeM3 = sum(rows, row => row.volumeM3);
-    const missing = (unit: string, reason: 'noData' | 'incomplete'): AggregatedFigure => ({
-        value: null,
-        reason,
-        unit,
-        completeness,
-    });
-    const reason = rows.length === 0 ? 'noData' : completeness < least ? 'incomplete' : undefined;
-    if (reason) return { volume: missing('m3', reason), load: missing('%', reason), capacityM3, measuredPercent: null };
-    const load = loadFactorOf(rows, completeness);
-    const estimatedM3 = sum(rows, row => row.estimatedM3);
-    const measuredPercent = volumeM3 > 0 ? (100 * (volumeM3 - estimatedM3)) / volumeM3 : null;
-    return {
-        volume: { value: volumeM3, unit: 'm3', completeness } as AggregatedFigure,
-        load,
-        capacityM3,
-        measuredPercent,
-    };
-};
-
-/** Volume, capacity and load factor of each plant over the closed months, against the months before. */
+/** Volume, capacity and load factor of each plant over the days up to the last complete one. */
 export const productionByPlant = async (q: Queries, period: Period): Promise<DashboardProduction> => {
-    const { values, shown } = await readConstants(q, ['completeness-minimum']);
-    const how = { code: 'production', inputs: [], constants: shown('completeness-minimum') };
+    const { shown } = await readConstants(q, keys);
+    const how = { code: 'production', inputs: [], constants: shown(...keys) };
     const names = await plantNames(q);
-    const ranges = await dashboardRanges(q, period);
+    const ranges = await operatingRanges(q, period);
     if (!ranges) return { from: null, to: null, rows: [], total: names.length, how };
-    const load = async (range: DayRange) => {
-        const months = await plantMonths(q, range);
-        return (id: number) =>
-            figures(
-                months.filter(month => month.plantId === id),
-                values['completeness-minimum'],
-            );
+    const flowsOf = await readFlows(q, [ranges.range, ranges.previous, ranges.lastYear]);
+    const load = (flows: PeriodFlows) => {
+        const plants = plantPeriods(flows);
+        return (id: number) => {
+            const plant = plants.find(each => each.id === id);
+            return { plant, ...productionFigures(plant ? [plant] : [], flows) };
+        };
     };
-    const now = await load(ranges.range);
-    const before = await load(ranges.previous);
+    const [now, before, lastYear] = [ranges.range, ranges.previous, ranges.lastYear].map(range => load(flowsOf(range)));
     const rows = names.map(({ key, ...name }) => {
-        const [current, last] = [now(key), before(key)];
+        const [current, last, year] = [now(key), before(key), lastYear(key)];
+        const { plant } = current;
         return {
             ...name,
-            volumeM3: against(current.volume, last.volume),
-            capacityM3: current.capacityM3 > 0 ? current.capacityM3 : null,
-            loadFactorPercent: against(current.load, last.load),
-            measuredPercent: current.measuredPercent,
+            volumeM3: against(current.volume, ranges, last.volume, year.volume),
+            capacityM3: plant && plant.capacityM3 > 0 ? plant.capacityM3 : null,
+            loadFactorPercent: against(current.load, ranges, last.load, year.load),
+            measuredPercent: plant && current.volume.value !== null ? measuredPercent(plant.flow) : null,
         };
     });
     return { ...ranges.range, rows: tidied(rows), total: names.length, how };

@@ -3,7 +3,7 @@ import type { Period } from '../../contract/period';
 import { outsideOf } from '../../contract/waterQuality.rules';
 import type { Queries } from '../db/db';
 import { readLimits } from '../water-quality/limits.queries';
-import { dashboardRanges, type PlaceName } from './period.queries';
+import { operatingRanges, type PlaceName } from './period.queries';
 
 type Parameter = (typeof qualityParameters)[number];
 
@@ -15,7 +15,7 @@ interface Row extends PlaceName {
 /** The last report of each plant up to the end of the closed months: finished water, marked where out of its limits. */
 export const dashboardWaterQuality = async (q: Queries, period: Period): Promise<DashboardWaterQuality> => {
     const { limits, constants } = await readLimits(q);
-    const range = (await dashboardRanges(q, period))?.range;
+    const range = (await operatingRanges(q, period))?.range;
     const rows = await q.query<Row>(
         `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", report.report_date as "reportDate",
                 coalesce(report.measured, '[]') as measured

@@ -1,16 +1,17 @@
 import type { LowPressure, LowSupply } from '../../contract/dashboard';
 import type { AggregatedFigure } from '../../contract/figure';
-import { daysIn, type DayRange, type Period } from '../../contract/period';
+import { daysIn, type Period } from '../../contract/period';
 import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
+import { readFlows } from '../figures/balance.queries';
+import { readConstants } from '../figures/constants.queries';
+import { addFlows, completenessOf, scaled, volumeOf } from '../figures/flow.rules';
+import { isIncomplete } from '../figures/place.rules';
+import { personDays } from '../figures/plants.rules';
 import { pressureByDma, type DmaPressure } from '../pressure/pressure.queries';
 import { isCriticallyLow, isLowPressured, meanBar, shareBelow } from '../pressure/pressure.rules';
 import { litresPerPersonDay } from '../supply/supply.rules';
-import { dmaMonths, type DmaMonth } from '../water-accounting/volumes.queries';
-import { dmaBalance } from './balance.rules';
-import { readConstants } from '../figures/constants.queries';
-import { nrwKeys } from './nrw.queries';
-import { byDma, dashboardRanges, dmaNames } from './period.queries';
+import { dmaNames, operatingRanges } from './period.queries';
 
 const pressureKeys = [
     'completeness-minimum',
@@ -18,13 +19,13 @@ const pressureKeys = [
     'critically-low-share',
     'pressure-target',
 ] as const;
-const supplyKeys = [...nrwKeys, 'kpi-water-availability-lpcd-target'] as const;
+const supplyKeys = ['completeness-minimum', 'unknown-maximum-percent', 'kpi-water-availability-lpcd-target'] as const;
 
-const completenessOf = ({ n, expected }: DmaPressure) => (expected > 0 ? Math.min(1, n / expected) : 0);
+const completenessOfSamples = ({ n, expected }: DmaPressure) => (expected > 0 ? Math.min(1, n / expected) : 0);
 
 const meanFigure = (row: DmaPressure | undefined, least: number): AggregatedFigure => {
     if (!row) return { value: null, reason: 'noData', unit: 'bar' };
-    const completeness = completenessOf(row);
+    const completeness = completenessOfSamples(row);
     if (completeness < least) return { value: null, reason: 'incomplete', unit: 'bar', completeness };
     const mean = meanBar(row.supplied);
     return mean.value === null
@@ -37,7 +38,7 @@ export const lowPressureDmas = async (q: Queries, period: Period): Promise<LowPr
     const { values, shown } = await readConstants(q, pressureKeys);
     const how = { code: 'lowPressure', inputs: [], constants: shown(...pressureKeys) };
     const names = await dmaNames(q);
-    const ranges = await dashboardRanges(q, period);
+    const ranges = await operatingRanges(q, period);
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
     const limits = {
         criticalBar: values['critically-low-pressure'],
@@ -59,33 +60,35 @@ export const lowPressureDmas = async (q: Queries, period: Period): Promise<LowPr
     return { ...ranges.range, rows: tidied(rows.sort((a, b) => rank(a) - rank(b))), total: names.size, how };
 };
 
-const personDays = (months: readonly DmaMonth[], range: DayRange) => ({
-    population: Math.round(months.reduce((sum, month) => sum + month.population, 0) / Math.max(1, months.length)),
-    days: daysIn(range),
-});
-
 /** DMAs with less water available per person and day (inflow over people) than the target, least first, with their pressure. */
 export const lowSupplyDmas = async (q: Queries, period: Period): Promise<LowSupply> => {
     const { values, shown } = await readConstants(q, supplyKeys);
-    const used = shown('completeness-minimum', 'kpi-water-availability-lpcd-target');
-    const how = { code: 'lowSupply', inputs: [], constants: used };
+    const how = { code: 'lowSupply', inputs: [], constants: shown(...supplyKeys) };
     const names = await dmaNames(q);
-    const ranges = await dashboardRanges(q, period);
+    const ranges = await operatingRanges(q, period);
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
     const pressures = new Map((await pressureByDma(q, ranges.range)).map(row => [row.dmaId, row]));
-    const groups = byDma(await dmaMonths(q, ranges.range));
-    const rows = [...groups].flatMap(([id, months]): LowSupply['rows'] => {
-        const name = names.get(id);
-        const { inflowM3, completeness } = dmaBalance(months, values);
-        if (!name || inflowM3 === null || completeness === null) return [];
-        const { population, days } = personDays(months, ranges.range);
-        const lpcd = litresPerPersonDay({ value: inflowM3 }, population, days).value;
+    const flows = (await readFlows(q, [ranges.range]))(ranges.range);
+    const rows = [...names].flatMap(([id, name]): LowSupply['rows'] => {
+        const own = flows.spans.flatMap(span => span.nodes.get(id) ?? []);
+        const flow = addFlows(own.flatMap(({ inflow, outflow }) => [inflow, outflow]));
+        const people = personDays(flows, id);
+        if (own.some(span => !span.metered) || isIncomplete(flow, flows.constants) || people.days === 0) return [];
+        const inflowM3 = volumeOf(
+            own.flatMap(({ inflow, outflow }) => [...inflow.terms, ...scaled(outflow.terms, -1)]),
+        );
+        const lpcd = litresPerPersonDay({ value: inflowM3 }, people.personDays, 1).value;
         if (lpcd === null || lpcd >= values['kpi-water-availability-lpcd-target']) return [];
         return [
             {
                 ...name,
-                population,
-                lpcd: { value: lpcd, unit: 'lpcd', completeness },
+                population: Math.round(people.personDays / people.days),
+                lpcd: {
+                    value: lpcd,
+                    unit: 'lpcd',
+                    days: daysIn(ranges.range),
+                    completeness: completenessOf(flow) ?? 1,
+                },
                 meanBar: meanFigure(pressures.get(id), values['completeness-minimum']),
             },
         ];

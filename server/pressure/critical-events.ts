@@ -3,9 +3,9 @@ import { askForAlerts } from '../alerts/ask';
 import { readConstants } from '../figures/constants.queries';
 import type { Db, Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
-import { dataUntil } from '../status/data-until.queries';
+import { dataUntil } from '../figures/data-until.queries';
 import { cityZone } from '../time';
-import { pressureOfDay } from './pressure.queries';
+import { pressureByDma } from './pressure.queries';
 import { isCriticallyLow, meanBar, shareBelow } from './pressure.rules';
 
 const keys = [
@@ -81,7 +81,7 @@ const settleDay = async (
     };
     const recovered: number[] = [];
     const missing: number[] = [];
-    for (const { dmaId, n, expected, supplied, bins } of await pressureOfDay(tx, day)) {
+    for (const { dmaId, n, expected, supplied, bins } of await pressureByDma(tx, { from: day, to: addDays(day, 1) })) {
         if (awaited && !awaited.includes(dmaId)) continue;
         const mean = meanBar(supplied).value;
         // A day with gaps, or without supply, neither opens an event nor ends one.

@@ -5,7 +5,7 @@ import type { Db } from '../db/db';
 import { pendingMigrations } from '../db/migrate';
 import type { Deps } from '../deps';
 import { api, routes } from '../http/api';
-import { dataUntil } from './data-until.queries';
+import { dataUntil } from '../figures/data-until.queries';
 
 const longestLookMs = 1_500;
 const away = { database: false, migrations: false };

@@ -1,5 +1,11 @@
 import type { Figure } from '../../contract/figure';
-import { band95, combine, nrwPercentHalfWidth, type CombinedVolume, type UncertainVolume } from './confidence.rules';
+import {
+    band95,
+    combine,
+    nrwPercentHalfWidth,
+    type CombinedVolume,
+    type UncertainVolume,
+} from '../figures/confidence.rules';
 
 interface BalanceVolumes {
     ownSourcesM3: number;

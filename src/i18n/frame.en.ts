@@ -80,6 +80,8 @@ const screens = {
             nonKsa: 'Non-KSA',
             system: 'System',
             ofSupply: '%{percent} % of its water',
+            provisional:
+                '%{month}, provisional, with %{covered} % of its bills: NRW %{volume}, %{percent} % (%{low} to %{high} %)',
         },
         map: {
             title: 'NRW map by DMA',
@@ -115,6 +117,12 @@ const screens = {
             share: 'Of supply (%)',
             transmission: 'Transmission and storage (not on the map)',
             unassigned: 'Unassigned',
+            unmetered: 'DMAs without a meter',
+            withheld: 'Withheld DMAs',
+            holds: {
+                unmetered: 'without its DMAs that have no meter',
+                withheld: 'without its withheld DMAs',
+            },
             total: 'NRW of the system',
             caption: 'NRW by DMA',
             areaCaption: 'NRW by area',
@@ -129,6 +137,13 @@ const screens = {
             boosting: 'Boosting stations',
             sectors: 'Sectors',
             distribution: 'Distribution (DMAs)',
+        },
+        part: {
+            outletMains: '%{level} and their outlet mains',
+            mains: 'Mains between two meters',
+            unmetered: '%{level}: without a meter',
+            withheld: '%{level}: withheld',
+            unassigned: 'Accounts without a DMA',
         },
         production: {
             title: 'Water production by plant',
@@ -160,6 +175,7 @@ const screens = {
             lostM3: 'Lost (m³)',
             lostBdt: 'Lost (BDT)',
             none: 'No account shows low consumption.',
+            latest: 'Latest readings, to %{day}',
             unassigned: 'Unassigned',
         },
         lowPressure: {
@@ -204,11 +220,11 @@ const screens = {
     },
     formula: {
         systemInput:
-            'The water that the city was given.\nSystem input = volume leaving the production units + imported water.\nIt is measured at the outlets; missing hours are estimated as the median of the same weekday and hour of the six weeks before.',
+            'The water that the city was given.\nSystem input = volume leaving the production units + imported water.\nIt is measured at the outlets; missing hours are estimated as the median of the same weekday and hour of the six nearest measured weeks.',
         waterLoss:
-            'Water that was supplied and reached nobody who may use it.\nWater loss = water supplied - authorised consumption; water supplied = system input - increase of storage.\nAuthorised consumption is billed and unbilled, metered and unmetered.',
+            'Real losses (leaks, overflows) and apparent losses (theft, meters that show too little, errors in the data).\nWater loss = water supplied - authorised consumption; water supplied = system input - exports - increase of storage.\nAuthorised consumption is billed and unbilled, metered and unmetered.',
         waterLossPercent: 'Water loss % = 100 x water loss / water supplied.',
-        nrw: 'Non-revenue water: supplied, but bringing no bill.\nNRW = water supplied - billed water; water supplied = system input - increase of storage. Over closed billing months only.',
+        nrw: 'Non-revenue water: supplied, but bringing no bill.\nNRW = water supplied - billed water; water supplied = system input - exports - increase of storage. Over closed billing months only.\nA bill belongs to the days it covers. Days that a bill can still cover are estimated; accounts silent for longer are not.\nThe band: half-width of NRW % = 100 x (billed / supplied) x root of (billed error squared + supplied error squared). The error of one source adds up over its months, errors of different sources in squares.',
         nrwPercent: 'NRW % = 100 x NRW / water supplied, over closed billing months only.',
         nrwKsa: 'NRW KSA = water supplied to the main piped service area - water billed there.',
         nrwKsaPercent: 'NRW % = 100 x NRW / water supplied, both of the main piped service area.',
@@ -222,11 +238,11 @@ const screens = {
             'Collection efficiency = 100 x collected / billed. It exceeds 100 % when arrears are paid.',
         production:
             'The volume that left each plant, beside what the plant could have given.\nLoad factor = 100 x volume / (maximum capacity per day x days). More than 100 % is possible. Missing hours are estimated; "measured" is the share that is not.',
-        nrwDma: 'The water that entered a DMA and was not billed there.\nNRW = inflow - billed; NRW % = 100 x NRW / inflow.\nWater loss = NRW - authorised unbilled use, recorded or assumed as a share of the inflow.\nMissing hours of inflow are estimated; a DMA with too few readings is withheld.',
+        nrwDma: 'The water that entered a DMA and was not billed there.\nNRW = inflow - billed; NRW % = 100 x NRW / inflow.\nWater loss = NRW - authorised unbilled use, recorded or assumed as a share of the inflow.\nMissing hours of inflow are estimated. A DMA is withheld when too little of its inflow is measured or too few of its bills are loaded. A figure whose 95 % band holds 0 is not different from zero.',
         nrwArea:
-            'NRW = inflow - billed, by area.\nThe inflow of a DMA is shared among its wards by the volume billed there in the month (by active accounts when nothing was billed); billed volume comes from the accounts themselves.\nWhat is lost above the DMAs and the accounts without a ward or DMA have rows of their own. With them the rows add up to the NRW of the system.',
+            'NRW = inflow - billed, by area.\nThe inflow of a DMA is shared among its wards by the volume billed there in the month (by active accounts when nothing was billed); billed volume comes from the accounts themselves.\nWhat is lost above the DMAs, DMAs without a meter, withheld DMAs and accounts without a ward or DMA have rows of their own. With them the rows add up to the NRW of the system.',
         valueChain:
-            'Each level of the way from the plants to the customers is a balance.\nNRW of a level = volume in - volume out - increase of storage. What leaves the DMAs is the billed volume.\nA positive figure is lost there; a negative one means that more was measured going out than coming in. The levels add up to the NRW of the system.',
+            'Each level of the way from the plants to the customers is a balance.\nNRW of a level = volume in - volume out - increase of storage. What leaves the DMAs is the billed volume.\nA positive figure is lost there; a negative one means that more was measured going out than coming in. Nodes without a meter and withheld ones stand in rows of their own, as do mains between two meters. The rows add up to the NRW of the system.',
         waterQuality:
             'The last report of each plant about its finished water: the lowest and the highest value.\nA value is out of limits when the lowest is under, or the highest over, the limits below.',
         lowConsumption:
@@ -239,9 +255,13 @@ const screens = {
     quantity: {
         systemInput: 'System input',
         estimated: 'of which estimated',
+        exported: 'Exported',
+        fromOtherZone: 'From the other zone, less what went there',
         storageChange: 'Increase of storage',
         billed: 'Billed',
+        estimatedBilled: 'of which estimated for days without a bill yet',
         unbilled: 'Authorised but unbilled',
+        produced: 'Left the plants',
         capacity: 'Capacity in the period',
         amountBilled: 'Billed amount',
         amountCollected: 'Collected amount',
@@ -269,8 +289,8 @@ const screens = {
             leave: 'Leave full screen',
         },
         withheld: {
-            title: 'DMAs that do not report',
-            why: 'Too few of their readings are present, so their figures are withheld. The figures of the city include the billed volume of these DMAs.',
+            title: 'DMAs whose figures are withheld',
+            why: 'Too little of their water is measured, too few of their bills are loaded, or they have no meter. The figures of the city include them.',
         },
         money: {
             croreBdt: 'crore BDT',
@@ -280,6 +300,7 @@ const screens = {
             title: '%{title}: %{from} to %{to}',
             scale: 'Between %{low} and %{high}.',
             months: 'Last %{months} months',
+            perDay: '%{name} per day',
             month: 'Month',
         },
         change: {
@@ -289,8 +310,21 @@ const screens = {
             better: 'better',
             worse: 'worse',
         },
+        lastYear: {
+            up: 'up %{change} on the same period last year',
+            down: 'down %{change} on the same period last year',
+            same: 'as in the same period last year',
+        },
+        perDay: ', per day',
+        estimatedBilled: '%{percent} % of the billed volume is estimated',
+        doubt: {
+            notDifferentFromZero: 'Not different from zero',
+            zoneBoundaryUnmetered: 'No meter stands between the two zones everywhere',
+        },
+        openMonths: 'Bills not loaded: %{months}',
+        closesAbout: 'Next month closes about %{day}',
         band: '95 % sure between %{low} and %{high} %{unit}',
-        completeness: '%{percent} % of readings present',
+        completeness: '%{percent} % measured',
         updating: 'Updating',
         errorNumber: 'Number: %{number}',
         table: {

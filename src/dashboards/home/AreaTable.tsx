@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { NrwByArea, WaterSummary } from '../../../contract/dashboard';
 import { CardTable, type Column } from '../kit/CardTable';
@@ -17,7 +18,16 @@ export const AreaTable = ({ data, system }: { data: NrwByArea; system: WaterSumm
         {
             key: 'name',
             label: translate('dashboard.nrw.areaName'),
-            render: nameOf,
+            render: row => (
+                <>
+                    {nameOf(row)}
+                    {row.holds.map(kind => (
+                        <Typography key={kind} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                            {translate(`dashboard.nrw.holds.${kind}`)}
+                        </Typography>
+                    ))}
+                </>
+            ),
             sortBy: nameOf,
             onPhone: true,
             foot: system && translate('dashboard.nrw.total'),

@@ -60,7 +60,7 @@ export const ChosenDma = ({ row, onClear }: { row: NrwRow | undefined; onClear: 
                 {nrwPercent.value === null ? (
                     <span>{translate(`reason.${nrwPercent.reason}`)}</span>
                 ) : (
-                    <Delta value={nrwPercent.value} previous={nrwPercent.previous} unit="%" rise="bad" />
+                    <Delta figure={nrwPercent} rise="bad" />
                 )}
                 <Button size="small" onClick={onClear}>
                     {translate('dashboard.map.clear')}

@@ -50,6 +50,8 @@ const Figures = () => {
                 dataUntil={head?.dataUntil}
                 reporting={head}
                 recomputingSince={head?.recomputingSince}
+                closesAbout={head?.closesAbout}
+                openMonths={head?.openMonths}
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                         <PeriodFilter />

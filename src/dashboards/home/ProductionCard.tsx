@@ -6,6 +6,7 @@ import type { DashboardProduction } from '../../../contract/dashboard';
 import { formatMl, formatValue } from '../../i18n/format';
 import { CardFrame } from '../kit/CardFrame';
 import { CardTable, type Column } from '../kit/CardTable';
+import { DaysShown } from '../kit/DaysShown';
 import { FigureCell } from '../kit/FigureCell';
 import { HowComputed } from '../kit/HowComputed';
 import { ShowAsTable } from '../kit/ShowAsTable';
@@ -124,18 +125,21 @@ export const ProductionCard = () => {
             actions={<ShowAsTable asTable={asTable} onChange={setAsTable} />}
             footer={query.data ? <HowComputed label={title} hows={[query.data.how]} /> : ''}
         >
-            {({ rows }) =>
-                asTable ? (
-                    <PlantTable rows={rows} />
-                ) : (
-                    <>
-                        <Bars rows={rows} />
-                        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-                            {translate('dashboard.production.legend')}
-                        </Typography>
-                    </>
-                )
-            }
+            {({ rows, from, to }) => (
+                <>
+                    <DaysShown from={from} to={to} />
+                    {asTable ? (
+                        <PlantTable rows={rows} />
+                    ) : (
+                        <>
+                            <Bars rows={rows} />
+                            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+                                {translate('dashboard.production.legend')}
+                            </Typography>
+                        </>
+                    )}
+                </>
+            )}
         </CardFrame>
     );
 };

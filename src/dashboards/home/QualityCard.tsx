@@ -8,6 +8,7 @@ import type { DashboardWaterQuality } from '../../../contract/dashboard';
 import { formatDay, formatNumber } from '../../i18n/format';
 import { CardFrame } from '../kit/CardFrame';
 import { CardTable, type Column } from '../kit/CardTable';
+import { DaysShown } from '../kit/DaysShown';
 import { HowComputed } from '../kit/HowComputed';
 import { useName } from '../kit/useName';
 import { usePeriod } from '../kit/usePeriod';
@@ -155,8 +156,9 @@ export const QualityCard = () => {
             emptyOf={emptyOf}
             footer={query.data ? <HowComputed label={title} hows={[query.data.how]} /> : ''}
         >
-            {({ rows }) => (
+            {({ rows, from, to }) => (
                 <>
+                    <DaysShown from={from} to={to} />
                     {narrow ? <QualityList rows={rows} /> : <QualityTable rows={rows} />}
                     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
                         {translate('dashboard.quality.legend')} {anyOut && translate('dashboard.quality.outLegend')}

@@ -5,6 +5,8 @@ import { formatValue } from '../../i18n/format';
 import { CardCell } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
 import { FigureCard } from '../kit/FigureCard';
+import { isAmount } from '../kit/change.rules';
+import { DaysShown } from '../kit/DaysShown';
 import { Sparkline } from '../kit/Sparkline';
 import { useShown } from '../kit/useShown';
 
@@ -52,14 +54,27 @@ const Trend = ({
     title: string;
     trend: Month[];
     unit: string;
-    of: readonly { label: string; key: Exclude<keyof Month, 'month'> }[];
-}) => (
-    <Sparkline
-        title={title}
-        months={trend.map(({ month }) => month)}
-        lines={of.map(({ label, key }) => ({ label, unit, values: trend.map(month => month[key]) }))}
-    />
-);
+    of: readonly { label: string; key: Exclude<keyof Month, 'month' | 'days'> }[];
+}) => {
+    const translate = useTranslate();
+    const amount = isAmount(unit);
+    const perDay = (label: string) => (amount ? translate('kit.trend.perDay', { name: label }) : label);
+    const valueOf = (month: Month, key: (typeof of)[number]['key']) => {
+        const value = month[key];
+        return amount && value !== null ? value / month.days : value;
+    };
+    return (
+        <Sparkline
+            title={perDay(title)}
+            months={trend.map(({ month }) => month)}
+            lines={of.map(({ label, key }) => ({
+                label: perDay(label),
+                unit,
+                values: trend.map(month => valueOf(month, key)),
+            }))}
+        />
+    );
+};
 
 const volumeCards = [
     { name: 'dashboard.waterVolume', card: 'systemInput', trend: 'systemInputM3', rise: 'neutral' },
@@ -91,6 +106,7 @@ const LoadFactorCard = ({ query }: CardProps) => {
             query={query}
             rise="neutral"
             explainedOf={data => data.loadFactor}
+            renderDetail={({ operating }) => operating && <DaysShown {...operating} />}
             renderSparkline={data => (
                 <Trend title={label} trend={data.trend} unit="%" of={[{ label, key: 'loadFactorPercent' }]} />
             )}

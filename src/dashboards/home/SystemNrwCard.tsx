@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Explained, WaterSummary } from '../../../contract/dashboard';
-import { formatValue } from '../../i18n/format';
+import { formatMonth, formatNumber, formatValue } from '../../i18n/format';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { Delta } from '../kit/Delta';
 import { HowComputed } from '../kit/HowComputed';
@@ -55,11 +56,32 @@ const Part = ({ name, swatch, of, children }: { name: string; swatch?: string; o
     );
 };
 
-const Split = ({ nrw, nrwKsa, nrwNonKsa }: WaterSummary) => {
+/** The month after the last closed one, as far as its bills tell. */
+const Provisional = ({ from, covered, nrw, nrwPercent }: NonNullable<WaterSummary['provisional']>) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const shown = useShown();
+    if (nrw.value === null || nrwPercent.value === null || !nrwPercent.band95) return null;
+    const { number, unit } = shown(nrw.value, nrw.unit);
+    const [percent, low, high] = [nrwPercent.value, ...nrwPercent.band95].map(each => formatValue(each, '%', locale));
+    return (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+            {translate('dashboard.system.provisional', {
+                month: formatMonth(from, locale),
+                covered: formatNumber(Math.floor(100 * covered), locale, 0),
+                volume: `${number} ${unit}`,
+                percent,
+                low,
+                high,
+            })}
+        </Typography>
+    );
+};
+
+const Split = ({ nrw, nrwKsa, nrwNonKsa, provisional }: WaterSummary) => {
     const translate = useTranslate();
     const colors = useZoneColors();
     const [ksa, nonKsa] = sharesOf([nrwKsa.volume.figure.value, nrwNonKsa.volume.figure.value]);
-    const { figure } = nrw.volume;
     return (
         <>
             <Box
@@ -83,11 +105,10 @@ const Split = ({ nrw, nrwKsa, nrwNonKsa }: WaterSummary) => {
                 <Part name={translate('dashboard.system.ksa')} swatch={colors.ksa} of={nrwKsa} />
                 <Part name={`+ ${translate('dashboard.system.nonKsa')}`} swatch={colors.nonKsa} of={nrwNonKsa} />
                 <Part name={`= ${translate('dashboard.system.system')}`} of={nrw}>
-                    {figure.value !== null && (
-                        <Delta value={figure.value} previous={figure.previous} unit={figure.unit} rise="bad" />
-                    )}
+                    <Delta figure={nrw.volume.figure} rise="bad" />
                 </Part>
             </Box>
+            {provisional && <Provisional {...provisional} />}
         </>
     );
 };

@@ -12,6 +12,7 @@ import { ShowAsTable } from '../kit/ShowAsTable';
 import { useShown } from '../kit/useShown';
 import { waterfall, type Bar } from './bars.rules';
 import { useChainPicture } from './useChainPicture';
+import { useLevelName } from './useLevelName';
 
 type Row = ValueChain['rows'][number];
 
@@ -88,18 +89,19 @@ const Level = ({
 
 const Bars = ({ data: { rows, system } }: { data: ValueChain }) => {
     const translate = useTranslate();
+    const levelName = useLevelName();
     const { bars, total, zero } = waterfall(
         rows.map(({ nrwM3 }) => nrwM3.value),
         system.value ?? 0,
     );
     return (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-            {rows.map(({ level, nrwM3, shareOfInputPercent }, index) => (
+            {rows.map((row, index) => (
                 <Level
-                    key={level}
-                    name={translate(`dashboard.level.${level}`)}
-                    figure={nrwM3}
-                    share={shareOfInputPercent}
+                    key={`${row.level} ${row.part}`}
+                    name={levelName(row)}
+                    figure={row.nrwM3}
+                    share={row.shareOfInputPercent}
                     bar={bars[index]}
                     zero={zero}
                 />
@@ -119,13 +121,14 @@ const ChainTable = ({ data }: { data: ValueChain }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const shown = useShown();
+    const levelName = useLevelName();
     const volume = (value: number | null) => (value === null ? '–' : shown(value, 'm3').number);
     const number = { align: 'right' } as const;
     const columns: Column<Row>[] = [
         {
             key: 'level',
             label: translate('dashboard.nrw.level'),
-            render: row => translate(`dashboard.level.${row.level}`),
+            render: levelName,
             onPhone: true,
         },
         { ...number, key: 'in', label: translate('dashboard.nrw.inflow'), render: row => volume(row.inM3) },
@@ -150,7 +153,7 @@ const ChainTable = ({ data }: { data: ValueChain }) => {
             caption={translate('dashboard.nrw.chainCaption')}
             columns={columns}
             rows={data.rows}
-            rowKey={row => row.level}
+            rowKey={row => `${row.level} ${row.part}`}
         />
     );
 };
@@ -164,11 +167,9 @@ export const ValueChainBars = ({ data }: { data: ValueChain }) => {
     return (
         <>
             {asTable ? <ChainTable data={data} /> : <Bars data={data} />}
-            {system.value !== null && (
-                <Typography component="div" sx={{ mt: 1.5 }}>
-                    <Delta value={system.value} previous={system.previous} unit={system.unit} rise="bad" />
-                </Typography>
-            )}
+            <Typography component="div" sx={{ mt: 1.5 }}>
+                <Delta figure={system} rise="bad" />
+            </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
                 {translate('dashboard.nrw.adding')}
             </Typography>

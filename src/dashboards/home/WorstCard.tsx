@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import type { Explanation } from '../../../contract/dashboard';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardTable, type Column } from '../kit/CardTable';
+import { DaysShown } from '../kit/DaysShown';
 import { HowComputed } from '../kit/HowComputed';
 import { useEmpty } from './useEmpty';
 
 interface Listed<R> {
     from: string | null;
+    to: string | null;
     rows: R[];
     total: number;
     how: Explanation;
@@ -19,12 +22,21 @@ interface WorstCardProps<R> {
     none: string;
     /** Height of the worst rows, in pixels. */
     height: number;
+    /** What days the list is about, where these are not those it was asked for. */
+    renderDays?: (data: Listed<R>) => ReactNode;
 }
 
 const worst = 8;
 
 /** DMAs that need attention, worst first. */
-export const WorstCard = <R extends { id: string }>({ title, query, columns, none, height }: WorstCardProps<R>) => {
+export const WorstCard = <R extends { id: string }>({
+    title,
+    query,
+    columns,
+    none,
+    height,
+    renderDays,
+}: WorstCardProps<R>) => {
     const emptyOf = useEmpty(none);
     return (
         <CardFrame
@@ -34,8 +46,17 @@ export const WorstCard = <R extends { id: string }>({ title, query, columns, non
             emptyOf={emptyOf}
             footer={query.data ? <HowComputed label={title} hows={[query.data.how]} /> : ''}
         >
-            {({ rows }) => (
-                <CardTable caption={title} columns={columns} rows={rows} rowKey={row => row.id} limit={worst} />
+            {data => (
+                <>
+                    {renderDays ? renderDays(data) : <DaysShown from={data.from} to={data.to} />}
+                    <CardTable
+                        caption={title}
+                        columns={columns}
+                        rows={data.rows}
+                        rowKey={row => row.id}
+                        limit={worst}
+                    />
+                </>
             )}
         </CardFrame>
     );

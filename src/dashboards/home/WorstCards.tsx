@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { LowConsumption, LowPressure, LowSupply } from '../../../contract/dashboard';
-import { formatNumber, formatValue } from '../../i18n/format';
+import { formatDay, formatNumber, formatValue } from '../../i18n/format';
 import type { Column } from '../kit/CardTable';
 import { FigureCell } from '../kit/FigureCell';
+import { lastDay } from '../kit/useMonths';
 import { useName } from '../kit/useName';
 import { usePeriod } from '../kit/usePeriod';
 import { useDashboard } from './useDashboard';
@@ -55,6 +56,13 @@ export const LowConsumptionCard = () => {
             columns={columns}
             none={words('none')}
             height={oneLine}
+            renderDays={({ to }) =>
+                to !== null && (
+                    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 0.5 }}>
+                        {words('latest', { day: formatDay(lastDay(to), locale) })}
+                    </Typography>
+                )
+            }
         />
     );
 };

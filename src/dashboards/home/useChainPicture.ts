@@ -8,12 +8,14 @@ import { useOffersPicture } from '../../exports/Pictures';
 import { formatValue } from '../../i18n/format';
 import { useShown } from '../kit/useShown';
 import { waterfall } from './bars.rules';
+import { useLevelName } from './useLevelName';
 
 /** Offers the levels of the value chain as a picture, each set on the one before. */
 export const useChainPicture = ({ rows, system }: ValueChain) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const shown = useShown();
+    const levelName = useLevelName();
     const written = (figure: AggregatedFigure): string =>
         figure.value === null
             ? translate(`reason.${figure.reason}`)
@@ -25,11 +27,12 @@ export const useChainPicture = ({ rows, system }: ValueChain) => {
             system.value ?? 0,
         );
         const axis = zero > 0 ? [{ start: zero, length: 0, colour: palette.text.secondary }] : [];
-        const levels = rows.map(({ level, nrwM3, shareOfInputPercent: share }, index): BarLine => {
+        const levels = rows.map((row, index): BarLine => {
+            const { nrwM3, shareOfInputPercent: share } = row;
             const bar = bars[index];
             const gain = nrwM3.value !== null && nrwM3.value < 0;
             return {
-                label: translate(`dashboard.level.${level}`),
+                label: levelName(row),
                 value: share === null ? written(nrwM3) : `${written(nrwM3)} · ${formatValue(share, '%', locale)} %`,
                 bars: [
                     ...(bar ? [{ ...bar, colour: gain ? palette.warning.main : palette.primary.main }] : []),

@@ -15,7 +15,14 @@ const how: Explained['how'] = {
     ],
 };
 const nrw: Explained = {
-    figure: { value: 29.84, unit: '%', previous: 31.2, band95: [28.9, 30.7], completeness: 0.979 },
+    figure: {
+        value: 29.84,
+        unit: '%',
+        days: 31,
+        previous: { value: 31.2, days: 30 },
+        band95: [28.9, 30.7],
+        completeness: 0.979,
+    },
     how,
 };
 const answered = (data: Explained): CardQuery<Explained> => ({
@@ -34,7 +41,7 @@ describe('a figure', () => {
         expect(screen.getByText('29.8', { exact: false })).toHaveTextContent('29.8 %');
         expect(screen.getByText(/down 1.4 pt on the previous period \(better\)/)).toBeVisible();
         expect(screen.getByText('95 % sure between 28.9 and 30.7 %')).toBeVisible();
-        expect(screen.getByText('97 % of readings present')).toBeVisible();
+        expect(screen.getByText('97 % measured')).toBeVisible();
     });
 
     it('shows the same in Bengali digits and words', async () => {

@@ -26,7 +26,7 @@ interface FigureCardProps<T> {
 
 const contentHeight = 136;
 
-/** The figure's 95 % band and how many of its readings are there, as far as it has them. */
+/** The figure's 95 % band, how much of it was measured, and what else is to be known before it is believed. */
 export const FigureNotes = ({ figure }: { figure: AggregatedFigure }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
@@ -37,10 +37,15 @@ export const FigureNotes = ({ figure }: { figure: AggregatedFigure }) => {
         const [low, high] = figure.band95.map(edge => shown(edge, unit, value));
         notes.push(translate('kit.band', { low: low.number, high: high.number, unit: high.unit }));
     }
-    // Bills are no readings; and rounded down, so that "100 %" is said of nothing that lacks a reading.
+    // Bills are not measured; and rounded down, so that "100 %" is said of nothing that lacks a reading.
     if (figure.completeness !== undefined && figure.unit !== 'BDT') {
         const percent = formatNumber(Math.floor(figure.completeness * 100), locale, 0);
         notes.push(translate('kit.completeness', { percent }));
+    }
+    if (figure.value !== null) {
+        const billed = Math.round(100 * (figure.estimatedBilledShare ?? 0));
+        if (billed > 0) notes.push(translate('kit.estimatedBilled', { percent: formatNumber(billed, locale, 0) }));
+        for (const doubt of figure.doubts ?? []) notes.push(translate(`kit.doubt.${doubt}`));
     }
     return (
         <>
@@ -87,9 +92,7 @@ const Figure = <T,>({
                 {renderSparkline && <Box sx={{ flex: '1 1 120px', maxWidth: 220 }}>{renderSparkline(data)}</Box>}
             </Box>
             {renderDetail?.(data)}
-            {figure.value !== null && (
-                <Delta value={figure.value} previous={figure.previous} unit={figure.unit} rise={rise} />
-            )}
+            <Delta figure={figure} rise={rise} />
             <FigureNotes figure={figure} />
         </>
     );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { DashboardPeriod } from '../../../contract/dashboard';
-import { formatDay, formatInstant, formatNumber } from '../../i18n/format';
+import { formatDay, formatInstant, formatMonth, formatNumber } from '../../i18n/format';
 import { PageTitle } from '../../layout/PageTitle';
 import { Reporting } from './Reporting';
 import { useMonths } from './useMonths';
@@ -17,6 +17,9 @@ interface PageHeaderProps {
     reporting?: Pick<DashboardPeriod, 'reporting' | 'total'> & Partial<Pick<DashboardPeriod, 'withheld'>>;
     /** Since when the figures wait for a recomputation with changed threshold values. */
     recomputingSince?: string | null;
+    /** When the next month is expected to close; months of the period whose bills are not loaded. */
+    closesAbout?: string | null;
+    openMonths?: readonly string[];
     /** Filters and buttons. */
     actions?: ReactNode;
 }
@@ -25,13 +28,25 @@ interface PageHeaderProps {
 const factsHeight = { xs: 44, sm: 24 };
 
 /** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
-export const PageHeader = ({ title, range, dataUntil, reporting, recomputingSince, actions }: PageHeaderProps) => {
+export const PageHeader = ({
+    title,
+    range,
+    dataUntil,
+    reporting,
+    recomputingSince,
+    closesAbout,
+    openMonths = [],
+    actions,
+}: PageHeaderProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const monthsOf = useMonths();
     const facts = [
         range && monthsOf(range),
         dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
+        openMonths.length > 0 &&
+            translate('kit.openMonths', { months: openMonths.map(month => formatMonth(month, locale)).join(', ') }),
+        closesAbout && translate('kit.closesAbout', { day: formatDay(closesAbout, locale) }),
         recomputingSince && translate('kit.recomputing', { since: formatInstant(recomputingSince, locale) }),
     ].filter(Boolean);
     const reportingWords =

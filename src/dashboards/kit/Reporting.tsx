@@ -40,10 +40,12 @@ export const Reporting = ({ words, withheld }: ReportingProps) => {
                 <DialogContent>
                     <Typography>{translate('kit.withheld.why')}</Typography>
                     <ul>
-                        {withheld.map(({ id, name, nameBn, completeness }) => (
+                        {withheld.map(({ id, name, nameBn, completeness, reason }) => (
                             <li key={id}>
                                 {locale === 'bn' ? nameBn : name}:{' '}
-                                {translate('kit.completeness', { percent: percentOf(completeness) })}
+                                {reason === 'incomplete'
+                                    ? translate('kit.completeness', { percent: percentOf(completeness) })
+                                    : translate(`reason.${reason}`)}
                             </li>
                         ))}
                     </ul>

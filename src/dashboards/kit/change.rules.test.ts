@@ -1,30 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { changeOf, meaningOf } from './change.rules';
 
+const of = (value: number, days?: number) => ({ value, days });
+
 describe('the change of a figure', () => {
-    it('is told in points for a percentage', () => {
-        expect(changeOf(29.8, 31.2, '%')).toEqual({ size: 1.4, unit: 'pt', direction: 'down' });
+    it('is told in points for a percentage, whatever the days', () => {
+        expect(changeOf(of(29.8, 31), of(31.2, 30), '%')).toEqual({
+            size: 1.4,
+            perDay: false,
+            unit: 'pt',
+            direction: 'down',
+        });
     });
     it('is told in per cent for a volume', () => {
-        expect(changeOf(110, 100, 'ML')).toEqual({ size: 10, unit: '%', direction: 'up' });
+        expect(changeOf(of(110, 30), of(100, 30), 'm3')).toEqual({
+            size: 10,
+            perDay: true,
+            unit: '%',
+            direction: 'up',
+        });
+    });
+    it('of an amount is that of its days: a month with a day more is not worse for it', () => {
+        expect(changeOf(of(3100, 31), of(3000, 30), 'm3')?.direction).toBe('same');
+        expect(changeOf(of(2800, 28), of(3100, 31), 'BDT')?.direction).toBe('same');
+        expect(changeOf(of(3104, 31), of(3000, 30), 'm3')).toMatchObject({ size: 0.1, direction: 'up' });
+    });
+    it('of a mean is that of its value, whatever the days', () => {
+        expect(changeOf(of(110, 31), of(100, 30), 'lpcd')).toMatchObject({ size: 10, perDay: false });
     });
     it('is called the same when it would print as zero', () => {
-        expect(changeOf(100.04, 100, 'ML')?.direction).toBe('same');
+        expect(changeOf(of(100.04), of(100), 'm3')?.direction).toBe('same');
     });
-    it('is left out without a previous period, and where the previous volume was nothing or negative', () => {
-        expect(changeOf(5, null, 'ML')).toBeUndefined();
-        expect(changeOf(5, undefined, '%')).toBeUndefined();
-        expect(changeOf(5, 0, 'ML')).toBeUndefined();
-        expect(changeOf(5, -3, 'ML')).toBeUndefined();
+    it('is left out without another period, and where its volume was nothing or negative', () => {
+        expect(changeOf(of(5), null, 'm3')).toBeUndefined();
+        expect(changeOf(of(5), undefined, '%')).toBeUndefined();
+        expect(changeOf(of(5), of(0), 'm3')).toBeUndefined();
+        expect(changeOf(of(5), of(-3), 'm3')).toBeUndefined();
     });
     it('of a percentage from zero still counts in points', () => {
-        expect(changeOf(2, 0, '%')).toEqual({ size: 2, unit: 'pt', direction: 'up' });
+        expect(changeOf(of(2), of(0), '%')).toMatchObject({ size: 2, unit: 'pt', direction: 'up' });
     });
 });
 
 describe('the meaning of a change', () => {
-    const up = { size: 1, unit: '%', direction: 'up' } as const;
-    const down = { size: 1, unit: '%', direction: 'down' } as const;
+    const up = { size: 1, perDay: false, unit: '%', direction: 'up' } as const;
+    const down = { size: 1, perDay: false, unit: '%', direction: 'down' } as const;
     it('is better when losses fall and worse when they rise', () => {
         expect(meaningOf(down, 'bad')).toBe('better');
         expect(meaningOf(up, 'bad')).toBe('worse');
@@ -35,6 +55,6 @@ describe('the meaning of a change', () => {
     });
     it('is nothing for a figure that is neither good nor bad, or that stands still', () => {
         expect(meaningOf(up, 'neutral')).toBe('neutral');
-        expect(meaningOf({ size: 0, unit: '%', direction: 'same' }, 'good')).toBe('neutral');
+        expect(meaningOf({ size: 0, perDay: false, unit: '%', direction: 'same' }, 'good')).toBe('neutral');
     });
 });

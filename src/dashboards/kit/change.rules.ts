@@ -1,19 +1,36 @@
-/** How a figure moved against the period before: points for a percentage, per cent for everything else. */
+/** How a figure moved against another period: points for a percentage, per cent for everything else. */
 export interface Change {
     size: number;
+    /** Amounts of periods of unequal length are compared per day. */
+    perDay: boolean;
     unit: 'pt' | '%';
     direction: 'up' | 'down' | 'same';
 }
 
 const roundedToShown = (size: number): number => Math.round(size * 10) / 10;
 
-/** The change from `previous` to `value`; nothing where there is no previous period or its value gives no ratio. */
-export const changeOf = (value: number, previous: number | null | undefined, unit: string): Change | undefined => {
-    if (previous === null || previous === undefined) return undefined;
+/** Units of amounts, which grow with the days they are summed over. */
+const amounts = new Set(['m3', 'BDT']);
+
+/** Whether a figure is an amount of its days. */
+export const isAmount = (unit: string): boolean => amounts.has(unit);
+
+/** A value and the days it was summed over. */
+export interface OfDays {
+    value: number;
+    days?: number;
+}
+
+/** The change from `before` to `now`; nothing where there is no other period or its value gives no ratio. */
+export const changeOf = (now: OfDays, before: OfDays | null | undefined, unit: string): Change | undefined => {
+    if (!before) return undefined;
+    const perDay = isAmount(unit) && !!now.days && !!before.days;
+    const [value, previous] = [now, before].map(each => (perDay ? each.value / (each.days ?? 1) : each.value));
     if (unit !== '%' && previous <= 0) return undefined;
     const size = roundedToShown(unit === '%' ? value - previous : (100 * (value - previous)) / previous);
     return {
         size: Math.abs(size),
+        perDay,
         unit: unit === '%' ? 'pt' : '%',
         direction: size > 0 ? 'up' : size < 0 ? 'down' : 'same',
     };

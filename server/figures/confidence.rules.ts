@@ -61,6 +61,12 @@ export function nrwPercentHalfWidth(billed: CombinedVolume, supplied: CombinedVo
     return { value: 100 * Math.hypot(billedTerm, suppliedTerm) };
 }
 
+/** A known half-width in m3 without a volume of its own. */
+export const errorOnly = (source: string, halfWidthM3: number): UncertainVolume[] => [
+    { source, volumeM3: halfWidthM3, clPercent: 100, coefficient: 1 },
+    { source, volumeM3: halfWidthM3, clPercent: 0, coefficient: -1 },
+];
+
 /** The band of a value and its half-width, in the unit of both. */
 export function band95(value: number, halfWidth: number): [number, number] {
     return [value - halfWidth, value + halfWidth];

@@ -1,0 +1,39 @@
+import type { DashboardPeriod } from '../../contract/dashboard';
+import type { DayRange, Period } from '../../contract/period';
+import type { Queries } from '../db/db';
+import type { PeriodBalance } from '../figures/period.rules';
+import { closesAbout } from '../figures/billed-volume.queries';
+import { dataUntil } from '../figures/data-until.queries';
+import { dmaRows } from '../figures/groups.rules';
+import { placeFigures } from '../figures/place.rules';
+import { recomputingSince } from '../thresholds/effects';
+import { dmaNames } from './period.queries';
+
+/** What the header says: the months, until when there is data, and which DMAs are withheld, and why. */
+export const periodHeader = async (
+    q: Queries,
+    { period, today }: { period: Period; today: string },
+    range: DayRange | undefined,
+    balance: PeriodBalance,
+): Promise<DashboardPeriod> => {
+    const names = await dmaNames(q);
+    const withheld = range
+        ? [...dmaRows(balance)].flatMap(([id, { part, flow, missing }]) => {
+              const name = names.get(id);
+              const { completeness } = placeFigures(part, { range, flow, missing }, balance.constants);
+              return name && missing.loss ? [{ ...name, completeness: completeness ?? 0, reason: missing.loss }] : [];
+          })
+        : [];
+    return {
+        period,
+        from: range?.from ?? null,
+        to: range?.to ?? null,
+        dataUntil: await dataUntil(q),
+        closesAbout: await closesAbout(q, today),
+        openMonths: range ? balance.openMonths : [],
+        reporting: range ? names.size - withheld.length : 0,
+        total: names.size,
+        withheld,
+        recomputingSince: (await recomputingSince(q)) ?? null,
+    };
+};

@@ -1,0 +1,204 @@
+import { daysIn, type DayRange } from '../../contract/period';
+import { entityTypes } from '../../contract/wire';
+import type { Network, NetworkNode } from '../network/network.queries';
+import type { EdgeLevel, ReservoirSize } from '../network/volumes.queries';
+import { shareOf, type BilledVolumes } from './billed.rules';
+import type { BilledPart } from './billed-volume.queries';
+import { errorOnly, type UncertainVolume } from './confidence.rules';
+import { addFlows, noFlow, scaled, volumeOf, type Flow } from './flow.rules';
+import { zonesOf, type NetworkSpan, type ZoneSpan } from './network.rules';
+
+export type Zone = 'ksa' | 'nonKsa';
+
+/** Water that went to a place, what of it was billed, and what was used with leave and without a bill. */
+export interface BalancePart {
+    supplied: UncertainVolume[];
+    billed: BilledVolumes[];
+    unbilled: UncertainVolume[];
+}
+
+/** Recorded authorised use without a bill in a month; null where unmetered use was not recorded. */
+export interface UnbilledMonth {
+    month: string;
+    dmaId: number;
+    meteredM3: number;
+    unmeteredM3: number | null;
+}
+
+export interface UnbilledConstants {
+    'unbilled-unmetered-percent': number;
+    'confidence-measured-percent': number;
+    'confidence-assumed-percent': number;
+}
+
+/** A DMA in one span, by itself. */
+export interface DmaSpan extends BalancePart {
+    span: DayRange;
+    ksa: boolean;
+    flow: Flow;
+    metered: boolean;
+    parts: BilledPart[];
+}
+
+/** Increase of storage of a reservoir over a period. */
+export interface StorageChange {
+    node: NetworkNode;
+    ksa: boolean;
+    /** null where an edge of the period has no level. */
+    changeM3: number | null;
+    capacityM3: number;
+    terms: UncertainVolume[];
+}
+
+export const noPart: BalancePart = { supplied: [], billed: [], unbilled: [] };
+
+/** Parts together. */
+export const addParts = (parts: readonly BalancePart[]): BalancePart => ({
+    supplied: parts.flatMap(part => part.supplied),
+    billed: parts.flatMap(part => part.billed),
+    unbilled: parts.flatMap(part => part.unbilled),
+});
+
+/** What one part has over others. */
+export const lessParts = (whole: BalancePart, parts: readonly BalancePart[]): BalancePart => ({
+    ...whole,
+    supplied: [...whole.supplied, ...parts.flatMap(part => scaled(part.supplied, -1))],
+});
+
+/**
+ * Authorised use without a bill: what was recorded, and where unmetered use was not recorded a share of the water
+ * supplied in its place, never both (AWWA M36).
+ */
+export const unbilledTerms = (
+    supplied: readonly UncertainVolume[],
+    recorded: { meteredM3: number; unmeteredM3: number | null },
+    constants: UnbilledConstants,
+): UncertainVolume[] => {
+    const { meteredM3, unmeteredM3 } = recorded;
+    const assumed = unmeteredM3 ?? (volumeOf(supplied) * constants['unbilled-unmetered-percent']) / 100;
+    return [
+        ...(meteredM3 === 0
+            ? []
+            : [
+                  {
+                      source: 'unbilledMetered',
+                      volumeM3: meteredM3,
+                      clPercent: constants['confidence-measured-percent'],
+                      coefficient: 1,
+                  },
+              ]),
+        {
+            source: 'unbilledUnmetered',
+            volumeM3: assumed,
+            clPercent: constants['confidence-assumed-percent'],
+            coefficient: 1,
+        },
+    ];
+};
+
+const monthOf = (day: string) => `${day.slice(0, 8)}01`;
+const daysOfMonth = (day: string) => {
+    const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+    return new Date(Date.UTC(year, month, 0)).getUTCDate();
+};
+/** The share of its month that a span is. */
+export const shareOfMonth = (span: DayRange): number => daysIn(span) / daysOfMonth(span.from);
+
+/** Each DMA of the network (and 0, the accounts without one) in one span. */
+export const dmaSpans = (
+    network: Network,
+    of: NetworkSpan,
+    parts: readonly BilledPart[],
+    unbilled: readonly UnbilledMonth[],
+    constants: UnbilledConstants,
+): Map<number, DmaSpan> => {
+    const { span } = of;
+    const share = shareOfMonth(span);
+    const month = monthOf(span.from);
+    const partsOf = new Map<number, BilledPart[]>();
+    for (const part of parts) {
+        if (part.month !== month) continue;
+        const own = shareOf(
+            { ...part, billedBdt: part.billedBdt * share, collectedBdt: part.collectedBdt * share },
+            share,
+        );
+        partsOf.set(part.dmaId, [...(partsOf.get(part.dmaId) ?? []), own]);
+    }
+    const recorded = new Map(unbilled.filter(row => row.month === month).map(row => [row.dmaId, row]));
+    const dmaIds = network.nodes.filter(node => node.type === entityTypes.DMA).map(node => node.id);
+    return new Map(
+        [...dmaIds, 0].map(id => {
+            const node = of.nodes.get(id) ?? { inflow: noFlow, outflow: noFlow, metered: true };
+            const { inflow, outflow, metered } = node;
+            const flow = addFlows([inflow, { ...outflow, terms: scaled(outflow.terms, -1) }]);
+            const own = recorded.get(id);
+            const use = {
+                meteredM3: (own?.meteredM3 ?? 0) * share,
+                unmeteredM3: typeof own?.unmeteredM3 === 'number' ? own.unmeteredM3 * share : null,
+            };
+            const billed = partsOf.get(id) ?? [];
+            const unbilledUse = id === 0 ? [] : unbilledTerms(flow.terms, use, constants);
+            return [
+                id,
+                {
+                    span,
+                    ksa: of.ksa.get(id) ?? true,
+                    flow,
+                    metered,
+                    parts: billed,
+                    supplied: flow.terms,
+                    billed,
+                    unbilled: unbilledUse,
+                },
+            ];
+        }),
+    );
+};
+
+/** Increase of storage of each reservoir between the begin and the end of a period; without a level 0, as sure as its capacity. */
+export const storageChanges = (
+    network: Network,
+    sizes: readonly ReservoirSize[],
+    levels: readonly EdgeLevel[],
+    range: DayRange,
+): StorageChange[] => {
+    const levelAt = (id: number, day: string) =>
+        levels.find(level => level.entityId === id && level.day === day)?.levelM ?? null;
+    const zones = zonesOf(network, [], range.from);
+    return sizes.flatMap(({ id, surfaceM2, capacityM3 }) => {
+        const node = network.nodes.find(each => each.id === id);
+        if (!node) return [];
+        const [start, end] = [levelAt(id, range.from), levelAt(id, range.to)];
+        const changeM3 = start === null || end === null ? null : surfaceM2 * (end - start);
+        const source = `${node.code} storage`;
+        const terms =
+            changeM3 === null
+                ? errorOnly(source, capacityM3)
+                : [{ source, volumeM3: changeM3, clPercent: 0, coefficient: 1 }];
+        return [{ node, ksa: zones.get(id) ?? true, changeM3, capacityM3, terms }];
+    });
+};
+
+/** Water supplied to a zone: own sources + imported - exported + from the other zone - to it - increase of storage. */
+export const zoneSupplied = (zones: readonly ZoneSpan[], storage: readonly StorageChange[]): UncertainVolume[] => [
+    ...zones.flatMap(({ own, imported, exported, fromOtherZone, toOtherZone }) => [
+        ...own.terms,
+        ...imported.terms,
+        ...fromOtherZone.terms,
+        ...scaled(exported.terms, -1),
+        ...scaled(toOtherZone.terms, -1),
+    ]),
+    ...storage.flatMap(change => scaled(change.terms, -1)),
+];
+
+/** The water that came into a zone, as what completeness is told of. */
+export const zoneFlow = (zones: readonly ZoneSpan[]): Flow =>
+    addFlows(
+        zones.flatMap(({ own, imported, exported, fromOtherZone, toOtherZone }) => [
+            own,
+            imported,
+            exported,
+            fromOtherZone,
+            toOtherZone,
+        ]),
+    );

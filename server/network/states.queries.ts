@@ -1,0 +1,51 @@
+import { daysIn, type DayRange } from '../../contract/period';
+import type { Queries } from '../db/db';
+
+/** Population and zone of a DMA over local days `[from, to)`. */
+export interface DmaState {
+    dmaId: number;
+    from: string;
+    to: string | null;
+    population: number;
+    ksa: boolean;
+}
+
+/** What each DMA of the city was from day to day. */
+export const dmaStates = (q: Queries): Promise<DmaState[]> =>
+    q.query<DmaState>(
+        `select t.dma_id as "dmaId", t.valid_from as "from", t.population, t.ksa,
+             lead(t.valid_from) over (partition by t.dma_id order by t.valid_from) as "to"
+         from dma_state t join entity e on e.id = t.dma_id join site s on s.id = e.site_id and s.is_city
+         order by t.dma_id, t.valid_from`,
+    );
+
+/** Capacity of a plant or boosting station over local days `[from, to)`, m3 a day. */
+export interface CapacityState {
+    entityId: number;
+    from: string;
+    to: string | null;
+    m3PerDay: number;
+}
+
+/** What each plant and station of the city could give from day to day, until it is closed. */
+export const capacityStates = (q: Queries): Promise<CapacityState[]> =>
+    q.query<CapacityState>(
+        `select c.entity_id as "entityId", c.valid_from as "from", c.m3_per_day::float8 as "m3PerDay",
+             coalesce(lead(c.valid_from) over (partition by c.entity_id order by c.valid_from), e.closed_on) as "to"
+         from capacity_state c join entity e on e.id = c.entity_id join site s on s.id = e.site_id and s.is_city
+         order by c.entity_id, c.valid_from`,
+    );
+
+/** The days on which a state and a range overlap. */
+export const daysWithin = (state: { from: string; to: string | null }, range: DayRange): number => {
+    const from = state.from > range.from ? state.from : range.from;
+    const to = state.to !== null && state.to < range.to ? state.to : range.to;
+    return Math.max(0, daysIn({ from, to }));
+};
+
+/** A state's value summed over the days of a range on which it held (person-days, m3 of capacity). */
+export const overDays = <T extends { from: string; to: string | null }>(
+    states: readonly T[],
+    range: DayRange,
+    value: (state: T) => number,
+): number => states.reduce((sum, state) => sum + daysWithin(state, range) * value(state), 0);

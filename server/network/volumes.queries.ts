@@ -1,0 +1,105 @@
+import type { DayRange } from '../../contract/period';
+import type { Queries } from '../db/db';
+
+/** What one flow point counted over the days of a span on which it was valid; m3, corrected for the meter's known error. */
+export interface PointVolume {
+    /** Index of the span. */
+    span: number;
+    pointId: number;
+    /** Samples counted. */
+    n: number;
+    measuredM3: number;
+    estimatedM3: number;
+    /** Hours neither measured nor estimated. */
+    unknownHours: number;
+}
+
+const columnsOf = (spans: readonly DayRange[]) => [spans.map(span => span.from), spans.map(span => span.to)];
+
+/**
+ * SQL: series ($series) clipped to spans by days. A whole month is read from the month's row, any other span from its days.
+ * `piece` has series_id, since, until (half-open local days) and zone, interval_seconds of the series.
+ */
+export const rollupsOfPiece = (columns: string, fold: (column: string) => string) => `(
+    select r.n, r.expected, ${columns} from rollup_month r
+    where r.series_id = piece.series_id and r.at = piece.since
+        and piece.since = date_trunc('month', piece.since::timestamp)::date
+        and piece.until = (piece.since + interval '1 month')::date
+    union all
+    select sum(r.n), sum(r.expected), ${columns.split(', ').map(fold).join(', ')} from rollup_day r
+    where r.series_id = piece.series_id and r.at >= piece.since and r.at < piece.until
+        and not (piece.since = date_trunc('month', piece.since::timestamp)::date
+            and piece.until = (piece.since + interval '1 month')::date)
+    having count(*) > 0
+)`;
+
+/** Samples that a piece has by the calendar of its zone, whether any came or not. */
+export const expectedSamples = `extract(epoch from piece.until::timestamp at time zone piece.zone
+    - piece.since::timestamp at time zone piece.zone)::float8 / piece.interval_seconds`;
+
+/** The volumes of every flow point over spans of at most a month each, each point clipped by days to its validity. */
+export const pointVolumes = (q: Queries, spans: readonly DayRange[]): Promise<PointVolume[]> =>
+    q.query<PointVolume>(
+        `with span as (
+            select since, until, at::int - 1 as span from unnest($1::date[], $2::date[]) with ordinality as s (since, until, at)
+         ), piece as (
+            select span.span, p.id, p.error_percent, s.id as series_id, s.zone, s.interval_seconds,
+                greatest(p.valid_from, span.since) as since, least(coalesce(p.valid_to, 'infinity'), span.until) as until
+            from span
+            join flow_point p on p.valid_from < span.until and coalesce(p.valid_to, 'infinity') > span.since
+            left join series s on s.id = p.series_id
+         )
+         select span, id as "pointId", coalesce(r.n, 0)::int as n,
+             (coalesce(r.volume_m3, 0) / (1 + error_percent / 100))::float8 as "measuredM3",
+             (coalesce(r.estimated_m3, 0) / (1 + error_percent / 100))::float8 as "estimatedM3",
+             greatest(0, case when series_id is null then 24 * (until - since)
+                 else coalesce(r.unknown_hours, 0)
+                     + (${expectedSamples} - coalesce(r.expected, 0)) * interval_seconds / 3600 end)::float8 as "unknownHours"
+         from piece
+         left join lateral ${rollupsOfPiece('volume_m3, estimated_m3, unknown_hours', column => `sum(${column})`)} r on true`,
+        columnsOf(spans),
+    );
+
+/** The level of a reservoir nearest to an instant, m. */
+export interface EdgeLevel {
+    day: string;
+    entityId: number;
+    levelM: number | null;
+}
+
+/** Hours around a day's begin within which a level sample stands for it. */
+const nearestHours = 3;
+
+/** The levels of the city's reservoirs at the begin of the given local days: the sample nearest to it within three hours. */
+export const edgeLevels = (q: Queries, days: readonly string[]): Promise<EdgeLevel[]> =>
+    q.query<EdgeLevel>(
+        `select d.day::text as day, r.id as "entityId", sample.value as "levelM"
+         from unnest($1::date[]) as d (day)
+         cross join reservoir r
+         join entity e on e.id = r.id
+         join site on site.id = e.site_id and site.is_city
+         left join lateral (
+            select v.value
+            from series s
+            cross join lateral (select d.day::timestamp at time zone s.zone as edge) i
+            join reading v on v.series_id = s.id and v.at >= i.edge - $2 * interval '1 hour' and v.at <= i.edge + $2 * interval '1 hour'
+            where s.entity_id = r.id and s.metric = 'level' and s.finer_copy_of is null
+            order by abs(extract(epoch from v.at - i.edge)), v.at limit 1
+         ) sample on true
+         order by 1, 2`,
+        [days, nearestHours],
+    );
+
+/** Surface in m2 and capacity in m3 of a reservoir of the city. */
+export interface ReservoirSize {
+    id: number;
+    surfaceM2: number;
+    capacityM3: number;
+}
+
+export const reservoirSizes = (q: Queries): Promise<ReservoirSize[]> =>
+    q.query<ReservoirSize>(
+        `select r.id, r.surface_m2 as "surfaceM2", r.capacity_m3 as "capacityM3" from reservoir r
+         join entity e on e.id = r.id join site on site.id = e.site_id and site.is_city
+         where e.closed_on is null order by r.id`,
+    );
