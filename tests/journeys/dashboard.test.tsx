@@ -36,7 +36,7 @@ it("shows the API's figure in the first card, with its unit, completeness and ex
     const volume = await card('Total water volume');
     expect(await within(volume).findByText(await volumeOf('1m', 'en-IN'), figure)).toBeVisible();
     expect(within(volume).getByText('ML')).toBeVisible();
-    expect(within(volume).getByText(/% of readings present/)).toBeVisible();
+    expect(within(volume).getByText(/% measured/)).toBeVisible();
     await userEvent.click(within(volume).getByRole('button', { name: 'How this is computed' }));
     const dialog = await screen.findByRole('dialog', { name: 'Total water volume' });
     expect(within(dialog).getByText(/System input = volume leaving the production units/)).toBeVisible();
