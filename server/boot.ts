@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Keys } from './account/keys';
+import type { Keys } from './settings/keys';
 import { checkSecret } from './account/secret.queries';
 import { isBeyondLoopback, wantsDemo, type Config } from './config';
 import type { Db } from './db/db';

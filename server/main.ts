@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { deriveKeys } from './account/keys';
-import { rootSecret } from './account/secret';
+import { deriveKeys } from './settings/keys';
+import { rootSecret } from './settings/secret';
 import { offerSetUp } from './account/set-up.queries';
 import { alertJobs } from './alerts/alerts.jobs';
 import { createApp } from './app';
@@ -15,7 +15,7 @@ import { demoAccounts } from '../demo/people';
 import type { Boot } from './deps';
 import { drain } from './http/drain';
 import { startJobs } from './jobs/jobs';
-import { nightlyJobs } from './jobs/nightly';
+import { nightlyJobs } from './nightly';
 import { createLog } from './log';
 import { startDelivery } from './messages/delivery';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { unseal } from '../messages/sealed';
 import { checkCode, issueCode } from './codes.queries';
-import { issueFlow, takeFlow } from './flow.queries';
+import { issueFlow, takeFlow } from '../identity/flow.queries';
 import { invite } from './invitations.queries';
-import { endAllSessions } from './sessions.queries';
+import { endAllSessions } from '../identity/sessions.queries';
 import { findAccountById } from './users.queries';
 
 let now = new Date('2026-11-20T06:00:00Z');

@@ -1,4 +1,4 @@
-import type { Limit } from './attempts.queries';
+import type { Limit } from '../identity/attempts.queries';
 
 /** A known address is one from which the account has been signed in to: nobody elsewhere can close it. */
 export const loginLimits = (identity: string, network: string, known: boolean) => {

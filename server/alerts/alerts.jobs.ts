@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import type { Job } from '../jobs/jobs';
 import { settleCriticalPressure } from '../pressure/critical-events';
 import { cityZone } from '../time';
-import { alertsJob } from './ask';
+import { alertsJob } from '../events/ask';
 import { tellEvents } from './telling';
 
 /** What finds events that no report makes, and what tells of them. */

@@ -4,7 +4,7 @@ import { closedAddresses } from '../messages/domains.queries';
 import { queueMessage } from '../messages/outbox.queries';
 import { fill } from '../templates/render';
 import { noteTold, readersAt, rulesInForce, untoldEvents, type ToldEvent, type WorkedRule } from './events.queries';
-import { valuesOf } from './values';
+import { valuesOf } from '../templates/values';
 
 /** A mail that could not be sent by then is no news any more. */
 const daysToSend = 3;

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditRow } from '../../contract/auditLog';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import { containing } from '../http/list';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing } from '../lists/list';
 import { cityZone } from '../time';
 
 export interface AuditPage {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { cancelDownload, createDownload, redeemDownload, watchDownload } from '../../contract/downloads';
-import { callerOf } from '../account/sessions.queries';
-import { hashOf, newRefreshToken as newTicket, verifyAccessToken } from '../account/tokens';
+import { callerOf } from '../identity/sessions.queries';
+import { hashOf, newRefreshToken as newTicket, verifyAccessToken } from '../identity/tokens';
 import { audit } from '../audit';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';

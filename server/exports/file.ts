@@ -5,12 +5,12 @@ import { addDays, type DayRange } from '../../contract/period';
 import type { Caller, Deps } from '../deps';
 import { cityZone, localDay } from '../time';
 import type { Asked } from './asked';
-import { localClock } from './cells.rules';
+import { localClock } from '../lists/cells.rules';
 import { csvOf } from './csv';
 import { pdfOf } from './pdf';
-import { printedIn } from './pdf.rules';
+import { printedIn } from '../lists/printed.rules';
 import type { Sheet } from './sheet';
-import { headingOf, wordsOf, type ExportWords } from './words';
+import { headingOf, wordsOf, type ExportWords } from '../lists/words';
 import { xlsxOf } from './xlsx';
 
 export type Wanted = Pick<DownloadRequest, 'language' | 'format' | 'title' | 'filterText'>;

@@ -6,10 +6,10 @@ import type { Fonts, Section } from '../../pdf/report';
 import type { Config } from '../config';
 import { Refusal } from '../errors';
 import { logoOf } from './logo';
-import { printedCell, printedIn } from './pdf.rules';
+import { printedCell, printedIn } from '../lists/printed.rules';
 import type { Task } from './pdf.worker.mjs';
 import type { Sheet } from './sheet';
-import { headingOf } from './words';
+import { headingOf } from '../lists/words';
 
 const program = new URL('./pdf.worker.mjs', import.meta.url);
 const family = path.resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/noto-sans-bengali');

@@ -1,7 +1,7 @@
 import type { Column, ColumnSetName } from '../../contract/columns';
-import type { LocalClock } from './cells.rules';
-import type { DocumentForm } from './source';
-import type { ExportWords, Language } from './words';
+import type { LocalClock } from '../lists/cells.rules';
+import type { DocumentForm } from '../lists/source';
+import type { ExportWords, Language } from '../lists/words';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 

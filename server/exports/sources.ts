@@ -25,8 +25,8 @@ import { userSelection } from '../users/users.queries';
 import { waterQualitySources } from '../water-quality/files';
 import { dashboardSources } from './dashboard';
 import { rolePages } from './roles';
-import { wholeOf } from './selection';
-import { sourceOf, type Source } from './source';
+import { wholeOf } from '../lists/selection';
+import { sourceOf, type Source } from '../lists/source';
 
 const all: readonly Source[] = [
     sourceOf(listThresholds, thresholdColumns, (asked, query) => wholeOf(asked.db, thresholdSelection(query), asked)),

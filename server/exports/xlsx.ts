@@ -1,5 +1,5 @@
 import type { ExportRow, Sheet } from './sheet';
-import { headingOf } from './words';
+import { headingOf } from '../lists/words';
 import { aboutSheet, dataHead, sheetFoot, sheetName, workbookParts } from './xlsx.parts';
 import { cellWriter, columnLetters } from './xlsx.rules';
 import { zipOf, type Entry } from './zip';

@@ -1,5 +1,5 @@
 import { adminRole, isAdmin } from '../../contract/access';
-import { takeAttempt } from '../account/attempts.queries';
+import { takeAttempt } from '../identity/attempts.queries';
 import { outsideLimit } from '../account/limits.rules';
 import type { Config } from '../config';
 import type { Queries } from '../db/db';

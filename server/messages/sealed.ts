@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from '../account/keys';
+import type { Keys } from '../settings/keys';
 
 const cipher = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];

@@ -1,5 +1,5 @@
 import { addDays } from '../../contract/period';
-import { askForAlerts } from '../alerts/ask';
+import { askForAlerts } from '../events/ask';
 import { readConstants } from '../figures/constants.queries';
 import type { Db, Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';

@@ -1,5 +1,5 @@
 import { listRecipients, sendMail, sharesAnHour } from '../../contract/sendMail';
-import type { Limit } from '../account/attempts.queries';
+import type { Limit } from '../identity/attempts.queries';
 import { outsideLimit } from '../account/limits.rules';
 import { takeTry } from '../account/tries.queries';
 import { audit } from '../audit';

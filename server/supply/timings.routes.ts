@@ -10,7 +10,7 @@ import {
 } from '../../contract/supplyTimings';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
+import { contentRange, versionOf } from '../lists/list';
 import { localDay } from '../time';
 import { addTiming, changeTiming, endTiming, replaceSchedules, timingOrRefusal } from './timings.changes';
 import { findTimings } from './timings.queries';

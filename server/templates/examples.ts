@@ -4,7 +4,7 @@ import { en } from '../../contract/messages/examples.en';
 import type { Placeholder } from '../../contract/placeholders';
 import { placeholderPattern } from '../../contract/templates';
 import type { OutOfRange } from '../../contract/waterQuality';
-import { valuesOf } from '../alerts/values';
+import { valuesOf } from './values';
 import { linkBase, type Config } from '../config';
 import { localDay } from '../time';
 import type { TemplateTexts, Values } from './render';

@@ -10,7 +10,7 @@ import {
 } from '../../contract/templates';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
+import { contentRange, versionOf } from '../lists/list';
 import { examples } from './examples';
 import { fill } from './render';
 import { changeTemplate, cleaned, dropTemplate, makeTemplate, templateOrRefusal } from './templates.changes';

@@ -12,8 +12,8 @@ import {
 } from '../../contract/waterQuality';
 import { endOf } from '../../contract/waterQuality.rules';
 import type { Section } from '../../pdf/report';
-import { printedCell, printedIn } from '../exports/pdf.rules';
-import { headingOf, wordsOf, type Language } from '../exports/words';
+import { printedCell, printedIn } from '../lists/printed.rules';
+import { headingOf, wordsOf, type Language } from '../lists/words';
 import { flatReport } from './flat.rules';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

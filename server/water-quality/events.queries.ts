@@ -1,5 +1,5 @@
 import type { Report } from '../../contract/waterQuality';
-import { askForAlerts } from '../alerts/ask';
+import { askForAlerts } from '../events/ask';
 import type { Queries } from '../db/db';
 import { cityZone } from '../time';
 

@@ -6,8 +6,8 @@ import {
     type OutOfRangeRow,
     type Report,
 } from '../../contract/waterQuality';
-import { wholeOf } from '../exports/selection';
-import { sourceOf, type Asked, type Source } from '../exports/source';
+import { wholeOf } from '../lists/selection';
+import { sourceOf, type Asked, type Source } from '../lists/source';
 import { documentIn } from './document.rules';
 import { flatReport, flatValue } from './flat.rules';
 import { readLimits, readQualityConstants } from './limits.queries';

@@ -3,7 +3,7 @@ import type { ReportStart } from '../../contract/waterQuality';
 import { scadaCheckOf } from '../../contract/waterQuality.rules';
 import { named } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
-import { printedIn } from '../exports/pdf.rules';
+import { printedIn } from '../lists/printed.rules';
 import type { QualityConstants } from './limits.queries';
 import { findOfDay } from './reports.queries';
 import { scadaDay } from './reports.sql';

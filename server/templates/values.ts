@@ -6,10 +6,10 @@ import { bn as bnMessages } from '../../contract/messages/bn';
 import { en as enMessages } from '../../contract/messages/en';
 import type { AlertKind } from '../../contract/alertRules';
 import { qualityUnits, type OutOfRange } from '../../contract/waterQuality';
-import { dayWords, instantWords, numberWords } from '../templates/format';
-import type { Values } from '../templates/render';
+import { dayWords, instantWords, numberWords } from './format';
+import type { Values } from './render';
 import { localDay } from '../time';
-import type { ToldEvent } from './events.queries';
+import type { ToldEvent } from '../alerts/events.queries';
 
 type Language = 'en' | 'bn';
 

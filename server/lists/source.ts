@@ -5,7 +5,7 @@ import type { Section } from '../../pdf/report';
 import type { Db } from '../db/db';
 import type { Caller } from '../deps';
 import type { ErrorCode } from '../errors';
-import type { ExportRow } from './sheet';
+import type { ExportRow } from '../exports/sheet';
 import type { Language } from './words';
 
 export interface Asked {

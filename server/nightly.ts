@@ -1,16 +1,16 @@
-import { removeEnded } from '../account/upkeep.queries';
-import { addDays } from '../../contract/period';
-import { readMeta } from '../db/meta';
-import { vacuumAll } from '../db/vacuum';
-import { rebuildConsumerStats } from '../low-consumption/low-consumption.queries';
-import { appendDemoDays } from '../../demo/demo';
-import { removeOldDrafts } from '../drafts/drafts.queries';
-import { extendTo } from '../ingest/rollups.queries';
-import { rebuildRollups } from '../ingest/rollups.rebuild';
-import { clearOutbox } from '../messages/delivery.queries';
-import { recomputed, recomputingSince, rollupJob } from '../thresholds/effects';
-import { localDay } from '../time';
-import type { Job } from './jobs';
+import { removeEnded } from './account/upkeep.queries';
+import { addDays } from '../contract/period';
+import { readMeta } from './db/meta';
+import { vacuumAll } from './db/vacuum';
+import { rebuildConsumerStats } from './low-consumption/low-consumption.queries';
+import { appendDemoDays } from '../demo/demo';
+import { removeOldDrafts } from './drafts/drafts.queries';
+import { extendTo } from './ingest/rollups.queries';
+import { rebuildRollups } from './ingest/rollups.rebuild';
+import { clearOutbox } from './messages/delivery.queries';
+import { recomputed, recomputingSince, rollupJob } from './thresholds/effects';
+import { localDay } from './time';
+import type { Job } from './jobs/jobs';
 
 /** What a night brings: the demo's new day, and the findings of a newly closed billing month. */
 export const nightlyJobs: readonly Job[] = [

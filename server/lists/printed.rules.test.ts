@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../contract/columns';
-import { printedCell, printedIn } from './pdf.rules';
+import { printedCell, printedIn } from './printed.rules';
 import { wordsOf } from './words';
 
 const cell = (column: Partial<Column>, language: 'en' | 'bn' = 'en') =>
