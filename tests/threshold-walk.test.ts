@@ -4,7 +4,7 @@ import type { Threshold } from '../contract/thresholds';
 import { thresholdSeed, type ThresholdKey } from '../contract/thresholds.seed';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { startJobs } from '../server/jobs/jobs';
-import { nightlyJobs } from '../server/nightly';
+import { nightlyJobs } from '../server/schedule';
 import { settleCriticalPressure } from '../server/pressure/critical-events';
 import { addUser, testApp, type TestApp } from './support/app';
 import { smallCity, smallCityToday } from './support/demoCity';

@@ -5,7 +5,7 @@ import { smallCity, smallCityToday } from '../../tests/support/demoCity';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
 import { startJobs } from '../jobs/jobs';
 import { startDelivery, type Delivery } from '../messages/delivery';
-import { alertJobs } from './alerts.jobs';
+import { alertJobs } from '../schedule';
 
 const path = '/nrw/api/v1/alert-rules';
 const reports = '/nrw/api/v1/water-quality-analytics/water-quality-report';

@@ -3,8 +3,8 @@ import type { Deps } from '../deps';
 import { closedAddresses } from '../messages/domains.queries';
 import { queueMessage } from '../messages/outbox.queries';
 import { fill } from '../templates/render';
-import { noteTold, readersAt, rulesInForce, untoldEvents, type ToldEvent, type WorkedRule } from './events.queries';
-import { valuesOf } from '../templates/values';
+import { noteTold, readersAt, rulesInForce, untoldEvents, type WorkedRule } from './events.queries';
+import { valuesOf, type ToldEvent } from '../templates/values';
 
 /** A mail that could not be sent by then is no news any more. */
 const daysToSend = 3;

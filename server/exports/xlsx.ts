@@ -1,4 +1,5 @@
-import type { ExportRow, Sheet } from './sheet';
+import type { ExportRow } from '../lists/source';
+import type { Sheet } from './sheet';
 import { headingOf } from '../lists/words';
 import { aboutSheet, dataHead, sheetFoot, sheetName, workbookParts } from './xlsx.parts';
 import { cellWriter, columnLetters } from './xlsx.rules';

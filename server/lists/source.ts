@@ -5,8 +5,9 @@ import type { Section } from '../../pdf/report';
 import type { Db } from '../db/db';
 import type { Caller } from '../deps';
 import type { ErrorCode } from '../errors';
-import type { ExportRow } from '../exports/sheet';
 import type { Language } from './words';
+
+export type ExportRow = Readonly<Record<string, unknown>>;
 
 export interface Asked {
     db: Db;

@@ -6,7 +6,7 @@ import { writeReadings } from '../../tests/support/measured';
 import { readMeta } from '../db/meta';
 import { refreshRollups, rollupConstants } from '../ingest/rollups.queries';
 import { startJobs } from '../jobs/jobs';
-import { nightlyJobs } from '../nightly';
+import { nightlyJobs } from '../schedule';
 import { recomputingSince } from '../thresholds/effects';
 import { windowsOf, type SupplySlot } from './supply.rules';
 import { everyDay, slot, today, utility, type Utility } from './timings.fixture';

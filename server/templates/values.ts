@@ -9,7 +9,20 @@ import { qualityUnits, type OutOfRange } from '../../contract/waterQuality';
 import { dayWords, instantWords, numberWords } from './format';
 import type { Values } from './render';
 import { localDay } from '../time';
-import type { ToldEvent } from '../alerts/events.queries';
+
+/** An event to be told, with the place that it is about. */
+export interface ToldEvent {
+    id: string;
+    kind: AlertKind;
+    startedAt: string;
+    observed: number | null;
+    expected: number | null;
+    params: Record<string, unknown>;
+    placeId: string;
+    placeName: string;
+    placeNameBn: string;
+    reportId: string | null;
+}
 
 type Language = 'en' | 'bn';
 

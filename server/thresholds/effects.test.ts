@@ -4,7 +4,7 @@ import type { Threshold } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demoCity';
 import { startJobs } from '../jobs/jobs';
-import { nightlyJobs } from '../nightly';
+import { nightlyJobs } from '../schedule';
 
 let now = new Date(`${smallCityToday}T04:42:00Z`);
 const clock = () => now;

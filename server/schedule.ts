@@ -9,7 +9,11 @@ import { extendTo } from './ingest/rollups.queries';
 import { rebuildRollups } from './ingest/rollups.rebuild';
 import { clearOutbox } from './messages/delivery.queries';
 import { recomputed, recomputingSince, rollupJob } from './thresholds/effects';
-import { localDay } from './time';
+import { tellEvents } from './alerts/telling';
+import type { Deps } from './deps';
+import { alertsJob } from './events/ask';
+import { settleCriticalPressure } from './pressure/critical-events';
+import { cityZone, localDay } from './time';
 import type { Job } from './jobs/jobs';
 
 /** What a night brings: the demo's new day, and the findings of a newly closed billing month. */
@@ -41,4 +45,23 @@ export const nightlyJobs: readonly Job[] = [
     { name: 'outbox', every: 'night', run: ({ db, now }) => db.transaction(tx => clearOutbox(tx, now)) },
     // Jobs that are due at once run in the order of their names: after all that leaves dead rows.
     { name: 'vacuum', every: 'night', run: ({ db, signal }) => vacuumAll(db, signal) },
+];
+
+/** What finds events that no report makes, and what tells of them. */
+export const alertJobs = ({ config, keys }: Pick<Deps, 'config' | 'keys'>): readonly Job[] => [
+    {
+        name: 'critical-pressure',
+        every: { minutes: 60 },
+        run: ({ db, now }) => settleCriticalPressure(db, now),
+    },
+    {
+        name: alertsJob,
+        every: { minutes: 5 },
+        run: ({ db, now, signal }) => tellEvents({ db, config, keys, now }, 'atOnce', signal),
+    },
+    {
+        name: 'alert-digests',
+        every: { dailyAt: '07:30', zone: cityZone },
+        run: ({ db, now, signal }) => tellEvents({ db, config, keys, now }, 'digest', signal),
+    },
 ];
