@@ -17,6 +17,7 @@ import { startJobs } from './jobs/jobs';
 import { alertJobs, nightlyJobs } from './schedule';
 import { createLog } from './log';
 import { startDelivery } from './messages/delivery';
+import { cityZone } from './network/site.queries';
 
 const fail = (error: unknown, code = 1): never => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -62,7 +63,9 @@ const start = async () => {
     boot.progress = null;
     boot.ready = true;
     const works = config.JOBS === 'on';
-    const jobs = works ? startJobs(db, [...nightlyJobs, ...alertJobs(deps)], { clock, log }) : undefined;
+    const jobs = works
+        ? startJobs(db, [...nightlyJobs, ...alertJobs(deps)], { clock, zone: () => cityZone(db), log })
+        : undefined;
     const delivery = works ? startDelivery(late.db, deps) : undefined;
     return { db, jobs, delivery, demoPassword };
 };

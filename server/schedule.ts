@@ -13,7 +13,7 @@ import { tellEvents } from './alerts/telling';
 import type { Deps } from './deps';
 import { alertsJob } from './events/ask';
 import { settleCriticalPressure } from './pressure/critical-events';
-import { cityZone, localDay } from './time';
+import { cityDay } from './network/site.queries';
 import type { Job } from './jobs/jobs';
 
 /** What a night brings: the demo's new day, and the findings of a newly closed billing month. */
@@ -22,13 +22,14 @@ export const nightlyJobs: readonly Job[] = [
         name: 'demo-days',
         every: 'night',
         run: async ({ db, now }) => {
-            if ((await readMeta<boolean>(db, 'demo')) === true) await appendDemoDays(db, { today: localDay(now) });
+            if ((await readMeta<boolean>(db, 'demo')) === true)
+                await appendDemoDays(db, { today: await cityDay(db, now) });
         },
     },
     {
         name: 'missing-days',
         every: 'night',
-        run: ({ db, now }) => db.transaction(tx => extendTo(tx, addDays(localDay(now), -1))),
+        run: ({ db, now }) => db.transaction(async tx => extendTo(tx, addDays(await cityDay(tx, now), -1))),
     },
     {
         name: rollupJob,
@@ -61,7 +62,7 @@ export const alertJobs = ({ config, keys }: Pick<Deps, 'config' | 'keys'>): read
     },
     {
         name: 'alert-digests',
-        every: { dailyAt: '07:30', zone: cityZone },
+        every: { dailyAt: '07:30' },
         run: ({ db, now, signal }) => tellEvents({ db, config, keys, now }, 'digest', signal),
     },
 ];

@@ -36,7 +36,7 @@ const all: readonly Source[] = [
     sourceOf(listAudit, auditColumns, (asked, query) => wholeOf(asked.db, auditSelection(query), asked)),
     sourceOf(listOutbox, outboxColumns, (asked, query) => wholeOf(asked.db, messageSelection(query), asked)),
     sourceOf(listTimings, supplyTimingColumns, (asked, query) =>
-        wholeOf(asked.db, timingFile(query, localDay(asked.now), asked.language), asked),
+        wholeOf(asked.db, timingFile(query, localDay(asked.now, asked.zone), asked.language), asked),
     ),
     sourceOf(listAlertRules, alertRuleColumns, (asked, query) =>
         wholeOf(asked.db, alertRuleFile(query, asked.language), asked),

@@ -13,6 +13,8 @@ export interface Asked {
     db: Db;
     caller: Caller;
     now: Date;
+    /** Whose clock days and instants are read from. */
+    zone: string;
     /** Of names and words in the rows. */
     language: Language;
     /** The fields of the chosen columns. */

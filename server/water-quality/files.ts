@@ -41,7 +41,8 @@ export const waterQualitySources: readonly Source[] = [
             most: reportsInPdf,
             tooMany: 'tooManyReports',
             // `query` has passed the schema of the route when this is called.
-            pages: (asked, query) => mapped(reportsOf(asked, query as ReportPage), documentIn(asked.language)),
+            pages: (asked, query) =>
+                mapped(reportsOf(asked, query as ReportPage), documentIn(asked.language, asked.zone)),
         },
     },
     sourceOf(listOutOfRange, outOfRangeColumns, (asked, query) =>
