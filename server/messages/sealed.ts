@@ -20,6 +20,3 @@ export const unsealBytes = (keys: Keys, sealed: Uint8Array): Buffer => {
     opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
     return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]);
 };
-
-/** The text that was sealed. */
-export const unseal = (keys: Keys, sealed: Uint8Array): string => unsealBytes(keys, sealed).toString('utf8');
