@@ -9,7 +9,7 @@ import { migrate } from '../server/db/migrate';
 import { open } from '../server/db/open';
 import { preparedDemo } from '../demo/version';
 import { keepDraft } from '../server/drafts/drafts.queries';
-import { nightlyJobs } from '../server/jobs/nightly';
+import { nightlyJobs } from '../server/schedule';
 import { builtTree, scratch } from './cities';
 import { printTable, type Finding } from './report';
 

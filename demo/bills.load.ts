@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../server/db/db';
 import { ensureMonths } from '../server/db/partitions';
-import { searchKey } from '../server/http/list';
+import { searchKey } from '../server/lists/list';
 import { accountAfter, billOf, openingAccount, tariffs, useByDma, type Account, type DemoBill } from './bills';
 import { instantOf, dayNumber } from './calendar';
 import { demoCity } from './city';

@@ -1,5 +1,5 @@
 import type { Queries } from '../server/db/db';
-import { searchKey } from '../server/http/list';
+import { searchKey } from '../server/lists/list';
 import { demoAccounts, demoRoles, roleDescriptions, roleFeatures } from './people';
 import { alertRules, emailTemplates, holidays } from './settings';
 

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../contract/period';
 import type { Queries } from '../server/db/db';
 import { ensureMonths } from '../server/db/partitions';
-import { searchKey } from '../server/http/list';
+import { searchKey } from '../server/lists/list';
 import { dayNumber, daysOf, instantOf, monthsOf } from './calendar';
 import { demoCity } from './city';
 import { happeningsBetween } from './events';

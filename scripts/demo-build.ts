@@ -7,7 +7,7 @@ import { loadDemo } from '../demo/demo';
 import { preparedDemo } from '../demo/version';
 import { demoPassword } from '../demo/people';
 import { seedThresholds } from '../server/thresholds/thresholds.seed';
-import { localDay } from '../server/time';
+import { cityDay } from '../server/network/site.queries';
 
 const target = preparedDemo();
 const work = `${path.dirname(target)}.${process.pid}`;
@@ -29,7 +29,7 @@ const prepare = async (): Promise<void> => {
     await db.query('set wal_recycle = off');
     await migrate(db);
     await db.transaction(seedThresholds);
-    await loadDemo(db, { today: localDay(new Date()), password: demoPassword, onProgress });
+    await loadDemo(db, { today: await cityDay(db, new Date()), password: demoPassword, onProgress });
     await db.query('vacuum analyze');
     await db.query('checkpoint');
     await db.close();

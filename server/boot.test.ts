@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, testApp } from '../tests/support/app';
 import { testDatabase } from '../tests/support/database';
 import { smallCity, smallCityToday } from '../tests/support/demoCity';
-import { deriveKeys } from './account/keys';
+import { deriveKeys } from './settings/keys';
 import { offerSetUp } from './account/set-up.queries';
 import { bringUp } from './boot';
 import { readConfig, wantsDemo } from './config';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Keys } from './account/keys';
+import type { Keys } from './settings/keys';
 import { checkSecret } from './account/secret.queries';
 import { isBeyondLoopback, wantsDemo, type Config } from './config';
 import type { Db } from './db/db';
@@ -11,8 +11,8 @@ import { demoPassword } from '../demo/people';
 import type { Boot } from './deps';
 import { logoOf } from './exports/logo';
 import { hashPassword } from './account/passwords';
+import { cityDay } from './network/site.queries';
 import { seedThresholds } from './thresholds/thresholds.seed';
-import { localDay } from './time';
 
 interface Start {
     db: Db;
@@ -35,7 +35,7 @@ export const bringUp = async ({ db, config, keys, boot, clock, log }: Start): Pr
     if (marked) refuseBeyondLoopback(config);
     boot.demo = marked || (empty && wantsDemo(config));
     if (!boot.demo) return undefined;
-    const today = localDay(clock());
+    const today = await cityDay(db, clock());
     const onProgress = (step: string, percent: number) => (boot.progress = { step, percent });
     if (empty) await loadDemo(db, { today, password: demoPassword, onProgress });
     else if (config.JOBS === 'off') await appendDemoDays(db, { today, onProgress });

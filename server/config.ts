@@ -1,10 +1,10 @@
 import { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { secretFault } from './account/secret';
+import { secretFault } from './settings/secret';
 import { databaseSetting } from './db/settings';
-import { networksOf, tileSetting } from './http/settings';
-import { gatewaySetting, mailboxSetting, mailServerSetting } from './messages/settings';
+import { networksOf, tileSetting } from './settings/networks';
+import { gatewaySetting, mailboxSetting, mailServerSetting } from './settings/messages';
 
 const flag = z.enum(['on', 'off']);
 const list = z.string().transform(text =>

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Subject } from '../contract/access';
 import type { Config } from './config';
 import type { Db } from './db/db';
-import type { Keys } from './account/keys';
+import type { Keys } from './settings/keys';
 
 /** How far a start has come, which the sign-in page shows, and whether the end has begun. */
 export interface Boot {

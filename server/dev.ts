@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
-import { deriveKeys } from './account/keys';
-import { rootSecret } from './account/secret';
+import { deriveKeys } from './settings/keys';
+import { rootSecret } from './settings/secret';
 import { createApp } from './app';
 import { bringUp } from './boot';
 import { readConfig } from './config';

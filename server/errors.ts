@@ -7,7 +7,7 @@ import { en } from '../contract/messages/en';
 import type { Problem } from '../contract/wire';
 import { codeOf, outageOf } from './db/outage';
 import type { Env } from './deps';
-import { languageOf } from './http/language';
+import { languageOf } from './language';
 
 export type ErrorCode = keyof typeof en.error;
 

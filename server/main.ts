@@ -1,23 +1,23 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { deriveKeys } from './account/keys';
-import { rootSecret } from './account/secret';
+import { deriveKeys } from './settings/keys';
+import { rootSecret } from './settings/secret';
 import { offerSetUp } from './account/set-up.queries';
-import { alertJobs } from './alerts/alerts.jobs';
 import { createApp } from './app';
 import { bringUp } from './boot';
 import { isLoopback, readConfig } from './config';
 import { prepareDataDir } from './db/data-dir';
-import { lateDb } from './db/late';
+import { lateDb } from './late';
 import { open } from './db/open';
 import { demoSeedDir } from '../demo/seed-dir';
 import { demoAccounts } from '../demo/people';
 import type { Boot } from './deps';
 import { drain } from './http/drain';
 import { startJobs } from './jobs/jobs';
-import { nightlyJobs } from './jobs/nightly';
+import { alertJobs, nightlyJobs } from './schedule';
 import { createLog } from './log';
 import { startDelivery } from './messages/delivery';
+import { cityZone } from './network/site.queries';
 
 const fail = (error: unknown, code = 1): never => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -63,7 +63,9 @@ const start = async () => {
     boot.progress = null;
     boot.ready = true;
     const works = config.JOBS === 'on';
-    const jobs = works ? startJobs(db, [...nightlyJobs, ...alertJobs(deps)], { clock, log }) : undefined;
+    const jobs = works
+        ? startJobs(db, [...nightlyJobs, ...alertJobs(deps)], { clock, zone: () => cityZone(db), log })
+        : undefined;
     const delivery = works ? startDelivery(late.db, deps) : undefined;
     return { db, jobs, delivery, demoPassword };
 };

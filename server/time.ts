@@ -1,7 +1,5 @@
-export const cityZone = 'Asia/Dhaka';
-
-/** The local calendar day of an instant, `YYYY-MM-DD`. */
-export const localDay = (at: Date, zone: string = cityZone): string =>
+/** A zone's calendar day of an instant, `YYYY-MM-DD`. */
+export const localDay = (at: Date, zone: string): string =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 /** Tells how far a zone's clock is ahead of UTC at an instant, both in ms. */

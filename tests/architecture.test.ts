@@ -33,6 +33,84 @@ test('the front end and the server meet only in the contract', () => {
     );
 });
 
+/** The folders and files of the server from the ground up: each imports its own layer and those before it, without circles. */
+const layers: readonly (readonly string[])[] = [
+    ['audit', 'config', 'db', 'deps', 'errors', 'http', 'identity', 'jobs', 'language', 'log', 'settings', 'time'],
+    ['figures', 'lists', 'network'],
+    ['events'],
+    [
+        'account',
+        'alerts',
+        'assets',
+        'auditLog',
+        'billing',
+        'dashboard',
+        'drafts',
+        'geospatial',
+        'ingest',
+        'kpi-tracking',
+        'low-consumption',
+        'messages',
+        'night-flow',
+        'pressure',
+        'production',
+        'roles',
+        'series',
+        'status',
+        'supply',
+        'templates',
+        'thresholds',
+        'users',
+        'water-accounting',
+        'water-quality',
+    ],
+    ['admin', 'app', 'boot', 'dev', 'exports', 'late', 'main', 'schedule', 'sendMail'],
+];
+const layerOf = (unit: string): number => layers.findIndex(units => units.includes(unit));
+/** The folder below `server`, or the file that stands there by itself. */
+const unitOf = (name: string): string | undefined => /^server\/([^/.]+)/.exec(name)?.[1];
+const serverArrows = arrows
+    .filter(({ file }) => !/\.(test|fixture)\.ts$/.test(file))
+    .flatMap(({ file, to }) => {
+        const [own, other] = [unitOf(file), unitOf(to)];
+        return own && other && own !== other ? [{ file, to, own, other }] : [];
+    });
+
+/** Those arrows that lie on a circle or between two: what leads to none, and what none leads to, is left out. */
+const circular = <A extends { own: string; other: string }>(all: readonly A[]): readonly A[] => {
+    const left = all.filter(
+        ({ own, other }) => all.some(next => next.own === other) && all.some(last => last.other === own),
+    );
+    return left.length < all.length ? circular(left) : left;
+};
+
+test('every folder of the server has its layer', () => {
+    const units = new Set(sources.filter(file => !isTest(file)).flatMap(file => unitOf(file) ?? []));
+    expect(units.size).toBeGreaterThan(30);
+    expect([...units].filter(unit => layerOf(unit) < 0)).toEqual([]);
+    expect(new Set(layers.flat()).size).toBe(layers.flat().length);
+});
+
+test('no folder of the server imports one of a higher layer', () => {
+    const upwards = serverArrows.filter(({ own, other }) => layerOf(own) < layerOf(other));
+    expect(upwards.map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
+});
+
+test('the folders of the server import each other in no circle', () => {
+    const arrow = (own: string, other: string) => ({ own, other });
+    const [first, second, third] = [arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a')];
+    expect(circular([first, second, third, arrow('c', 'd'), arrow('x', 'a')])).toEqual([first, second, third]);
+    expect(circular([first, second, arrow('a', 'c')])).toEqual([]);
+    expect(circular(serverArrows).map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
+});
+
+test('only what is above all nouns knows the demo city', () => {
+    const top = layers.length - 1;
+    const below = ({ file, to }: Arrow) =>
+        within('server')(file) && !isTest(file) && within('demo')(to) && layerOf(unitOf(file) ?? '') < top;
+    expect(broken(below)).toEqual([]);
+});
+
 test('the document writer knows neither of the programs that use it', () => {
     const own = (to: string) => within('pdf')(to) || ['jspdf', 'jspdf-autotable', 'harfbuzzjs'].includes(to);
     expect(broken(({ file, to }) => within('pdf')(file) && !isTest(file) && !own(to))).toEqual([]);

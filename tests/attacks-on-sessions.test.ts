@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountService, challengeIn, codeIn, linkIn, type AccountService } from '../server/account/account.fixture';
-import { issueFlow } from '../server/account/flow.queries';
+import { issueFlow } from '../server/identity/flow.queries';
 import { invite } from '../server/account/invitations.queries';
 import { findAccountById } from '../server/account/users.queries';
 import { addUser, password } from './support/app';

@@ -6,10 +6,13 @@ import { columnSets } from '../contract/columns';
 import * as bengali from '../contract/messages/columns.bn';
 import * as english from '../contract/messages/columns.en';
 
-const server = path.resolve(import.meta.dirname, '../server');
-const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+const root = path.resolve(import.meta.dirname, '..');
+const sources = ['server', 'demo']
+    .flatMap(folder =>
+        readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
+    )
     .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map(name => ({ name, code: readFileSync(path.join(server, name), 'utf8') }))
+    .map(name => ({ name, code: readFileSync(path.join(root, name), 'utf8') }))
     .filter(({ code }) => /\baudit(Row)?\(|into audit\b/.test(code));
 const found = (pattern: RegExp) => sources.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, word]) => word));
 

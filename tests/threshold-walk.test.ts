@@ -4,7 +4,8 @@ import type { Threshold } from '../contract/thresholds';
 import { thresholdSeed, type ThresholdKey } from '../contract/thresholds.seed';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { startJobs } from '../server/jobs/jobs';
-import { nightlyJobs } from '../server/jobs/nightly';
+import { cityZone } from '../server/network/site.queries';
+import { nightlyJobs } from '../server/schedule';
 import { settleCriticalPressure } from '../server/pressure/critical-events';
 import { addUser, testApp, type TestApp } from './support/app';
 import { smallCity, smallCityToday } from './support/demoCity';
@@ -50,7 +51,8 @@ const reset = async (key: string) => {
 };
 const night = async () => {
     now = new Date(now.getTime() + 60_000);
-    const jobs = startJobs(city.db, nightlyJobs, { clock, log: { info: () => undefined, error: () => undefined } });
+    const log = { info: () => undefined, error: () => undefined };
+    const jobs = startJobs(city.db, nightlyJobs, { clock, zone: () => cityZone(city.db), log });
     await jobs.runDue();
     await jobs.stop();
 };

@@ -1,7 +1,7 @@
 import { addUser, testApp } from '../../tests/support/app';
 import { testDatabase } from '../../tests/support/database';
 import type { Db, Queries } from '../db/db';
-import { unseal } from '../messages/sealed';
+import { unsealBytes } from '../messages/sealed';
 import { invite } from './invitations.queries';
 import { hashPassword } from './passwords';
 import { findAccountById } from './users.queries';
@@ -35,7 +35,10 @@ export const accountService = async (env: Record<string, string> = {}, wrap: (db
         const rows = await db.query<Sent & { body: Uint8Array }>(
             `select kind, channel, recipient, body from outbox where body is not null order by created_at, id`,
         );
-        return rows.map(({ body, ...row }) => ({ ...row, ...(JSON.parse(unseal(server.deps.keys, body)) as Sent) }));
+        return rows.map(({ body, ...row }) => ({
+            ...row,
+            ...(JSON.parse(unsealBytes(server.deps.keys, body).toString()) as Sent),
+        }));
     };
     return {
         server,

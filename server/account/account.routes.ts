@@ -4,10 +4,10 @@ import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { setUpLimit } from './limits.rules';
 import { hashPassword } from './passwords';
-import { endSession, rotate, sessionOf } from './sessions.queries';
+import { endSession, rotate, sessionOf } from '../identity/sessions.queries';
 import { createFirstAdministrator } from './set-up.queries';
 import { signInByPassword } from './sign-in.queries';
-import { signAccessToken, verifyAccessToken } from './tokens';
+import { signAccessToken, verifyAccessToken } from '../identity/tokens';
 import { networkHere, takeTry } from './tries.queries';
 
 export const accountRoutes = routes()

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { asciiDigits } from '../../contract/identifier';
 import type { Queries } from '../db/db';
-import { hmac, type Keys } from './keys';
-import { hashOf } from './tokens';
+import { hmac, type Keys } from '../settings/keys';
+import { hashOf } from '../identity/tokens';
 
 /** `contact` proves a new contact, `confirmation` that the bearer of a session is its owner. */
 export type CodePurpose = 'signIn' | 'invitation' | 'registration' | 'contact' | 'confirmation';

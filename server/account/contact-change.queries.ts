@@ -9,7 +9,7 @@ import { Refusal } from '../errors';
 import { queueMessage } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
 import { kindOf, setPending } from './contacts.queries';
-import { issueFlow } from './flow.queries';
+import { issueFlow } from '../identity/flow.queries';
 import { masked } from './identifier.rules';
 import { invite, type Sender } from './invitations.queries';
 import { codeLimits } from './limits.rules';

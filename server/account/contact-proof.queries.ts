@@ -8,12 +8,12 @@ import { Refusal } from '../errors';
 import { checkCode, holderOf } from './codes.queries';
 import { tellContact } from './contact-change.queries';
 import { confirmContact, kindOf } from './contacts.queries';
-import { issueFlow, peekFlow, stepMinutes, takeFlow } from './flow.queries';
+import { issueFlow, peekFlow, stepMinutes, takeFlow } from '../identity/flow.queries';
 import { masked } from './identifier.rules';
 import { codeLimits } from './limits.rules';
 import { byCode } from './prove-by-code.queries';
 import { sendCode } from './send-code.queries';
-import { endAllSessions } from './sessions.queries';
+import { endAllSessions } from '../identity/sessions.queries';
 import { networkHere, takeTry } from './tries.queries';
 import { findAccountById, nobody, ownerOf, type Account } from './users.queries';
 

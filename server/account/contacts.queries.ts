@@ -1,6 +1,6 @@
 import type { ContactKind } from '../../contract/contacts';
 import type { Queries } from '../db/db';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 import type { Account } from './users.queries';
 
 /** Which kind of contact a text is, and so its column: an address has an @, a number none. */

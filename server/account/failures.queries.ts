@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { audit } from '../audit';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
-import { countTry } from './attempts.queries';
+import { countTry } from '../identity/attempts.queries';
 import type { CodePurpose } from './codes.queries';
 import { guessedCodes } from './limits.rules';
 

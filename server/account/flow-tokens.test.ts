@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountService, challengeIn, codeIn, goodPassword, linkIn, type AccountService } from './account.fixture';
 import { issueCode } from './codes.queries';
-import { issueFlow, type Flow } from './flow.queries';
+import { issueFlow, type Flow } from '../identity/flow.queries';
 
 let service: AccountService;
 let mine: string;

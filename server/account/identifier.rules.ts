@@ -1,5 +1,5 @@
 import { identifierKey } from '../../contract/identifier';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 
 /** What tries are counted under: the account's key, or the folded text when it can be none. */
 export const identityOf = (given: string): string => {

@@ -2,8 +2,8 @@ import { linkBase, type Config } from '../config';
 import type { Queries } from '../db/db';
 import { queueMessage, type Recipient } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
-import { issueFlow } from './flow.queries';
-import type { Keys } from './keys';
+import { issueFlow } from '../identity/flow.queries';
+import type { Keys } from '../settings/keys';
 import { holdAccount, ownerOf, type Account } from './users.queries';
 
 /** What messages are made with. */

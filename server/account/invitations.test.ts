@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { unseal } from '../messages/sealed';
+import { unsealBytes } from '../messages/sealed';
 import { checkCode, issueCode } from './codes.queries';
-import { issueFlow, takeFlow } from './flow.queries';
+import { issueFlow, takeFlow } from '../identity/flow.queries';
 import { invite } from './invitations.queries';
-import { endAllSessions } from './sessions.queries';
+import { endAllSessions } from '../identity/sessions.queries';
 import { findAccountById } from './users.queries';
 
 let now = new Date('2026-11-20T06:00:00Z');
@@ -29,7 +29,7 @@ const lastMessage = async () => {
     const [row] = await server.db.query<{ body: Uint8Array; kind: string; channel: string }>(
         'select body, kind, channel from outbox order by created_at desc, id limit 1',
     );
-    return { ...row, text: unseal(server.deps.keys, row.body) };
+    return { ...row, text: unsealBytes(server.deps.keys, row.body).toString() };
 };
 const take = (token: string) =>
     server.db.transaction(tx => takeFlow(tx, token, { purpose: 'registration', next: 'open' }, now));

@@ -1,4 +1,4 @@
-import type { Limit } from './attempts.queries';
+import type { Limit } from '../identity/attempts.queries';
 
 /** A known address is one from which the account has been signed in to: nobody elsewhere can close it. */
 export const loginLimits = (identity: string, network: string, known: boolean) => {
@@ -38,14 +38,6 @@ export const passwordChangeLimit = (userId: string, network: string): Limit => (
 });
 
 export const setUpLimit = (network: string): Limit => ({ of: ['setUp', network], most: 20, minutes: 15 });
-
-/** Mails of one administrator to addresses outside the open domains. */
-export const outsideLimit = (userId: string, weight: number): Limit => ({
-    of: ['outside', userId],
-    most: 50,
-    minutes: 24 * 60,
-    weight,
-});
 
 /** Wrong security answers for one account until this way is closed, and how many minutes both take. */
 export const recoveryTries = { most: 5, minutes: 60 };

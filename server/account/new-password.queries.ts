@@ -7,7 +7,7 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { queueMessage } from '../messages/outbox.queries';
 import { hashPassword } from './passwords';
-import { endAllSessions } from './sessions.queries';
+import { endAllSessions } from '../identity/sessions.queries';
 import { openFor } from './sign-in.queries';
 import { bearerOf, passStep, type Way } from './steps.queries';
 import { mayJoin } from './sign-up.rules';

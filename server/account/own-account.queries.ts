@@ -4,13 +4,13 @@ import { audit } from '../audit';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
-import { settleAttempts } from './attempts.queries';
+import { settleAttempts } from '../identity/attempts.queries';
 import { failuresFrom, passwordChangeLimit } from './limits.rules';
 import { setPassword, tellChanged } from './new-password.queries';
 import { hashPassword, verifyPassword } from './passwords';
-import { endAllSessions } from './sessions.queries';
+import { endAllSessions } from '../identity/sessions.queries';
 import { openHere } from './sign-in.queries';
-import { signAccessToken } from './tokens';
+import { signAccessToken } from '../identity/tokens';
 import { networkHere, takeTry } from './tries.queries';
 import { findAccountById } from './users.queries';
 

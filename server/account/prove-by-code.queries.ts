@@ -5,7 +5,7 @@ import { audit } from '../audit';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
-import { settleAttempts } from './attempts.queries';
+import { settleAttempts } from '../identity/attempts.queries';
 import { checkCode, holderOf, type CodePurpose } from './codes.queries';
 import { proveContact } from './contacts.queries';
 import { codeFailed } from './failures.queries';

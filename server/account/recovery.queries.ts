@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import type { RecoveryQuestions } from '../../contract/recovery';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
-import { stepMinutes } from './flow.queries';
+import { stepMinutes } from '../identity/flow.queries';
 import { questionLimits } from './limits.rules';
 import { allQuestions, questionsOf } from './questions.queries';
 import { decoyAccount, decoyQuestions } from './recovery.rules';
-import { hashOf } from './tokens';
+import { hashOf } from '../identity/tokens';
 import { networkHere, takeTry } from './tries.queries';
 import type { Account } from './users.queries';
 

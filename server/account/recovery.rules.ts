@@ -1,5 +1,5 @@
 import type { SecurityQuestion } from '../../contract/registration';
-import { hmac } from './keys';
+import { hmac } from '../settings/keys';
 
 /** Three questions that look like somebody's: always the same ones for the same text, and no telling which text has any. */
 export const decoyQuestions = (key: Uint8Array, who: string, all: readonly SecurityQuestion[]): number[] => {

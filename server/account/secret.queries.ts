@@ -2,8 +2,8 @@ import { auditRow } from '../audit';
 import type { Db, Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { giveUpTexts } from '../messages/delivery.queries';
-import { hmac, type Keys } from './keys';
-import { secretWaysOut } from './secret';
+import { hmac, type Keys } from '../settings/keys';
+import { secretWaysOut } from '../settings/secret';
 
 const key = 'secret_check';
 const checkOf = (keys: Keys) => hmac(keys.check, 'the root secret of this database');

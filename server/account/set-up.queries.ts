@@ -3,7 +3,7 @@ import { adminRole } from '../../contract/access';
 import { normaliseEmail } from '../../contract/identifier';
 import type { Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 
 const hour = 3_600_000;
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -5,12 +5,12 @@ import { audit } from '../audit';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
-import { settleAttempts } from './attempts.queries';
+import { settleAttempts } from '../identity/attempts.queries';
 import { identityOf, masked } from './identifier.rules';
 import { loginLimits } from './limits.rules';
 import { verifyPassword } from './passwords';
-import { openSession, rolesOf } from './sessions.queries';
-import { signAccessToken } from './tokens';
+import { openSession, rolesOf } from '../identity/sessions.queries';
+import { signAccessToken } from '../identity/tokens';
 import { networkHere, takeTry } from './tries.queries';
 import { findAccount, findAccountById, proved, sessionUserOf, type Account } from './users.queries';
 

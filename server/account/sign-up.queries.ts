@@ -6,7 +6,7 @@ import { audit } from '../audit';
 import { linkBase } from '../config';
 import type { Queries } from '../db/db';
 import type { Env } from '../deps';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 import { queueMessage } from '../messages/outbox.queries';
 import { masked } from './identifier.rules';
 import { invite } from './invitations.queries';

@@ -2,7 +2,7 @@ import type { RegistrationStep } from '../../contract/account';
 import type { FlowState } from '../../contract/registration';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
-import { issueFlow, peekFlow, stepMinutes, takeFlow, type Flow } from './flow.queries';
+import { issueFlow, peekFlow, stepMinutes, takeFlow, type Flow } from '../identity/flow.queries';
 import { proveContact } from './contacts.queries';
 import { completeState, stateAt } from './registration.rules';
 import { findAccountById, type Account } from './users.queries';

@@ -3,7 +3,7 @@ import type { AuditSubject } from '../../contract/auditLog';
 import { audit, type Change } from '../audit';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
-import { countTry, takeAttempt, type Limit } from './attempts.queries';
+import { countTry, takeAttempt, type Limit } from '../identity/attempts.queries';
 import { networkOf } from './identifier.rules';
 
 /** The network a call comes from. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nightlyJobs } from '../jobs/nightly';
+import { nightlyJobs } from '../schedule';
 import { accountService, type AccountService } from './account.fixture';
 
 let service: AccountService;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser, password, testApp, type TestApp } from '../../tests/support/app';
-import { hashOf } from '../account/tokens';
+import { hashOf } from '../identity/tokens';
 import { runAdmin } from './admin';
 
 const secret = 'a secret for tests that is long enough';

@@ -1,5 +1,5 @@
-import { deriveKeys, type Keys } from '../account/keys';
-import { rootSecret } from '../account/secret';
+import { deriveKeys, type Keys } from '../settings/keys';
+import { rootSecret } from '../settings/secret';
 import { checkSecret } from '../account/secret.queries';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/db';

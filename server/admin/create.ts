@@ -5,7 +5,7 @@ import { adminRoleId } from '../account/set-up.queries';
 import { auditRow } from '../audit';
 import type { Queries } from '../db/db';
 import { fieldCodes, Refusal } from '../errors';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 import { makeUser } from '../users/users.changes';
 import { noted } from '../users/users.rules';
 import { atDesk, Fault, type Command } from './command';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { deriveKeys } from '../account/keys';
-import { newRootSecret } from '../account/secret';
+import { deriveKeys } from '../settings/keys';
+import { newRootSecret } from '../settings/secret';
 import { takeSecret } from '../account/secret.queries';
 import { readConfig } from '../config';
 import { Fault, onDatabase, type Command } from './command';

@@ -1,8 +1,8 @@
 import type { AlertKind, AlertPlaceType, AlertRule, AlertRuleInput } from '../../contract/alertRules';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import type { Language } from '../exports/words';
-import { containing, searchKey } from '../http/list';
+import { pageOf, type Selection } from '../lists/selection';
+import type { Language } from '../lists/words';
+import { containing, searchKey } from '../lists/list';
 
 /** Where the places of each type stand. */
 const tables: Readonly<Record<AlertPlaceType, string>> = {

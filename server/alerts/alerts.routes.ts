@@ -8,7 +8,7 @@ import {
 } from '../../contract/alertRules';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
+import { contentRange, versionOf } from '../lists/list';
 import { alertRuleOrRefusal, changeAlertRule, dropAlertRule, makeAlertRule } from './alerts.changes';
 import { findAlertRules } from './alerts.queries';
 

@@ -5,7 +5,7 @@ import { smallCity, smallCityToday } from '../../tests/support/demoCity';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
 import { startJobs } from '../jobs/jobs';
 import { startDelivery, type Delivery } from '../messages/delivery';
-import { alertJobs } from './alerts.jobs';
+import { alertJobs } from '../schedule';
 
 const path = '/nrw/api/v1/alert-rules';
 const reports = '/nrw/api/v1/water-quality-analytics/water-quality-report';
@@ -95,7 +95,7 @@ const report = async (plant: string, turbidity: number) => {
 /** Lets the jobs that are due run, and what they queued be delivered. */
 const work = async (minutes = 6) => {
     now = new Date(now.getTime() + minutes * 60_000);
-    const options = { clock: () => now, log: { info: () => undefined, error: () => undefined } };
+    const options = { clock: () => now, zone: async () => 'Asia/Dhaka', log: server.deps.log };
     const jobs = startJobs(server.db, alertJobs(server.deps), options);
     await jobs.runDue();
     await jobs.stop();

@@ -2,6 +2,7 @@ import type { AlertKind, AlertPlaceType } from '../../contract/alertRules';
 import type { Queries } from '../db/db';
 import type { ListedAddress } from '../messages/domains.queries';
 import type { TemplateTexts } from '../templates/render';
+import type { ToldEvent } from '../templates/values';
 
 /** A rule as it is worked: what it sends, and to which addresses. */
 export interface WorkedRule extends TemplateTexts {
@@ -13,20 +14,6 @@ export interface WorkedRule extends TemplateTexts {
     recipients: ListedAddress[];
     tellsFrom: string;
 }
-/** An event to be told, with the place that it is about. */
-export interface ToldEvent {
-    id: string;
-    kind: AlertKind;
-    startedAt: string;
-    observed: number | null;
-    expected: number | null;
-    params: Record<string, unknown>;
-    placeId: string;
-    placeName: string;
-    placeNameBn: string;
-    reportId: string | null;
-}
-
 /** The rules in force of a delivery. */
 export const rulesInForce = (q: Queries, delivery: 'atOnce' | 'digest'): Promise<WorkedRule[]> =>
     q.query<WorkedRule>(

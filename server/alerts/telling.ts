@@ -2,9 +2,10 @@ import { linkBase } from '../config';
 import type { Deps } from '../deps';
 import { closedAddresses } from '../messages/domains.queries';
 import { queueMessage } from '../messages/outbox.queries';
+import { cityZone } from '../network/site.queries';
 import { fill } from '../templates/render';
-import { noteTold, readersAt, rulesInForce, untoldEvents, type ToldEvent, type WorkedRule } from './events.queries';
-import { valuesOf } from './values';
+import { noteTold, readersAt, rulesInForce, untoldEvents, type WorkedRule } from './events.queries';
+import { valuesOf, type ToldEvent } from '../templates/values';
 
 /** A mail that could not be sent by then is no news any more. */
 const daysToSend = 3;
@@ -22,6 +23,7 @@ const tell = async ({ db, config, keys, now }: Work, rule: WorkedRule, events: r
             authority: config.AUTHORITY_NAME || config.APP_TITLE,
             linkBase: linkBase(config),
             now,
+            zone: await cityZone(tx),
         };
         const expiresAt = new Date(now.getTime() + daysToSend * 86_400_000);
         const readers = await readersAt(tx, [...new Set(rule.recipients.map(({ address }) => address))]);

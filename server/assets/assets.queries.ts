@@ -13,7 +13,7 @@ import type {
 } from '../../contract/assets';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 import { assetSql, linksSql, named, seriesSql } from './assets.sql';
 
 /** What each kind of asset is on the wire. */

@@ -2,14 +2,14 @@ import * as contract from '../../contract/assets';
 import type { Deps } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { localDay } from '../time';
+import { cityDay } from '../network/site.queries';
 import { assetDetails, listAssets, listPlaces, type AssetFilter, type AssetKind } from './assets.queries';
 
-const listOf = <K extends AssetKind>({ db, clock }: Deps, kind: K, filter: AssetFilter) =>
-    listAssets(db, kind, filter, localDay(clock()));
+const listOf = async <K extends AssetKind>({ db, clock }: Deps, kind: K, filter: AssetFilter) =>
+    listAssets(db, kind, filter, await cityDay(db, clock()));
 
 const detailsOf = async <K extends AssetKind>({ db, clock }: Deps, kind: K, by: { id: string } | { code: string }) => {
-    const found = await assetDetails(db, kind, by, localDay(clock()));
+    const found = await assetDetails(db, kind, by, await cityDay(db, clock()));
     if (!found) throw new Refusal(404, 'notFound');
     return found;
 };

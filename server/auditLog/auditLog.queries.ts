@@ -1,8 +1,8 @@
 import type { AuditAction, AuditRow } from '../../contract/auditLog';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import { containing } from '../http/list';
-import { cityZone } from '../time';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing } from '../lists/list';
+import { cityZoneSql } from '../network/site.queries';
 
 export interface AuditPage {
     filter?: { q?: string; userId?: string; action?: AuditAction; subject?: string; from?: string; to?: string };
@@ -21,8 +21,8 @@ export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditPage
             or lower(a.subject_id) like $1)
           and ($2::uuid is null or a.user_id = $2) and ($3::text is null or a.action = $3)
           and ($4::text is null or a.subject = $4)
-          and ($5::date is null or a.at >= $5::date::timestamp at time zone $7::text)
-          and ($6::date is null or a.at < $6::date::timestamp at time zone $7::text)`,
+          and ($5::date is null or a.at >= $5::date::timestamp at time zone ${cityZoneSql})
+          and ($6::date is null or a.at < $6::date::timestamp at time zone ${cityZoneSql})`,
     params: [
         filter.q ? containing(filter.q) : null,
         filter.userId ?? null,
@@ -30,7 +30,6 @@ export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditPage
         filter.subject ?? null,
         filter.from ?? null,
         filter.to ?? null,
-        cityZone,
     ],
     orderBy: `a.at ${sort[1]}, a.id ${sort[1]}`,
     id: 'a.id',

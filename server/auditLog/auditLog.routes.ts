@@ -1,6 +1,6 @@
 import { listAudit } from '../../contract/auditLog';
 import { api, routes } from '../http/api';
-import { contentRange } from '../http/list';
+import { contentRange } from '../lists/list';
 import { findAudit } from './auditLog.queries';
 
 export const auditLogRoutes = routes().openapi(api(listAudit), async c => {

@@ -1,6 +1,5 @@
 import { dashboardCalls as calls } from '../../contract/dashboard';
 import { figures, routes } from '../http/api';
-import { localDay } from '../time';
 import { nrwValueChain } from './chain.queries';
 import { lowConsumptionDmas } from './consumption.queries';
 import { nrwByArea, nrwByDma } from './nrw.queries';
@@ -10,10 +9,9 @@ import { waterSummary } from './summary.queries';
 import { lowPressureDmas, lowSupplyDmas } from './supply.queries';
 
 export const dashboardRoutes = routes()
-    .openapi(figures(calls.waterSummary), async c => {
-        const { db, clock } = c.get('deps');
-        return c.json({ data: await waterSummary(db, c.req.valid('query').period, localDay(clock())) }, 200);
-    })
+    .openapi(figures(calls.waterSummary), async c =>
+        c.json({ data: await waterSummary(c.get('deps').db, c.req.valid('query').period) }, 200),
+    )
     .openapi(figures(calls.nrwDma), async c =>
         c.json({ data: await nrwByDma(c.get('deps').db, c.req.valid('query')) }, 200),
     )

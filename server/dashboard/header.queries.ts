@@ -3,7 +3,6 @@ import type { DayRange, Period } from '../../contract/period';
 import type { Queries } from '../db/db';
 import type { PeriodBalance } from '../figures/period.rules';
 import { closesAbout } from '../figures/billed-volume.queries';
-import { dataUntil } from '../figures/data-until.queries';
 import { dmaRows } from '../figures/groups.rules';
 import { placeFigures } from '../figures/place.rules';
 import { recomputingSince } from '../thresholds/effects';
@@ -12,7 +11,7 @@ import { dmaNames } from './period.queries';
 /** What the header says: the months, until when there is data, and which DMAs are withheld, and why. */
 export const periodHeader = async (
     q: Queries,
-    { period, today }: { period: Period; today: string },
+    { period, today, dataUntil }: { period: Period; today: string; dataUntil: string | null },
     range: DayRange | undefined,
     balance: PeriodBalance,
 ): Promise<DashboardPeriod> => {
@@ -28,7 +27,7 @@ export const periodHeader = async (
         period,
         from: range?.from ?? null,
         to: range?.to ?? null,
-        dataUntil: await dataUntil(q),
+        dataUntil,
         closesAbout: await closesAbout(q, today),
         openMonths: range ? balance.openMonths : [],
         reporting: range ? names.size - withheld.length : 0,

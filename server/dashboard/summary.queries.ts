@@ -1,6 +1,6 @@
 import type { Explained, Explanation, WaterSummary } from '../../contract/dashboard';
 import type { AggregatedFigure } from '../../contract/figure';
-import { addMonths, daysIn, type DayRange, type Period } from '../../contract/period';
+import { addDays, addMonths, daysIn, type DayRange, type Period } from '../../contract/period';
 import { tidied } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { readBalances, readFlows } from '../figures/balance.queries';
@@ -8,6 +8,7 @@ import { balanceKeys, type PeriodBalance } from '../figures/period.rules';
 import type { Zone } from '../figures/balance.rules';
 import { provisionalMonth } from '../figures/billed-volume.queries';
 import { against } from '../figures/compare.rules';
+import { dataUntil } from '../figures/data-until.queries';
 import { readConstants } from '../figures/constants.queries';
 import { volumeOf } from '../figures/flow.rules';
 import { exportedFlow, storageM3, systemInput, systemRow } from '../figures/groups.rules';
@@ -199,16 +200,22 @@ const trendMonth = ({
 
 const monthRange = (month: string): DayRange => ({ from: month, to: addMonths(month, 1) });
 
+/** Before there are readings. */
+const noDay = '2000-01-01';
+
 /** The cards on top of the dashboard for some closed months, against the months before and those of last year, with 12 months of trend. */
-export const waterSummary = async (q: Queries, period: Period, today: string): Promise<WaterSummary> => {
+export const waterSummary = async (q: Queries, period: Period): Promise<WaterSummary> => {
     const { shown } = await readConstants(q, balanceKeys);
     const ranges = await closedRanges(q, period);
     const lastClosed = ranges?.lastClosed;
+    const until = await dataUntil(q);
+    // The day after the last that readings reach: what is kept of an answer holds until the data change.
+    const today = until ? addDays(until, 1) : noDay;
     const next = lastClosed && period === '1m' ? await provisionalMonth(q, today) : null;
     const months = lastClosed
         ? Array.from({ length: 12 }, (_, index) => monthRange(addMonths(lastClosed, index - 11)))
         : [];
-    // Before the first closed month there is no range: an empty one of today gives no figure, only reasons.
+    // Before the first closed month there is no range: an empty one gives no figure, only reasons.
     const none = { from: today, to: today };
     const asked = ranges ?? { range: none, previous: none, lastYear: none };
     const balanceOf = await readBalances(q, [
@@ -226,7 +233,7 @@ export const waterSummary = async (q: Queries, period: Period, today: string): P
         lastYear: load(asked.lastYear),
     };
     return {
-        period: tidied(await periodHeader(q, { period, today }, ranges?.range, compared.now.balance)),
+        period: tidied(await periodHeader(q, { period, today, dataUntil: until }, ranges?.range, compared.now.balance)),
         ...cards(compared, shown),
         ...(await loadFactor(q, period, shown('completeness-minimum', 'unknown-maximum-percent'))),
         provisional: next ? tidied(provisionalOf(balanceOf(monthRange(next)))) : null,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { draftKey, draftLimits, getDraft, removeDraft, saveDraft } from '../../contract/drafts';
-import { hmac } from '../account/keys';
+import { hmac } from '../settings/keys';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';

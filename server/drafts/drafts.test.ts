@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { draftLimits } from '../../contract/drafts';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { nightlyJobs } from '../jobs/nightly';
+import { nightlyJobs } from '../schedule';
 
 const drafts = '/nrw/api/v1/drafts';
 const place = `${drafts}/thresholds/new`;

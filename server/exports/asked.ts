@@ -4,7 +4,7 @@ import type { Column } from '../../contract/columns';
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Caller } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
-import type { Source } from './source';
+import type { Source } from '../lists/source';
 import { sources } from './sources';
 
 /** What a request for a file comes to, once looked through. */

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column } from '../../contract/columns';
-import { localClock } from './cells.rules';
+import { localClock } from '../lists/cells.rules';
 import { csvField, neutral, original } from './csv.rules';
-import { wordsOf } from './words';
+import { wordsOf } from '../lists/words';
 
 const clock = localClock('Asia/Dhaka');
 const field = (column: Partial<Column>) => csvField({ source: 'x', kind: 'text', ...column }, wordsOf('en'), clock);

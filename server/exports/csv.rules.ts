@@ -1,6 +1,6 @@
 import type { Column } from '../../contract/columns';
-import { textOf, type LocalClock } from './cells.rules';
-import type { ExportWords } from './words';
+import { textOf, type LocalClock } from '../lists/cells.rules';
+import type { ExportWords } from '../lists/words';
 
 const sign = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b]`;
 const blank = String.raw`[\s\p{Z}\p{Cc}\p{Cf}]`;

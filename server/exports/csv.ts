@@ -1,6 +1,6 @@
 import { csvField, csvHead } from './csv.rules';
 import type { Sheet } from './sheet';
-import { headingOf } from './words';
+import { headingOf } from '../lists/words';
 
 /** A list as CSV by RFC 4180, a page at a time; the head before the first row is read. */
 export async function* csvOf({ set, columns, words, clock, pages }: Sheet): AsyncGenerator<Uint8Array, void> {

@@ -8,7 +8,7 @@ import { smallCity, smallCityToday } from '../../tests/support/demoCity';
 import { textsOf } from '../../tests/support/pdf';
 import { readWorkbook } from '../../tests/support/workbook';
 import { dashboardSources } from './dashboard';
-import { headingOf, wordsOf } from './words';
+import { headingOf, wordsOf } from '../lists/words';
 
 const downloads = '/nrw/api/v1/downloads';
 let city: TestApp;

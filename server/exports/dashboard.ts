@@ -7,7 +7,7 @@ import { productionByPlant } from '../dashboard/production.queries';
 import { dashboardWaterQuality } from '../dashboard/quality.queries';
 import { lowPressureDmas, lowSupplyDmas } from '../dashboard/supply.queries';
 import { flatRow } from './flat.rules';
-import { sourceOf, type Asked, type Source } from './source';
+import { sourceOf, type Asked, type Source } from '../lists/source';
 
 interface Answer<Row> {
     rows: readonly Row[];

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { cancelDownload, createDownload, redeemDownload, watchDownload } from '../../contract/downloads';
-import { callerOf } from '../account/sessions.queries';
-import { hashOf, newRefreshToken as newTicket, verifyAccessToken } from '../account/tokens';
+import { callerOf } from '../identity/sessions.queries';
+import { hashOf, newRefreshToken as newTicket, verifyAccessToken } from '../identity/tokens';
 import { audit } from '../audit';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
+import { cityDay } from '../network/site.queries';
 import { askedFor, type Asked } from './asked';
 import { answerFile } from './download';
 import { fileNameFor } from './file';
@@ -71,7 +72,7 @@ export const downloadRoutes = routes()
         await db.transaction(tx =>
             tickets.insertTicket(tx, { hash: hashOf(ticket), claims: { userId, sessionId }, request, now }),
         );
-        return c.json({ data: { ticket, fileName: fileNameFor(asked, request, now) } }, 201);
+        return c.json({ data: { ticket, fileName: fileNameFor(asked, request, await cityDay(db, now)) } }, 201);
     })
     .openapi(api(redeemDownload), async c => {
         // A question about the file must not use its ticket up.

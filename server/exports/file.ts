@@ -3,14 +3,15 @@ import type { Format } from '../../contract/formats';
 import { fileNameOf } from '../../contract/fileName';
 import { addDays, type DayRange } from '../../contract/period';
 import type { Caller, Deps } from '../deps';
-import { cityZone, localDay } from '../time';
+import { cityZone } from '../network/site.queries';
+import { localDay } from '../time';
 import type { Asked } from './asked';
-import { localClock } from './cells.rules';
+import { localClock } from '../lists/cells.rules';
 import { csvOf } from './csv';
 import { pdfOf } from './pdf';
-import { printedIn } from './pdf.rules';
+import { printedIn } from '../lists/printed.rules';
 import type { Sheet } from './sheet';
-import { headingOf, wordsOf, type ExportWords } from './words';
+import { headingOf, wordsOf, type ExportWords } from '../lists/words';
 import { xlsxOf } from './xlsx';
 
 export type Wanted = Pick<DownloadRequest, 'language' | 'format' | 'title' | 'filterText'>;
@@ -68,8 +69,8 @@ const periodOf = (
 };
 
 /** The name a file gets: of the list, its filters and the day. */
-export const fileNameFor = (asked: Asked, { language, title, filterText, format }: Wanted, now: Date): string =>
-    fileNameOf(title || wordsOf(language).list(asked.source.set.name), filterText ?? '', localDay(now), format);
+export const fileNameFor = (asked: Asked, { language, title, filterText, format }: Wanted, day: string): string =>
+    fileNameOf(title || wordsOf(language).list(asked.source.set.name), filterText ?? '', day, format);
 
 export interface Watch {
     /** Told after each page, and `last` when a file that is written whole is handed over; `false` ends it there. */
@@ -135,7 +136,8 @@ export const fileOf = async (
     const now = clock();
     const words = wordsOf(language);
     const { about } = words;
-    const clockOfCity = localClock(cityZone);
+    const zone = await cityZone(db);
+    const clockOfCity = localClock(zone);
     const set = asked.source.set.name;
     const title = wanted.title || words.list(set);
     let total: number | undefined;
@@ -144,6 +146,7 @@ export const fileOf = async (
         db,
         caller,
         now,
+        zone,
         language,
         fields: asked.columns.map(column => column.source),
         onTotal: (count: number) => {
@@ -155,7 +158,7 @@ export const fileOf = async (
     };
     const { source, query } = asked;
     const document = format === 'pdf' ? source.document : undefined;
-    const printed = format === 'pdf' ? printedIn(language) : undefined;
+    const printed = format === 'pdf' ? printedIn(language, zone) : undefined;
     const sort = sortOf(asked, words);
     const by = await userName(deps, caller);
     const facts: Sheet['facts'] = () => {
@@ -183,11 +186,11 @@ export const fileOf = async (
             document: { ...document, pages: watched.pages(document.pages(from, query)) },
         }),
         title,
-        zone: cityZone,
+        zone,
         facts,
     };
     return {
-        name: fileNameFor(asked, wanted, now),
+        name: fileNameFor(asked, wanted, localDay(now, zone)),
         type: types[format],
         bytes: watched.bytes(writerOf(format, deps)(sheet), format === 'pdf'),
     };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { largestPdf, type Format } from '../../contract/formats';
 import type { Caller, Env } from '../deps';
 import { Refusal } from '../errors';
+import { cityZone } from '../network/site.queries';
 import type { Asked } from './asked';
 
 /** Refuses a list that is too long for the format, before anything is made of it. */
@@ -18,7 +19,10 @@ export const mustFit = async (
         total = rows;
     };
     const { db, clock } = c.get('deps');
-    const rows = source.rows({ db, caller, now: clock(), language: caller.language, fields, onTotal }, query);
+    const rows = source.rows(
+        { db, caller, now: clock(), zone: await cityZone(db), language: caller.language, fields, onTotal },
+        query,
+    );
     // The number of rows is known with the first of them.
     for await (const _ of rows) break;
     const { most, tooMany } = source.document ?? { most: largestPdf, tooMany: 'tooManyRows' };

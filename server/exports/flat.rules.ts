@@ -1,5 +1,5 @@
 import type { MissingReason } from '../../contract/figure';
-import { wordsOf, type Language } from './words';
+import { wordsOf, type Language } from '../lists/words';
 
 interface Missing {
     value: null;

@@ -6,10 +6,10 @@ import type { Fonts, Section } from '../../pdf/report';
 import type { Config } from '../config';
 import { Refusal } from '../errors';
 import { logoOf } from './logo';
-import { printedCell, printedIn } from './pdf.rules';
+import { printedCell, printedIn } from '../lists/printed.rules';
 import type { Task } from './pdf.worker.mjs';
 import type { Sheet } from './sheet';
-import { headingOf } from './words';
+import { headingOf } from '../lists/words';
 
 const program = new URL('./pdf.worker.mjs', import.meta.url);
 const family = path.resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/noto-sans-bengali');
@@ -60,8 +60,8 @@ interface Content {
 }
 
 /** The chosen columns as one table; more rows than a PDF holds are refused. */
-const tableOf = async ({ set, columns, language, words, pages }: Sheet): Promise<Content> => {
-    const printed = printedIn(language);
+const tableOf = async ({ set, columns, language, words, pages, zone }: Sheet): Promise<Content> => {
+    const printed = printedIn(language, zone);
     let cut = 0;
     const cells = columns.map(column => ({
         source: column.source,
@@ -92,8 +92,8 @@ const formsOf = async ({ most, tooMany, pages }: NonNullable<Sheet['document']>)
 
 /** A list as a PDF, under its title, filters and date: a table, or what the list is on paper. */
 export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8Array, void> {
-    const { document, language, words, title } = sheet;
-    const printed = printedIn(language);
+    const { document, language, words, title, zone } = sheet;
+    const printed = printedIn(language, zone);
     const { sections, rows, cut } = await (document ? formsOf(document) : tableOf(sheet));
     fonts ??= readFonts();
     const { about } = words;

@@ -1,7 +1,7 @@
 import { isAdmin } from '../../contract/access';
 import { roleSelection, type RolePage } from '../roles/roles.queries';
-import { wholeOf } from './selection';
-import type { Asked } from './source';
+import { wholeOf } from '../lists/selection';
+import type { Asked } from '../lists/source';
 
 /** The roles with what they open; the one that passes everything has no rights of its own to list, and says so. */
 export async function* rolePages(asked: Asked, query: RolePage): AsyncGenerator<object[], void> {

@@ -1,9 +1,7 @@
 import type { Column, ColumnSetName } from '../../contract/columns';
-import type { LocalClock } from './cells.rules';
-import type { DocumentForm } from './source';
-import type { ExportWords, Language } from './words';
-
-export type ExportRow = Readonly<Record<string, unknown>>;
+import type { LocalClock } from '../lists/cells.rules';
+import type { DocumentForm, ExportRow } from '../lists/source';
+import type { ExportWords, Language } from '../lists/words';
 
 /** What a file is made from, whatever its format. */
 export interface Sheet {

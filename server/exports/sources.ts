@@ -25,8 +25,8 @@ import { userSelection } from '../users/users.queries';
 import { waterQualitySources } from '../water-quality/files';
 import { dashboardSources } from './dashboard';
 import { rolePages } from './roles';
-import { wholeOf } from './selection';
-import { sourceOf, type Source } from './source';
+import { wholeOf } from '../lists/selection';
+import { sourceOf, type Source } from '../lists/source';
 
 const all: readonly Source[] = [
     sourceOf(listThresholds, thresholdColumns, (asked, query) => wholeOf(asked.db, thresholdSelection(query), asked)),
@@ -36,7 +36,7 @@ const all: readonly Source[] = [
     sourceOf(listAudit, auditColumns, (asked, query) => wholeOf(asked.db, auditSelection(query), asked)),
     sourceOf(listOutbox, outboxColumns, (asked, query) => wholeOf(asked.db, messageSelection(query), asked)),
     sourceOf(listTimings, supplyTimingColumns, (asked, query) =>
-        wholeOf(asked.db, timingFile(query, localDay(asked.now), asked.language), asked),
+        wholeOf(asked.db, timingFile(query, localDay(asked.now, asked.zone), asked.language), asked),
     ),
     sourceOf(listAlertRules, alertRuleColumns, (asked, query) =>
         wholeOf(asked.db, alertRuleFile(query, asked.language), asked),

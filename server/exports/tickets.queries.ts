@@ -1,5 +1,5 @@
 import { openTickets, ticketSeconds, type DownloadRequest, type DownloadState } from '../../contract/downloads';
-import type { Claims } from '../account/tokens';
+import type { Claims } from '../identity/tokens';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 

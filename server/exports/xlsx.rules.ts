@@ -1,6 +1,6 @@
 import type { Column, ColumnKind } from '../../contract/columns';
-import { textOf, type LocalClock } from './cells.rules';
-import type { ExportWords } from './words';
+import { textOf, type LocalClock } from '../lists/cells.rules';
+import type { ExportWords } from '../lists/words';
 
 /** The longest text that a cell of a spreadsheet holds. */
 export const longestText = 32_767;

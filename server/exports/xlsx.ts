@@ -1,5 +1,6 @@
-import type { ExportRow, Sheet } from './sheet';
-import { headingOf } from './words';
+import type { ExportRow } from '../lists/source';
+import type { Sheet } from './sheet';
+import { headingOf } from '../lists/words';
 import { aboutSheet, dataHead, sheetFoot, sheetName, workbookParts } from './xlsx.parts';
 import { cellWriter, columnLetters } from './xlsx.rules';
 import { zipOf, type Entry } from './zip';

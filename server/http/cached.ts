@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
 import { readMeta } from '../db/meta';
 import type { Env } from '../deps';
 
-const entriesAtMost = 500;
-const bytesAtMost = 512 * 1024;
-const answers = new WeakMap<object, Map<string, string>>();
+const bytesAtMost = 32 * 1024 * 1024;
+type Body = Uint8Array<ArrayBuffer>;
+type Answers = LRUCache<string, Body, () => Promise<Body>>;
+const answers = new WeakMap<object, Answers>();
 
 const sourcesIn = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,24 +25,25 @@ const buildHash = build.digest('hex');
 
 const sha = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
 
-/** The answers kept for one database, the longest unused first. */
-const kept = (db: object): Map<string, string> => {
-    const known = answers.get(db) ?? new Map<string, string>();
+/** The answers kept for one database: those used last, and whoever asks for one under way waits for it. */
+const answersFrom = (db: object): Answers => {
+    const known =
+        answers.get(db) ??
+        new LRUCache({
+            maxSize: bytesAtMost,
+            sizeCalculation: (body: Body) => body.byteLength,
+            fetchMethod: (_tag, _stale, { context }) => context(),
+            // An answer under way that falls out of memory is still the answer to those who wait.
+            ignoreFetchAbort: true,
+        });
     answers.set(db, known);
     return known;
 };
 
-const keep = (known: Map<string, string>, tag: string, body: string): void => {
-    if (body.length > bytesAtMost) return;
-    known.delete(tag);
-    known.set(tag, body);
-    const oldest = known.keys().next();
-    if (known.size > entriesAtMost && !oldest.done) known.delete(oldest.value);
-};
-
 /**
  * Answers that depend on nothing but the data, the caller's rights and the address: tagged by those, so that a repeated
- * question costs one small read, and answered again from memory while nothing has changed.
+ * question costs one small read, computed once for all who ask at the same time, and answered again from memory while
+ * nothing has changed. What fails fails for all of them, and is not kept.
  */
 export const cached = createMiddleware<Env>(async (c, next) => {
     const { db } = c.get('deps');
@@ -49,15 +52,18 @@ export const cached = createMiddleware<Env>(async (c, next) => {
     const tag = `"${sha(buildHash, String(version), JSON.stringify([roles, rolePermissionFeature]), c.req.url)}"`;
     const headers = { etag: tag, 'cache-control': 'private, no-cache' };
     if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304, headers);
-    const known = kept(db);
-    const body = known.get(tag);
-    if (body !== undefined) {
-        keep(known, tag, body);
-        return c.body(body, 200, { ...headers, 'content-type': 'application/json' });
+    const compute = async () => {
+        await next();
+        if (c.error) throw c.error;
+        return new Uint8Array(await c.res.clone().arrayBuffer());
+    };
+    try {
+        const body = await answersFrom(db).forceFetch(tag, { context: compute });
+        if (!c.finalized) return c.body(body, 200, { ...headers, 'content-type': 'application/json' });
+        for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    } catch (error) {
+        // The refusal of one's own computation is made already.
+        if (!c.error) throw error;
     }
-    await next();
-    if (c.res.status !== 200) return undefined;
-    keep(known, tag, await c.res.clone().text());
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     return undefined;
 });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Env } from '../deps';
-import { isIn } from './settings';
+import { isIn } from '../settings/networks';
 
 const plain = (address: string | undefined) => address?.replace(/^::ffff:/, '');
 

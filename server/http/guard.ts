@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { passesRule, rightsMark } from '../../contract/access';
 import { access } from '../../contract/operations';
-import { callerOf } from '../account/sessions.queries';
-import { verifyAccessToken } from '../account/tokens';
+import { callerOf } from '../identity/sessions.queries';
+import { verifyAccessToken } from '../identity/tokens';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 

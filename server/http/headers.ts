@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
 import type { Env } from '../deps';
-import { tileOriginOf } from './settings';
+import { tileOriginOf } from '../settings/networks';
 
 /** The strict policy of the application's pages: scripts and styles only with this response's nonce; maps may load the configured tiles. */
 export const contentSecurityPolicy = (nonce: string, config: Config): string => {

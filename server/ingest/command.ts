@@ -9,7 +9,7 @@ import {
     type ImportReport,
     type ReadingsMapping,
 } from '../../contract/imports';
-import { rootSecret } from '../account/secret';
+import { rootSecret } from '../settings/secret';
 import { readConfig } from '../config';
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';

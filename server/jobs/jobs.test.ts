@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const log = { info: () => undefined, error: (_details: object, message: string) => void errors.push(message) };
 const start = (jobs: Job[], options: Partial<JobOptions> = {}): Jobs => {
-    const runner = startJobs(db, jobs, { clock: () => now, log, ...options });
+    const runner = startJobs(db, jobs, { clock: () => now, zone: async () => 'Asia/Dhaka', log, ...options });
     started.push(runner);
     return runner;
 };

@@ -18,6 +18,8 @@ export interface Job {
 
 export interface JobOptions {
     clock: () => Date;
+    /** Whose clock the local times of jobs are read from. */
+    zone: () => Promise<string>;
     log: { info(details: object, message: string): void; error(details: object, message: string): void };
     /** How often the table is asked, and for how long a claim holds without a sign of life. */
     pollSeconds?: number;
@@ -38,7 +40,7 @@ const sentence = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** Runs jobs by the table `job`, shared with other processes: each due job is run by one of them. A new job is due at once. */
 export const startJobs = (db: Db, jobs: readonly Job[], options: JobOptions): Jobs => {
-    const { clock, log, pollSeconds = 30, leaseSeconds = 300, retrySeconds = 300 } = options;
+    const { clock, zone, log, pollSeconds = 30, leaseSeconds = 300, retrySeconds = 300 } = options;
     const stopping = new AbortController();
     const names = jobs.map(job => job.name);
     let registered: Promise<unknown> | undefined;
@@ -71,7 +73,7 @@ export const startJobs = (db: Db, jobs: readonly Job[], options: JobOptions): Jo
         clearInterval(heartbeat);
         await renewing;
         const now = clock();
-        const next = nextDue(job.every, now);
+        const next = nextDue(job.every, now, await zone());
         const retry = after(now, retrySeconds);
         if (held) await finish(db, held, now, failure !== null && retry < next ? retry : next, failure);
     };

@@ -4,7 +4,7 @@ import { testDatabase } from '../../tests/support/database';
 import { rebuildBillingMonths } from '../billing/billing.queries';
 import type { Db, Queries } from '../db/db';
 import { ensureMonths } from '../db/partitions';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import {
     lowConsumptionByDma,

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import { containing } from '../http/list';
+import { containing } from '../lists/list';
 import type { LowConsumption, LowConsumptionRule } from './low-consumption.rules';
 
 export { rebuildConsumerStats, rejudgeLowRatio } from './rebuild.queries';

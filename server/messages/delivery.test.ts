@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { testDatabase } from '../../tests/support/database';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
 import { testOutbox } from '../../tests/support/outbox';
-import { deriveKeys } from '../account/keys';
+import { deriveKeys } from '../settings/keys';
 import type { Db } from '../db/db';
 import type { Delivery } from './delivery';
 import { clearOutbox, takeDue } from './delivery.queries';

@@ -13,7 +13,7 @@ import {
     type Taken,
 } from './delivery.queries';
 import { nextAttempt } from './delivery.rules';
-import { gatewayOf, mailboxOf, mailServerOf } from './settings';
+import { gatewayOf, mailboxOf, mailServerOf } from '../settings/messages';
 import { smsTransport } from './sms.transport';
 import { smtpTransport } from './smtp.transport';
 import { textOf } from './waiting.queries';

@@ -1,6 +1,5 @@
 import { adminRole, isAdmin } from '../../contract/access';
-import { takeAttempt } from '../account/attempts.queries';
-import { outsideLimit } from '../account/limits.rules';
+import { takeAttempt, type Limit } from '../identity/attempts.queries';
 import type { Config } from '../config';
 import type { Queries } from '../db/db';
 import type { Caller, Deps } from '../deps';
@@ -65,6 +64,14 @@ export interface ListedAddress {
     address: string;
     by: string | null;
 }
+
+/** Mails of one administrator to addresses outside the open domains. */
+export const outsideLimit = (userId: string, weight: number): Limit => ({
+    of: ['outside', userId],
+    most: 50,
+    minutes: 24 * 60,
+    weight,
+});
 
 /** Whether one more mail fits into what one of them may send outside today. */
 const takeOutside = async (

@@ -1,7 +1,7 @@
 import type { MessageKind, OutboxRow } from '../../contract/outbox';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import { containing } from '../http/list';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing } from '../lists/list';
 
 /** A message as it is stored; whether its link can be had depends on the installation. */
 export type StoredMessage = Omit<OutboxRow, 'hasLink'>;

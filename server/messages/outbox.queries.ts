@@ -1,4 +1,4 @@
-import type { Keys } from '../account/keys';
+import type { Keys } from '../settings/keys';
 import type { Queries } from '../db/db';
 import { packed, type Attachment, type Prepared } from './content';
 import { render, type Text, type WrittenKind } from './render';

@@ -4,7 +4,7 @@ import { isBeyondLoopback } from '../config';
 import type { Deps } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { contentRange } from '../http/list';
+import { contentRange } from '../lists/list';
 import { findMessage, findMessages, reviveMessage, type StoredMessage } from './outbox-list.queries';
 import { invitationLink } from './waiting.queries';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from '../account/keys';
+import type { Keys } from '../settings/keys';
 
 const cipher = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
@@ -20,6 +20,3 @@ export const unsealBytes = (keys: Keys, sealed: Uint8Array): Buffer => {
     opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
     return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]);
 };
-
-/** The text that was sealed. */
-export const unseal = (keys: Keys, sealed: Uint8Array): string => unsealBytes(keys, sealed).toString('utf8');

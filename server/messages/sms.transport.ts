@@ -1,4 +1,4 @@
-import type { Gateway } from './settings';
+import type { Gateway } from '../settings/messages';
 import { NotSent, type Transport } from './transport';
 
 const patience = 10_000;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { htmlOf } from './html';
-import type { Mailbox, MailServer } from './settings';
+import type { Mailbox, MailServer } from '../settings/messages';
 import { NotSent, type Transport } from './transport';
 
 const patience = 10_000;

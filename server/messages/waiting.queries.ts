@@ -1,5 +1,5 @@
-import { peekFlow } from '../account/flow.queries';
-import type { Keys } from '../account/keys';
+import { peekFlow } from '../identity/flow.queries';
+import type { Keys } from '../settings/keys';
 import type { Queries } from '../db/db';
 import type { Channel } from './delivery.queries';
 import { unpacked, type Content } from './content';

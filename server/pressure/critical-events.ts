@@ -1,10 +1,10 @@
 import { addDays } from '../../contract/period';
-import { askForAlerts } from '../alerts/ask';
+import { askForAlerts } from '../events/ask';
 import { readConstants } from '../figures/constants.queries';
 import type { Db, Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { dataUntil } from '../figures/data-until.queries';
-import { cityZone } from '../time';
+import { cityZoneSql } from '../network/site.queries';
 import { pressureByDma } from './pressure.queries';
 import { isCriticallyLow, meanBar, shareBelow } from './pressure.rules';
 
@@ -30,7 +30,7 @@ interface CriticalDay {
     belowPercent: number;
 }
 
-const midnight = `$2::date::timestamp at time zone '${cityZone}'`;
+const midnight = `$2::date::timestamp at time zone ${cityZoneSql}`;
 
 /** Opens an event for a DMA that has none open or later, and that nobody called a false alarm of late; an open one goes on. */
 const openEvent = (

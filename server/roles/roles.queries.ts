@@ -1,8 +1,8 @@
 import { adminRole } from '../../contract/access';
 import type { AssignedUser, Role, RoleInput, RoleRow } from '../../contract/roles';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import { containing } from '../http/list';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing } from '../lists/list';
 import { allFlags, nameKey } from './roles.rules';
 
 const columns = `r.id, r.id as "roleId", r.name, r.name as "roleName", r.description, r.version,

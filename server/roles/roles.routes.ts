@@ -12,7 +12,7 @@ import {
 } from '../../contract/roles';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
+import { contentRange, versionOf } from '../lists/list';
 import { changeRole, dropRole, makeRole, roleOrRefusal } from './roles.changes';
 import { findRoles, roleNames } from './roles.queries';
 

@@ -1,7 +1,7 @@
 import { adminRole, type FeatureFlags } from '../../contract/access';
 import { features } from '../../contract/features';
 import type { RoleInput } from '../../contract/roles';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 
 /** What two role names have in common when people would take them for one: case, width, spaces, invisible characters. */
 export const nameKey = (name: string): string =>

@@ -1,6 +1,6 @@
 import type { Recipient as Listed } from '../../contract/sendMail';
 import type { Queries } from '../db/db';
-import { containing } from '../http/list';
+import { containing } from '../lists/list';
 import type { Recipient } from '../messages/outbox.queries';
 
 const reachable = `status = 'active' and email_verified_at is not null`;

@@ -1,12 +1,12 @@
 import { listRecipients, sendMail, sharesAnHour } from '../../contract/sendMail';
-import type { Limit } from '../account/attempts.queries';
-import { outsideLimit } from '../account/limits.rules';
+import type { Limit } from '../identity/attempts.queries';
 import { takeTry } from '../account/tries.queries';
 import { audit } from '../audit';
 import { askedFor } from '../exports/asked';
 import { fileOf, userName } from '../exports/file';
 import { mustFit } from '../exports/fit';
 import { api, routes } from '../http/api';
+import { outsideLimit } from '../messages/domains.queries';
 import { findRecipients } from './sendMail.queries';
 import { attachmentOf, noted, outsideAmong, queueReport, readersOf } from './sharing';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { Refusal } from '../errors';
 import type { Asked } from '../exports/asked';
 import { filtersOf, type ListFile } from '../exports/file';
-import { wordsOf } from '../exports/words';
+import { wordsOf } from '../lists/words';
 import type { Attachment } from '../messages/content';
 import { addressesOutside, type Author } from '../messages/domains.queries';
 import { queueMessage, type Recipient } from '../messages/outbox.queries';

@@ -6,7 +6,8 @@ import { writeReadings } from '../../tests/support/measured';
 import { readMeta } from '../db/meta';
 import { refreshRollups, rollupConstants } from '../ingest/rollups.queries';
 import { startJobs } from '../jobs/jobs';
-import { nightlyJobs } from '../jobs/nightly';
+import { cityZone } from '../network/site.queries';
+import { nightlyJobs } from '../schedule';
 import { recomputingSince } from '../thresholds/effects';
 import { windowsOf, type SupplySlot } from './supply.rules';
 import { everyDay, slot, today, utility, type Utility } from './timings.fixture';
@@ -27,7 +28,7 @@ const night = async (at: string) => {
     const jobs = nightlyJobs.filter(({ name }) => name === 'rollups' || name === 'missing-days');
     const quiet = { info: () => undefined, error: (details: object) => expect(details).toBeUndefined() };
     await city.db.query('update job set due_at = $1', [now]);
-    const running = startJobs(city.db, jobs, { clock: () => now, log: quiet });
+    const running = startJobs(city.db, jobs, { clock: () => now, zone: () => cityZone(city.db), log: quiet });
     await running.runDue();
     await running.stop();
 };

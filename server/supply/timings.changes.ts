@@ -4,7 +4,7 @@ import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { askRecomputation } from '../thresholds/effects';
-import { localDay } from '../time';
+import { cityDay } from '../network/site.queries';
 import * as slots from './slots.queries';
 import type { SupplySlot } from './supply.rules';
 import { overlaps } from './timings.rules';
@@ -23,7 +23,7 @@ export const timingOrRefusal = async (q: Queries, id: string): Promise<Timing> =
 /** A slot as it stands once nobody else can change the schedule of its DMA. */
 const heldTiming = async (tx: Queries, id: string, now: Date): Promise<Timing> => {
     const { dmaId } = await timingOrRefusal(tx, id);
-    await slots.lockSchedules(tx, [Number(dmaId)], localDay(now));
+    await slots.lockSchedules(tx, [Number(dmaId)], await cityDay(tx, now));
     return timingOrRefusal(tx, id);
 };
 
@@ -53,7 +53,7 @@ export const addTiming = async (
     now: Date,
 ): Promise<Timing[]> => {
     const dma = Number(dmaId);
-    const known = await slots.lockSchedules(tx, [dma], localDay(now));
+    const known = await slots.lockSchedules(tx, [dma], await cityDay(tx, now));
     if (!known.includes(dma)) throw fault('dmaId', 'unknownPlace');
     const parts = partsOf(times);
     const validity = { validFrom, validTo: null };
@@ -105,7 +105,7 @@ export const endTiming = async (
     id: string,
     now: Date,
 ): Promise<{ before: Timing; after: Timing | undefined }> => {
-    const today = localDay(now);
+    const today = await cityDay(tx, now);
     const before = await heldTiming(tx, id, now);
     if (before.earlierOf) throw new Refusal(409, 'slotHistory');
     if (before.validTo !== null && before.validTo <= today) throw new Refusal(409, 'slotEnded', { current: before });
@@ -128,7 +128,7 @@ export const replaceSchedules = async (
     now: Date,
 ): Promise<Replaced[]> => {
     const dmas = [...new Set(dmaIds.map(Number))];
-    const known = new Set(await slots.lockSchedules(tx, dmas, localDay(now)));
+    const known = new Set(await slots.lockSchedules(tx, dmas, await cityDay(tx, now)));
     const supplies = given.map(partsOf);
     const errors = Object.fromEntries([
         ...dmaIds.flatMap((id, index) => (known.has(Number(id)) ? [] : [[`dmaIds.${index}`, 'unknownPlace']])),

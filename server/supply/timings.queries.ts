@@ -1,9 +1,9 @@
 import type { Timing } from '../../contract/supplyTimings';
 import { ref } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import { containing } from '../http/list';
-import type { Language } from '../exports/words';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing } from '../lists/list';
+import type { Language } from '../lists/words';
 
 const inCity = `supply_timing t
     join dma d on d.id = t.dma_id

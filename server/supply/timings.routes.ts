@@ -10,8 +10,8 @@ import {
 } from '../../contract/supplyTimings';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
-import { localDay } from '../time';
+import { contentRange, versionOf } from '../lists/list';
+import { cityDay } from '../network/site.queries';
 import { addTiming, changeTiming, endTiming, replaceSchedules, timingOrRefusal } from './timings.changes';
 import { findTimings } from './timings.queries';
 
@@ -37,7 +37,7 @@ export const timingRoutes = routes()
     .openapi(api(listTimings), async c => {
         const { db, clock } = c.get('deps');
         const query = c.req.valid('query');
-        const { rows, total } = await findTimings(db, query, localDay(clock()));
+        const { rows, total } = await findTimings(db, query, await cityDay(db, clock()));
         contentRange(c, 'supplyTimings', query.range?.[0] ?? 0, rows.length, total);
         return c.json({ data: rows }, 200);
     })

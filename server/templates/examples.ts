@@ -4,7 +4,7 @@ import { en } from '../../contract/messages/examples.en';
 import type { Placeholder } from '../../contract/placeholders';
 import { placeholderPattern } from '../../contract/templates';
 import type { OutOfRange } from '../../contract/waterQuality';
-import { valuesOf } from '../alerts/values';
+import { valuesOf } from './values';
 import { linkBase, type Config } from '../config';
 import { localDay } from '../time';
 import type { TemplateTexts, Values } from './render';
@@ -27,13 +27,21 @@ const kindOf = (template: TemplateTexts): AlertKind => {
 };
 
 /** What a preview fills in: an alert about yesterday, of a kind that fits the template, as it would come. */
-export const examples = (config: Config, now: Date, language: 'en' | 'bn', template: TemplateTexts): Values => {
+export const examples = (
+    { config, now, zone }: { config: Config; now: Date; zone: string },
+    language: 'en' | 'bn',
+    template: TemplateTexts,
+): Values => {
     const kind = kindOf(template);
     const { alertName, placeName } = (language === 'bn' ? bn : en)[kind];
     const yesterday = new Date(now.getTime() - dayMs);
     const measured =
         kind === 'outOfRange'
-            ? { observed: null, expected: null, params: { reportName: `${placeName} ${localDay(yesterday)}`, values } }
+            ? {
+                  observed: null,
+                  expected: null,
+                  params: { reportName: `${placeName} ${localDay(yesterday, zone)}`, values },
+              }
             : { observed: 0.21, expected: 0.3, params: { belowPercent: 64 } };
     const event = {
         id: '',
@@ -51,6 +59,7 @@ export const examples = (config: Config, now: Date, language: 'en' | 'bn', templ
         authority: config.AUTHORITY_NAME || config.APP_TITLE,
         linkBase: linkBase(config),
         now,
+        zone,
     };
     return valuesOf([event], mail, language);
 };

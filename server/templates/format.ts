@@ -1,5 +1,3 @@
-import { cityZone } from '../time';
-
 type Language = 'en' | 'bn';
 const tags: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' };
 
@@ -16,8 +14,8 @@ export const dayWords = (day: string, language: Language): string =>
         timeZone: 'UTC',
     }).format(new Date(`${day}T12:00:00Z`));
 
-/** An instant by the city's clock: 19 Nov 2026, 23:45. */
-export const instantWords = (at: Date, language: Language): string =>
+/** An instant by the clock of a zone: 19 Nov 2026, 23:45. */
+export const instantWords = (at: Date, zone: string, language: Language): string =>
     new Intl.DateTimeFormat(tags[language], {
         day: 'numeric',
         month: 'short',
@@ -25,5 +23,5 @@ export const instantWords = (at: Date, language: Language): string =>
         hour: '2-digit',
         minute: '2-digit',
         hourCycle: 'h23',
-        timeZone: cityZone,
+        timeZone: zone,
     }).format(at);

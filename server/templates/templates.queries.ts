@@ -1,7 +1,7 @@
 import type { Template, TemplateInput } from '../../contract/templates';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import { containing, searchKey } from '../http/list';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing, searchKey } from '../lists/list';
 
 const columns = `id, name, subject, message, "subjectBn", "messageBn", recipients, "recipientCount", "alertRules",
     version, "updatedAt"`;

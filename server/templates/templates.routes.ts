@@ -10,7 +10,8 @@ import {
 } from '../../contract/templates';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
+import { contentRange, versionOf } from '../lists/list';
+import { cityZone } from '../network/site.queries';
 import { examples } from './examples';
 import { fill } from './render';
 import { changeTemplate, cleaned, dropTemplate, makeTemplate, templateOrRefusal } from './templates.changes';
@@ -33,11 +34,12 @@ export const templateRoutes = routes()
         contentRange(c, 'emailTemplates', query.range?.[0] ?? 0, rows.length, total);
         return c.json({ data: rows }, 200);
     })
-    .openapi(api(previewTemplate), c => {
-        const { config, clock } = c.get('deps');
+    .openapi(api(previewTemplate), async c => {
+        const { db, config, clock } = c.get('deps');
+        const from = { config, now: clock(), zone: await cityZone(db) };
         const texts = cleaned(c.req.valid('json'), templateTexts);
         const [en, bn] = (['en', 'bn'] as const).map(language => {
-            const { subject, html } = fill(texts, examples(config, clock(), language, texts), language);
+            const { subject, html } = fill(texts, examples(from, language, texts), language);
             return { subject, html };
         });
         return c.json({ data: { en, bn } }, 200);

@@ -4,7 +4,8 @@ import type { Threshold } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demoCity';
 import { startJobs } from '../jobs/jobs';
-import { nightlyJobs } from '../jobs/nightly';
+import { cityZone } from '../network/site.queries';
+import { nightlyJobs } from '../schedule';
 
 let now = new Date(`${smallCityToday}T04:42:00Z`);
 const clock = () => now;
@@ -67,7 +68,8 @@ test('a changed rollup constant is announced until the recomputation is done, an
     await change('supplied-pressure-minimum', 0.9);
     expect((await header()).recomputingSince).toBe(now.toISOString());
     now = new Date(now.getTime() + 60_000);
-    const jobs = startJobs(city.db, nightlyJobs, { clock, log: { info: () => undefined, error: () => undefined } });
+    const log = { info: () => undefined, error: () => undefined };
+    const jobs = startJobs(city.db, nightlyJobs, { clock, zone: () => cityZone(city.db), log });
     await jobs.runDue();
     await jobs.stop();
     expect((await header()).recomputingSince).toBeNull();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Threshold, ThresholdInput } from '../../contract/thresholds';
 import { thresholdSeed } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import { containing, searchKey } from '../http/list';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing, searchKey } from '../lists/list';
 
 /** Keys of limits that may be switched off. */
 const limits = 'water-quality-';

@@ -14,7 +14,7 @@ import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { Refusal, type ErrorCode } from '../errors';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
+import { contentRange, versionOf } from '../lists/list';
 import { applyChange } from './effects';
 import * as thresholds from './thresholds.queries';
 

@@ -1,7 +1,7 @@
 import { sourcesBn } from '../../contract/threshold-seed/sources.bn';
 import { thresholdSeed } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
-import { searchKey } from '../http/list';
+import { searchKey } from '../lists/list';
 
 /** Adds the rows of the seed that this database does not have yet; what someone changed stays, where it is used follows. */
 export const seedThresholds = async (tx: Queries): Promise<void> => {

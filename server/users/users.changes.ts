@@ -2,7 +2,7 @@ import { adminRole } from '../../contract/access';
 import type { User, UserChange, UserInput } from '../../contract/users';
 import { invite, type Sender } from '../account/invitations.queries';
 import { askForContacts, offerProof, tellContact } from '../account/contact-change.queries';
-import { endAllSessions } from '../account/sessions.queries';
+import { endAllSessions } from '../identity/sessions.queries';
 import { findAccountById } from '../account/users.queries';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';

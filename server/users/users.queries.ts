@@ -1,7 +1,7 @@
 import type { User, UserChange, UserInput, UserRow } from '../../contract/users';
 import { holdAccount } from '../account/users.queries';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
+import { pageOf, type Selection } from '../lists/selection';
 import { userPattern, userSearchKey } from './users.rules';
 
 const columns = `u.id, u.full_name as "fullName", u.email, u.phone, u.address, u.status,

@@ -10,7 +10,7 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
+import { contentRange, versionOf } from '../lists/list';
 import { smallPhoto } from './photo';
 import { namingTaken } from './users.checks';
 import { changeUser, makeUser, resetUser, userOrRefusal, type By } from './users.changes';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asciiDigits } from '../../contract/identifier';
 import type { User } from '../../contract/users';
-import { containing, searchKey } from '../http/list';
+import { containing, searchKey } from '../lists/list';
 
 interface Named {
     fullName: string;

@@ -12,8 +12,8 @@ import {
 } from '../../contract/waterQuality';
 import { endOf } from '../../contract/waterQuality.rules';
 import type { Section } from '../../pdf/report';
-import { printedCell, printedIn } from '../exports/pdf.rules';
-import { headingOf, wordsOf, type Language } from '../exports/words';
+import { printedCell, printedIn } from '../lists/printed.rules';
+import { headingOf, wordsOf, type Language } from '../lists/words';
 import { flatReport } from './flat.rules';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -21,10 +21,10 @@ const filled = (text: string, blanks: Record<string, string>) =>
     text.replace(/%\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '');
 
 /** What is the same on each form of a language. */
-const formIn = (language: Language) => {
+const formIn = (language: Language, zone: string) => {
     const words = wordsOf(language);
     const own = language === 'bn' ? bn : en;
-    const printed = printedIn(language);
+    const printed = printedIn(language, zone);
     const number = (value: number | null, unit?: string) => (value === null ? own.unread : printed.inUnit(unit)(value));
     const cells = new Map(
         reportColumns.columns.map(column => [
@@ -164,8 +164,8 @@ const doubtsIn = ({ doubts }: Report, { words }: Form): Section[] => {
 };
 
 /** The parts of printed reports in a language, each in the order of the paper form. */
-export const documentIn = (language: Language): ((report: Report) => Section[]) => {
-    const form = formIn(language);
+export const documentIn = (language: Language, zone: string): ((report: Report) => Section[]) => {
+    const form = formIn(language, zone);
     const { own } = form;
     return report => {
         const flat = flatReport(report, language);

@@ -1,7 +1,7 @@
 import type { Report } from '../../contract/waterQuality';
-import { askForAlerts } from '../alerts/ask';
+import { askForAlerts } from '../events/ask';
 import type { Queries } from '../db/db';
-import { cityZone } from '../time';
+import { cityZoneSql } from '../network/site.queries';
 
 /**
  * One event as long as finished water of a report is out of its limits, from the midnight of its day on. An event keeps
@@ -18,7 +18,8 @@ export const settleEvent = async (tx: Queries, report: Report, now: Date): Promi
     const params = { reportName: report.name, plant: report.productionUnit, values };
     await tx.query(
         `insert into event (kind, entity_id, report_id, started_at, detected_at, observed, expected, reason_code, reason_params)
-         values ('outOfRange', $1::integer, $2, $3::date::timestamp at time zone $4::text, $5, $6, $7, 'waterQualityOutOfRange', $8::jsonb)
+         values ('outOfRange', $1::integer, $2, $3::date::timestamp at time zone ${cityZoneSql}, $4, $5, $6,
+             'waterQualityOutOfRange', $7::jsonb)
          on conflict (kind, report_id) where report_id is not null do update
          set entity_id = excluded.entity_id, started_at = excluded.started_at, observed = excluded.observed,
              expected = excluded.expected, reason_params = excluded.reason_params, version = event.version + 1`,
@@ -26,7 +27,6 @@ export const settleEvent = async (tx: Queries, report: Report, now: Date): Promi
             report.productionUnitId,
             report.id,
             report.reportDate,
-            cityZone,
             now,
             only?.value ?? null,
             only?.limit ?? null,

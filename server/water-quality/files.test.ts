@@ -6,7 +6,7 @@ import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { startInbox } from '../../tests/support/inbox';
 import { placedIn, textsOf } from '../../tests/support/pdf';
 import { readWorkbook } from '../../tests/support/workbook';
-import { headingOf, wordsOf, type Language } from '../exports/words';
+import { headingOf, wordsOf, type Language } from '../lists/words';
 import { startDelivery } from '../messages/delivery';
 import { addPlants, addScadaDay, area, path, quality, reportInput, unread } from './report.fixture';
 

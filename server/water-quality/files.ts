@@ -6,8 +6,8 @@ import {
     type OutOfRangeRow,
     type Report,
 } from '../../contract/waterQuality';
-import { wholeOf } from '../exports/selection';
-import { sourceOf, type Asked, type Source } from '../exports/source';
+import { wholeOf } from '../lists/selection';
+import { sourceOf, type Asked, type Source } from '../lists/source';
 import { documentIn } from './document.rules';
 import { flatReport, flatValue } from './flat.rules';
 import { readLimits, readQualityConstants } from './limits.queries';
@@ -41,7 +41,8 @@ export const waterQualitySources: readonly Source[] = [
             most: reportsInPdf,
             tooMany: 'tooManyReports',
             // `query` has passed the schema of the route when this is called.
-            pages: (asked, query) => mapped(reportsOf(asked, query as ReportPage), documentIn(asked.language)),
+            pages: (asked, query) =>
+                mapped(reportsOf(asked, query as ReportPage), documentIn(asked.language, asked.zone)),
         },
     },
     sourceOf(listOutOfRange, outOfRangeColumns, (asked, query) =>

@@ -5,7 +5,7 @@ import {
     type ReportFlat,
 } from '../../contract/columns/waterQuality';
 import { chemicals, parameters, waters, type OutOfRangeRow, type Report } from '../../contract/waterQuality';
-import type { Language } from '../exports/words';
+import type { Language } from '../lists/words';
 
 const nameIn = ({ name, nameBn }: { name: string; nameBn: string }, language: Language) =>
     language === 'bn' ? nameBn : name;

@@ -1,7 +1,7 @@
 import { parameters, qualityUnits, type OutOfRangeRow, type QualityLimits } from '../../contract/waterQuality';
 import { ref } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
+import { pageOf, type Selection } from '../lists/selection';
 import { limitRows, outside } from './reports.sql';
 
 export interface OutOfRangePage {

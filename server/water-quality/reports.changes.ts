@@ -6,7 +6,7 @@ import { SqlError, type Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
-import { localDay } from '../time';
+import { cityDay } from '../network/site.queries';
 import { settleEvent } from './events.queries';
 import { readQualityConstants } from './limits.queries';
 import * as reports from './reports.queries';
@@ -23,7 +23,7 @@ const plantOf = async (tx: Queries, { productionUnitId, reportDate }: ReportInpu
     const plant = await findPlant(tx, productionUnitId, reportDate);
     const errors = {
         ...(!plant && { productionUnitId: 'unknownPlace' }),
-        ...(reportDate > localDay(now) && { reportDate: 'futureDate' }),
+        ...(reportDate > (await cityDay(tx, now)) && { reportDate: 'futureDate' }),
     };
     if (!plant || Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
     return plant;

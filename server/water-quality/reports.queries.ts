@@ -4,8 +4,8 @@ import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality
 import { ref } from '../assets/assets.sql';
 import { tidy } from '../../contract/tidy';
 import type { Queries } from '../db/db';
-import { pageOf, type Selection } from '../exports/selection';
-import { containing, searchKey } from '../http/list';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing, searchKey } from '../lists/list';
 import { qualityOf, readBody, storedBody, valuesOf, type QualityValue, type WrittenBody } from './body.rules';
 import type { QualityConstants } from './limits.queries';
 import { doubts, limitRows, meterVolume, outside, scadaDay, treatedVolume } from './reports.sql';

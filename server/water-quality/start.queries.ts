@@ -3,7 +3,7 @@ import type { ReportStart } from '../../contract/waterQuality';
 import { scadaCheckOf } from '../../contract/waterQuality.rules';
 import { named } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
-import { printedIn } from '../exports/pdf.rules';
+import { digitsIn } from '../lists/printed.rules';
 import type { QualityConstants } from './limits.queries';
 import { findOfDay } from './reports.queries';
 import { scadaDay } from './reports.sql';
@@ -50,7 +50,7 @@ export const startOf = async (
     const volumeM3 = completeness >= leastCompleteness ? volume : null;
     return {
         name: `${plant.name} ${day}`,
-        nameBn: `${plant.nameBn} ${printedIn('bn').digits(day)}`,
+        nameBn: `${plant.nameBn} ${digitsIn('bn')(day)}`,
         existingId: (await findOfDay(q, plantId, day))?.id ?? null,
         previous: await lastReading(q, plantId, day),
         limits,

@@ -2,7 +2,7 @@ import * as contract from '../../contract/waterQuality';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../http/list';
+import { contentRange, versionOf } from '../lists/list';
 import { readLimits, readQualityConstants } from './limits.queries';
 import { findOutOfRange } from './outOfRange.queries';
 import * as changes from './reports.changes';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { adminRole, type FeatureFlags } from '../../contract/access';
 import type { Feature } from '../../contract/features';
-import { deriveKeys } from '../../server/account/keys';
+import { deriveKeys } from '../../server/settings/keys';
 import { hashPassword } from '../../server/account/passwords';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';

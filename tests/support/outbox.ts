@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { deriveKeys, type Keys } from '../../server/account/keys';
+import { deriveKeys, type Keys } from '../../server/settings/keys';
 import { readConfig } from '../../server/config';
 import type { Db } from '../../server/db/db';
 import { startDelivery } from '../../server/messages/delivery';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../contract/columns';
-import { printedCell, printedIn } from './pdf.rules';
+import { printedCell, printedIn } from './printed.rules';
 import { wordsOf } from './words';
 
 const cell = (column: Partial<Column>, language: 'en' | 'bn' = 'en') =>
     printedCell(
         { source: 'x', kind: 'number', ...column },
-        { words: wordsOf(language), printed: printedIn(language), onCut: () => undefined },
+        { words: wordsOf(language), printed: printedIn(language, 'Asia/Dhaka'), onCut: () => undefined },
     );
 
 test('values have the decimals that the pages show of their unit, and all that matter without one', () => {
@@ -26,6 +26,13 @@ test('a time of day has the digits of its language', () => {
     expect(cell({ kind: 'time' })('24:00')).toBe('24:00');
 });
 
+test('an instant reads as the clock of its zone shows it', () => {
+    const at = new Date('2026-11-20T18:05:00Z');
+    expect(printedIn('en', 'Asia/Kathmandu').instant(at)).toBe('20 Nov 2026, 23:50');
+    expect(printedIn('en', 'Asia/Dhaka').instant(at)).toBe('21 Nov 2026, 00:05');
+    expect(printedIn('bn', 'Asia/Kathmandu').instant(at)).toContain('২৩:৫০');
+});
+
 test('a unit stands under its name, one of the utility’s own as it was written', () => {
     expect(['m3', 'count', 'constructor', 'buckets'].map(cell({ kind: 'unit' }))).toEqual([
         'm³',
@@ -40,7 +47,7 @@ test('a long text is cut between letters and counted', () => {
     const onCut = () => cuts++;
     const write = printedCell(
         { source: 'name', kind: 'text' },
-        { words: wordsOf('en'), printed: printedIn('en'), onCut },
+        { words: wordsOf('en'), printed: printedIn('en', 'Asia/Dhaka'), onCut },
     );
     expect(write('x'.repeat(400))).toBe('x'.repeat(400));
     expect(write(`${'x'.repeat(399)}😀😀`)).toBe(`${'x'.repeat(399)}…`);

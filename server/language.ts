@@ -1,6 +1,6 @@
 import { accepts } from 'hono/accepts';
 import type { Context } from 'hono';
-import type { Env } from '../deps';
+import type { Env } from './deps';
 
 export type Language = 'en' | 'bn';
 const isLanguage = (text: string): text is Language => text === 'en' || text === 'bn';

@@ -74,7 +74,7 @@ test('with the old one given up a sound secret stays and another is made anew', 
     expect(newRootSecret({ ...sound, SECRET: varied(40) })).toBe(varied(40));
 });
 
-const program = `import { rootSecret } from './server/account/secret';
+const program = `import { rootSecret } from './server/settings/secret';
 process.stdin.once('data', () => { console.log(rootSecret({ dataDir: process.argv[1] })); process.exit(0); });
 console.log('waits');`;
 const starter = (dataDir: string, ...node: string[]) =>

@@ -5,13 +5,16 @@ import type { Section } from '../../pdf/report';
 import type { Db } from '../db/db';
 import type { Caller } from '../deps';
 import type { ErrorCode } from '../errors';
-import type { ExportRow } from './sheet';
 import type { Language } from './words';
+
+export type ExportRow = Readonly<Record<string, unknown>>;
 
 export interface Asked {
     db: Db;
     caller: Caller;
     now: Date;
+    /** Whose clock days and instants are read from. */
+    zone: string;
     /** Of names and words in the rows. */
     language: Language;
     /** The fields of the chosen columns. */

@@ -1,6 +1,5 @@
 import type { Column } from '../../contract/columns';
 import { decimals } from '../../contract/decimals';
-import { cityZone } from '../time';
 import { textOf } from './cells.rules';
 import type { Language, ExportWords } from './words';
 
@@ -8,8 +7,14 @@ const tags: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' };
 /** A longer text would fill pages alone; a CSV or Excel file holds it whole. */
 const longest = 400;
 
-/** Numbers, days and instants as people of a language read them on paper. */
-export const printedIn = (language: Language) => {
+/** The digits of a text in those of a language, without touching the rest. */
+export const digitsIn = (language: Language) => {
+    const digits = new Intl.NumberFormat(tags[language]);
+    return (text: string): string => text.replace(/\d/g, digit => digits.format(Number(digit)));
+};
+
+/** Numbers, days and instants, by the clock of a zone, as people of a language read them on paper. */
+export const printedIn = (language: Language, zone: string) => {
     const tag = tags[language];
     const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
     // Three decimals, and more where a small value would lose its digits.
@@ -26,13 +31,12 @@ export const printedIn = (language: Language) => {
         hour: '2-digit',
         minute: '2-digit',
         hourCycle: 'h23',
-        timeZone: cityZone,
+        timeZone: zone,
     });
     const ten = Array.from({ length: 10 }, (_, digit) => integers.format(digit)).join('');
     return {
         ten,
-        /** The digits of a text, without touching the rest. */
-        digits: (text: string) => text.replace(/\d/g, digit => ten[Number(digit)]),
+        digits: digitsIn(language),
         integer: (value: number) => integers.format(value),
         /** Values of a unit, as the pages show them. */
         inUnit: (unit: string | undefined): ((value: number) => string) => {

@@ -6,10 +6,23 @@ import { bn as bnMessages } from '../../contract/messages/bn';
 import { en as enMessages } from '../../contract/messages/en';
 import type { AlertKind } from '../../contract/alertRules';
 import { qualityUnits, type OutOfRange } from '../../contract/waterQuality';
-import { dayWords, instantWords, numberWords } from '../templates/format';
-import type { Values } from '../templates/render';
+import { dayWords, instantWords, numberWords } from './format';
+import type { Values } from './render';
 import { localDay } from '../time';
-import type { ToldEvent } from './events.queries';
+
+/** An event to be told, with the place that it is about. */
+export interface ToldEvent {
+    id: string;
+    kind: AlertKind;
+    startedAt: string;
+    observed: number | null;
+    expected: number | null;
+    params: Record<string, unknown>;
+    placeId: string;
+    placeName: string;
+    placeNameBn: string;
+    reportId: string | null;
+}
 
 type Language = 'en' | 'bn';
 
@@ -33,40 +46,40 @@ const valueWords = ({ parameter, side, value, limit }: OutOfRange, language: Lan
 
 const placeOf = ({ placeName, placeNameBn }: ToldEvent, language: Language) =>
     language === 'bn' ? placeNameBn : placeName;
-const dayOf = (event: ToldEvent) => localDay(new Date(event.startedAt));
+const dayOf = (event: ToldEvent, zone: string) => localDay(new Date(event.startedAt), zone);
 const bar = (value: number | null, language: Language) => (value === null ? '' : numberWords(value, language, 2));
 
-type Filled = (event: ToldEvent, language: Language) => Values;
+type Filled = (event: ToldEvent, language: Language, zone: string) => Values;
 
 /** What each kind of event fills into a template, beside what all of them do. */
 const byKind: Record<AlertKind, Filled> = {
-    outOfRange: (event, language) => {
+    outOfRange: (event, language, zone) => {
         const found = (event.params['values'] ?? []) as OutOfRange[];
         const values = found.map(each => valueWords(each, language));
         return {
             events: filled(wordsOf(language).finding.finding.outOfRange, {
                 place: placeOf(event, language),
-                day: dayWords(dayOf(event), language),
+                day: dayWords(dayOf(event, zone), language),
                 values: values.join('; '),
             }),
-            since: dayWords(dayOf(event), language),
+            since: dayWords(dayOf(event, zone), language),
             value: found.map(({ value }) => numberWords(value, language)),
             limit: found.map(({ limit }) => numberWords(limit, language)),
             reportName: typeof event.params['reportName'] === 'string' ? event.params['reportName'] : '',
             plantName: placeOf(event, language),
-            reportDate: dayWords(dayOf(event), language),
+            reportDate: dayWords(dayOf(event, zone), language),
             outOfRange: values,
         };
     },
-    criticallyLowPressure: (event, language) => ({
+    criticallyLowPressure: (event, language, zone) => ({
         events: filled(wordsOf(language).finding.finding.criticallyLowPressure, {
             place: placeOf(event, language),
-            day: dayWords(dayOf(event), language),
+            day: dayWords(dayOf(event, zone), language),
             observed: bar(event.observed, language),
             limit: bar(event.expected, language),
             below: numberWords(Number(event.params['belowPercent'] ?? 0), language, 0),
         }),
-        since: instantWords(new Date(event.startedAt), language),
+        since: instantWords(new Date(event.startedAt), zone, language),
         value: bar(event.observed, language),
         limit: bar(event.expected, language),
     }),
@@ -86,11 +99,12 @@ interface Mail {
     authority: string;
     linkBase: string;
     now: Date;
+    zone: string;
 }
 
 /** What a template is filled with for a reader: of one event, or of several by list and comma. */
 export const valuesOf = (events: readonly ToldEvent[], mail: Mail, language: Language): Values => {
-    const each = events.map(event => byKind[event.kind](event, language));
+    const each = events.map(event => byKind[event.kind](event, language, mail.zone));
     const all = (name: keyof Values) => each.flatMap(values => listOf(values[name]));
     const links = new Set(events.map(event => pages[event.kind](event)));
     const [link = '/dashboard'] = links;
@@ -99,7 +113,7 @@ export const valuesOf = (events: readonly ToldEvent[], mail: Mail, language: Lan
     return {
         productName: mail.product,
         authorityName: mail.authority,
-        date: dayWords(localDay(mail.now), language),
+        date: dayWords(localDay(mail.now, mail.zone), language),
         link: mail.linkBase + path,
         alertName: mail.rule,
         count: numberWords(events.length, language, 0),

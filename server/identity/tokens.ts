@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
-import { hmac, type Keys } from './keys';
+import { hmac, type Keys } from '../settings/keys';
 
 /** What an access token carries: the user and the session; rights are never in it. */
 export interface Claims {

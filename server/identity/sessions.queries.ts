@@ -2,7 +2,7 @@ import type { FeatureFlags, RoleFeatures } from '../../contract/access';
 import type { Queries } from '../db/db';
 import type { Caller } from '../deps';
 import { hashOf, newRefreshToken, successorOf, type Claims } from './tokens';
-import type { Keys } from './keys';
+import type { Keys } from '../settings/keys';
 
 const lifetime = (remember: boolean) => (remember ? '30 days' : '12 hours');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config';
-import { gatewayOf, mailboxOf, mailServerOf } from './settings';
+import { gatewayOf, mailboxOf, mailServerOf } from './messages';
 
 test.each([
     ['smtps://mail.utility.example', { host: 'mail.utility.example', port: 465, secure: true }],

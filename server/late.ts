@@ -1,5 +1,5 @@
-import { Refusal } from '../errors';
-import type { Db, Queries } from './db';
+import { Refusal } from './errors';
+import type { Db, Queries } from './db/db';
 
 /** A database that is still opening: every use of it is refused as 503 until `opened` is given one. */
 export const lateDb = (engine: Db['engine']) => {

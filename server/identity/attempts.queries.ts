@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
-import { hmac, type Keys } from './keys';
+import { hmac, type Keys } from '../settings/keys';
 
 /** How often something may be tried under one key. */
 export interface Limit {

@@ -1,0 +1,14 @@
+import type { Queries } from '../db/db';
+import { localDay } from '../time';
+
+/** SQL: the time zone that cuts the city's days; where there is no city yet, that of the demo. */
+export const cityZoneSql = `coalesce((select zone from site where is_city), 'Asia/Dhaka')`;
+
+/** The time zone of the city's site. */
+export const cityZone = async (q: Queries): Promise<string> => {
+    const [{ zone }] = await q.query<{ zone: string }>(`select ${cityZoneSql} as zone`);
+    return zone;
+};
+
+/** The city's calendar day of an instant, `YYYY-MM-DD`. */
+export const cityDay = async (q: Queries, at: Date): Promise<string> => localDay(at, await cityZone(q));
