@@ -1,5 +1,5 @@
 import type { DayRange } from '../contract/period';
-import { billedByDma } from '../server/billing/billing.queries';
+import { billedParts } from '../server/figures/billed-volume.queries';
 import { nrwByDma } from '../server/dashboard/nrw.queries';
 import type { Db, Queries } from '../server/db/db';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
@@ -86,7 +86,7 @@ const questions: readonly Asked[] = [
     { name: 'inflow and billing by DMA and month', ask: dmaMonths },
     { name: 'production by plant and month', ask: plantMonths },
     { name: 'storage of reservoirs by month', ask: storageMonths },
-    { name: 'billed by DMA', goalMs: 10, ask: billedByDma },
+    { name: 'billed by DMA', goalMs: 10, ask: billedParts },
     { name: 'low consumption by DMA', ask: lowConsumptionByDma },
     { name: 'low consumption, a page with total', goalMs: 5, ask: q => lowConsumptionPage(q, {}) },
     { name: 'low consumption, a page by search', goalMs: 5, ask: q => lowConsumptionPage(q, { q: '012' }) },

@@ -6,6 +6,7 @@ import type { Queries } from '../db/db';
 import { shareOverWards } from '../water-accounting/nrw.rules';
 import { dmaMonths, plantMonths, storageMonths, type DmaMonth } from '../water-accounting/volumes.queries';
 import { against, dmaBalance, systemBalance, type BalanceConstants } from './balance.rules';
+import { billedM3, billedParts } from '../figures/billed-volume.queries';
 import { readConstants } from '../figures/constants.queries';
 import { byDma, dashboardRanges, dmaNames, type PlaceName } from './period.queries';
 
@@ -67,14 +68,15 @@ interface WardMonth {
     accounts: number;
 }
 
-const wardMonths = (q: Queries, { from, to }: DayRange) =>
-    q.query<WardMonth>(
-        `select b.month, b.dma_id as "dmaId", b.ward_id as "wardId", w.area_id as "areaId", sum(b.billed_m3) as "billedM3",
-                sum(b.accounts)::int as accounts
-         from billing_month b left join ward w on w.id = b.ward_id
-         where b.month >= $1::date and b.month < $2::date group by 1, 2, 3, 4 order by 1, 2, 3`,
-        [from, to],
-    );
+const wardMonths = async (q: Queries, range: DayRange): Promise<WardMonth[]> => {
+    const wards = await q.query<{ id: number; areaId: number }>('select id, area_id as "areaId" from ward');
+    const areas = new Map(wards.map(({ id, areaId }) => [id, areaId]));
+    return (await billedParts(q, range)).map(part => ({
+        ...part,
+        areaId: areas.get(part.wardId) ?? null,
+        billedM3: billedM3(part),
+    }));
+};
 
 const areaNames = (q: Queries) =>
     q.query<PlaceName>(

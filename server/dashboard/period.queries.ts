@@ -1,6 +1,6 @@
 import type { DashboardPeriod } from '../../contract/dashboard';
 import { closedMonths, previousRange, type DayRange, type Period } from '../../contract/period';
-import { lastClosedMonth } from '../billing/billing.queries';
+import { lastClosedMonth } from '../figures/billed-volume.queries';
 import type { Queries } from '../db/db';
 import { dataUntil } from '../status/data-until.queries';
 import { recomputingSince } from '../thresholds/effects';

@@ -1,6 +1,6 @@
 import type { DayRange } from '../../contract/period';
-import { openMonths } from '../billing/billing.queries';
 import type { Queries } from '../db/db';
+import { billedM3, billedParts, billingMonths, type BilledPart } from '../figures/billed-volume.queries';
 
 /** SQL: the months from $1 to $2, each with the first day of the next. */
 export const monthsOfRange = `months as (
@@ -32,8 +32,9 @@ export interface DmaMonth {
 
 /** Every DMA in every month of a range, with the population and KSA flag of that month. Accounts without a DMA count as KSA. */
 export const dmaMonths = async (q: Queries, { from, to }: DayRange): Promise<DmaMonth[]> => {
-    const open = await openMonths(q, { from, to });
-    const rows = await q.query<Omit<DmaMonth, 'closed'>>(
+    const closed = new Set((await billingMonths(q, { from, to })).filter(row => row.closed).map(row => row.month));
+    const billed = sumByDma(await billedParts(q, { from, to }));
+    const rows = await q.query<Omit<DmaMonth, 'closed' | keyof Billed>>(
         `with ${monthsOfRange},
          flows as (
             select m.month, side.dma_id,
@@ -47,9 +48,6 @@ export const dmaMonths = async (q: Queries, { from, to }: DayRange): Promise<Dma
             cross join lateral (values (l.to_id, 1), (l.from_id, -1)) side (dma_id, sign)
             join dma on dma.id = side.dma_id
             group by 1, 2),
-         billed as (
-            select month, dma_id, sum(billed_m3) as m3, sum(billed_bdt) as bdt, sum(collected_bdt) as collected
-            from billing_month where month >= $1::date and month < $2::date group by 1, 2),
          states as (
             select dma_id, ksa, population, valid_from, lead(valid_from) over (partition by dma_id order by valid_from) as valid_to
             from dma_state),
@@ -58,19 +56,36 @@ export const dmaMonths = async (q: Queries, { from, to }: DayRange): Promise<Dma
             union all select 0)
          select m.month, p.id as "dmaId", coalesce(state.ksa, true) as ksa, coalesce(state.population, 0) as population,
                 f.inflow as "inflowM3", coalesce(f.estimated, 0) as "estimatedM3", coalesce(f.n, 0) as n,
-                coalesce(f.expected, 0) as expected, coalesce(b.m3, 0) as "billedM3",
-                coalesce(u.metered_m3 + u.unmetered_m3, 0) as "unbilledM3",
-                coalesce(b.bdt, 0) as "billedBdt", coalesce(b.collected, 0) as "collectedBdt"
+                coalesce(f.expected, 0) as expected,
+                coalesce(u.metered_m3 + u.unmetered_m3, 0) as "unbilledM3"
          from months m cross join places p
          left join flows f on f.month = m.month and f.dma_id = p.id
-         left join billed b on b.month = m.month and b.dma_id = p.id
          left join unbilled_month u on u.month = m.month and u.dma_id = p.id
          left join states state on state.dma_id = p.id and state.valid_from <= m.month
                                and (state.valid_to is null or m.month < state.valid_to)
          order by m.month, p.id`,
         [from, to],
     );
-    return rows.map(row => ({ ...row, closed: !open.includes(row.month) }));
+    return rows.map(row => ({
+        ...row,
+        ...(billed.get(`${row.month} ${row.dmaId}`) ?? { billedM3: 0, billedBdt: 0, collectedBdt: 0 }),
+        closed: closed.has(row.month),
+    }));
+};
+
+type Billed = Pick<DmaMonth, 'billedM3' | 'billedBdt' | 'collectedBdt'>;
+
+const sumByDma = (parts: readonly BilledPart[]): Map<string, Billed> => {
+    const sums = new Map<string, Billed>();
+    for (const part of parts) {
+        const key = `${part.month} ${part.dmaId}`;
+        const sum = sums.get(key) ?? { billedM3: 0, billedBdt: 0, collectedBdt: 0 };
+        sum.billedM3 += billedM3(part);
+        sum.billedBdt += part.billedBdt;
+        sum.collectedBdt += part.collectedBdt;
+        sums.set(key, sum);
+    }
+    return sums;
 };
 
 /** One plant in one month: volume at its outlet and capacity, m3. */
