@@ -1,5 +1,5 @@
 import type { DayRange } from '../contract/period';
-import { billedByDma } from '../server/billing/billing.queries';
+import { billedParts } from '../server/figures/billed-volume.queries';
 import { nrwByDma } from '../server/dashboard/nrw.queries';
 import type { Db, Queries } from '../server/db/db';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
@@ -87,7 +87,7 @@ const questions: readonly Asked[] = [
     { name: 'NRW per DMA, 12 months with change', goalMs: 70, ask: q => nrwByDma(q, { period: '12m' }) },
     { name: 'volumes by flow point and month', ask: (q, range) => pointVolumes(q, cutSpans([range], [])) },
     { name: 'all that a balance is made of', ask: (q, range) => readBalances(q, [range]) },
-    { name: 'billed by DMA', goalMs: 10, ask: billedByDma },
+    { name: 'billed by DMA', goalMs: 10, ask: billedParts },
     { name: 'low consumption by DMA', ask: lowConsumptionByDma },
     { name: 'low consumption, a page with total', goalMs: 5, ask: q => lowConsumptionPage(q, {}) },
     { name: 'low consumption, a page by search', goalMs: 5, ask: q => lowConsumptionPage(q, { q: '012' }) },

@@ -1,7 +1,9 @@
+import { addDays, addMonths } from '../contract/period';
+import { billColumns, billRow, type Bill } from '../server/billing/bills.changes';
 import type { Db, Queries } from '../server/db/db';
 import { ensureMonths } from '../server/db/partitions';
 import { searchKey } from '../server/lists/list';
-import { accountAfter, billOf, openingAccount, tariffs, useByDma, type Account, type DemoBill } from './bills';
+import { accountAfter, billDays, billOf, openingAccount, tariffs, useOf, type Account, type DemoBill } from './bills';
 import { instantOf, dayNumber } from './calendar';
 import { demoCity } from './city';
 import { consumersOf, type Consumer } from './consumers';
@@ -21,25 +23,12 @@ export const loadConsumers = async (tx: Queries, total: number): Promise<void> =
     );
     await tx.copy(
         'consumer',
-        [
-            'account_no',
-            'name',
-            'name_bn',
-            'tariff_class',
-            'dma_id',
-            'ward_id',
-            'lat',
-            'lon',
-            'connected_on',
-            'search_key',
-        ],
+        ['account_no', 'name', 'name_bn', 'tariff_class', 'lat', 'lon', 'connected_on', 'search_key'],
         all.map(each => [
             each.accountNo,
             each.name,
             each.nameBn,
             each.tariff,
-            each.dma ? places.get(each.dma) : null,
-            each.ward ? wards.get(each.ward) : null,
             each.at[1],
             each.at[0],
             each.connectedOn,
@@ -47,6 +36,24 @@ export const loadConsumers = async (tx: Queries, total: number): Promise<void> =
         ]),
     );
     const ids = await consumerIds(tx);
+    const codes = [...new Set(all.map(each => each.route))];
+    await tx.copy(
+        'route',
+        ['code', 'name', 'name_bn'],
+        codes.map(code => [code, `Route ${code}`, `রুট ${code}`]),
+    );
+    const routes = await idsOf(tx, 'route');
+    await tx.copy(
+        'consumer_place',
+        ['consumer_id', 'valid_from', 'dma_id', 'ward_id', 'route_id'],
+        all.map(each => [
+            ids.get(each.accountNo),
+            each.connectedOn,
+            each.dma ? places.get(each.dma) : null,
+            each.ward ? wards.get(each.ward) : null,
+            routes.get(each.route),
+        ]),
+    );
     await tx.copy(
         'meter',
         ['consumer_id', 'serial', 'installed_on'],
@@ -63,44 +70,42 @@ const consumerIds = async (q: Queries) =>
 
 const money = (poisha: number) => (poisha / 100).toFixed(2);
 
-const row = (id: number | undefined, month: string, bill: DemoBill) => [
-    id,
-    month,
-    bill.from,
-    bill.to,
-    bill.previous,
-    bill.present,
-    bill.basis,
-    bill.volume,
-    money(bill.billed),
-    money(bill.collected),
-    money(bill.waived),
-    money(bill.arrears),
-];
-const columns = [
-    'consumer_id',
-    'month',
-    'period_from',
-    'period_to',
-    'previous_reading',
-    'present_reading',
-    'basis',
-    'volume_m3',
-    'billed_bdt',
-    'collected_bdt',
-    'waived_bdt',
-    'arrears_bdt',
-];
+const billFrom = (consumerId: number, accountNo: string, month: string, bill: DemoBill): Bill => ({
+    consumerId,
+    number: `${accountNo}-${month.slice(0, 7).replace('-', '')}`,
+    issuedOn: addDays(bill.to, 1),
+    from: bill.from,
+    to: bill.to,
+    previousReading: bill.previous,
+    presentReading: bill.present,
+    basis: bill.basis,
+    volumeM3: bill.volume,
+    billedBdt: money(bill.billed),
+    collectedBdt: money(bill.collected),
+    waivedBdt: money(bill.waived),
+    arrearsBdt: money(bill.arrears),
+});
+
+/** Writes bills of a city that is counted as a whole afterwards. */
+export const copyBills = async (tx: Queries, bills: readonly Bill[]): Promise<void> => {
+    await ensureMonths(
+        tx,
+        'bill',
+        bills.map(bill => bill.issuedOn.slice(0, 7)),
+    );
+    await tx.copy('bill', billColumns, bills.map(billRow));
+};
 
 /** How accounts stand after their last bill, from the database: whole m3 and poisha. */
 export const accountsNow = async (q: Queries): Promise<Map<string, Account>> => {
-    const rows = await q.query<{ account: string; reading: number; arrears: number }>(
-        `select c.account_no as account, coalesce(b.present_reading, b.previous_reading, 0) as reading,
-            (b.arrears_bdt * 100)::int8 as arrears
+    const rows = await q.query<Account & { account: string }>(
+        `select distinct on (b.consumer_id) c.account_no as account, b.period_to as "readOn",
+            coalesce(b.present_reading, b.previous_reading, 0) as reading, (b.arrears_bdt * 100)::int8 as arrears
          from bill b join consumer c on c.id = b.consumer_id
-         where b.month = (select max(month) from bill)`,
+         where b.month >= (select max(month) - interval '2 months' from bill)
+         order by b.consumer_id, b.period_to desc`,
     );
-    return new Map(rows.map(({ account, reading, arrears }) => [account, { reading, arrears }]));
+    return new Map(rows.map(({ account, ...state }) => [account, state]));
 };
 
 /** Meters that stand still and accounts that draw little, from the month it begins (or from the first month loaded). */
@@ -112,37 +117,40 @@ const truths = (consumers: readonly Consumer[], month: string, first: boolean) =
         return [[fate.kind, accountNo, at(fate.from), at(fate.to), { factor: fate.factor }]];
     });
 
-/**
- * Bills `months` (first days, in order) for all accounts, on top of `accounts`, which it brings up to date. Each month
- * is a transaction of its own.
- */
-export const loadBills = async (
-    db: Db,
-    months: readonly string[],
-    { accounts, total, first }: { accounts: Map<string, Account>; total: number; first: boolean },
-    onMonth: (done: number) => void = () => undefined,
-): Promise<void> => {
+interface Billing {
+    /** How each account stands; brought up to date. */
+    accounts: Map<string, Account>;
+    total: number;
+    first: boolean;
+    write: (tx: Queries, bills: readonly Bill[], month: string) => Promise<void>;
+    onMonth?: (done: number) => void;
+}
+
+/** Bills `months` (first days, in order) for all accounts. Each month is a transaction of its own. */
+export const billMonths = async (db: Db, months: readonly string[], billing: Billing): Promise<void> => {
+    const { accounts, total, first, write, onMonth = () => undefined } = billing;
     const city = demoCity();
     const consumers = consumersOf(city, total);
     const [ids, places] = [await consumerIds(db), await idsOf(db, 'entity')];
+    const use = useOf(city);
     for (const [index, month] of months.entries()) {
-        const use = useByDma(city, month);
-        const rows = consumers.map(consumer => {
-            const dmaUse = use.get(consumer.fedBy) ?? 0;
-            const before = accounts.get(consumer.accountNo) ?? openingAccount(consumer, dmaUse * consumer.share);
+        const bills = consumers.map(consumer => {
+            const known = accounts.get(consumer.accountNo);
+            const { from, to } = billDays(consumer, month, known);
+            const dmaUse = use(consumer.fedBy, from, to);
+            const before = known ?? openingAccount(consumer, dmaUse * consumer.share);
             const bill = billOf(consumer, month, dmaUse, before);
             accounts.set(consumer.accountNo, accountAfter(bill, before));
-            return row(ids.get(consumer.accountNo), month, bill);
+            return billFrom(ids.get(consumer.accountNo) ?? 0, consumer.accountNo, month, bill);
         });
+        const unbilled = city.dmas.filter((_, at) => at % 3 === 0);
+        const drawn = ({ code }: { code: string }) => use(code, month, addMonths(month, 1));
         await db.transaction(async tx => {
-            await ensureMonths(tx, 'bill', [month.slice(0, 7)]);
-            await tx.copy('bill', columns, rows);
+            await write(tx, bills, month);
             await tx.copy(
                 'unbilled_month',
                 ['month', 'dma_id', 'metered_m3'],
-                city.dmas
-                    .filter((_, at) => at % 3 === 0)
-                    .map(({ code }) => [month, places.get(code), ((use.get(code) ?? 0) * unbilledShare).toFixed(3)]),
+                unbilled.map(dma => [month, places.get(dma.code), (drawn(dma) * unbilledShare).toFixed(3)]),
             );
             await tx.copy(
                 'demo_truth',

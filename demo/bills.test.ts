@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../contract/period';
-import { accountAfter, billOf, openingAccount, useByDma, type Account, type DemoBill } from './bills';
+import { accountAfter, billDays, billOf, openingAccount, useOf, type Account, type DemoBill } from './bills';
 import { lastBilledMonth, monthsOf } from './calendar';
 import { demoCity } from './city';
 import { consumersOf } from './consumers';
@@ -9,12 +9,13 @@ import { fateOf } from './fates';
 const city = demoCity();
 const people = consumersOf(city, 1200);
 const months = monthsOf('2024-01-01', '2026-11-01');
-const uses = months.map(month => useByDma(city, month));
+const use = useOf(city);
 
 const history = people.map(consumer => {
     let account: Account = openingAccount(consumer, 100);
-    return months.map((month, index): DemoBill & { before: Account } => {
-        const bill = billOf(consumer, month, uses[index].get(consumer.fedBy) ?? 0, account);
+    return months.map((month): DemoBill & { before: Account } => {
+        const { from, to } = billDays(consumer, month, account);
+        const bill = billOf(consumer, month, use(consumer.fedBy, from, to), account);
         const before = account;
         account = accountAfter(bill, account);
         return { ...bill, before };
@@ -50,7 +51,12 @@ describe('the bills of the demo city', () => {
 
     it('add up to what the customers drew, less what stuck and slow meters hide', () => {
         const last = history.map(ofOne => ofOne[ofOne.length - 1].volume);
-        const drawn = sum([...uses[uses.length - 1].values()]);
+        const drawn = sum(
+            people.map(({ fedBy, share }, who) => {
+                const { from, to } = history[who][months.length - 1];
+                return share * use(fedBy, from, to);
+            }),
+        );
         expect(sum(last) / drawn).toBeGreaterThan(0.95);
         expect(sum(last) / drawn).toBeLessThan(1.02);
     });
@@ -76,6 +82,15 @@ describe('the bills of the demo city', () => {
         expect(fateOf(account, fate.from)).toEqual(fate);
         expect(fateOf(account, addMonths(fate.to, -1))).toEqual(fate);
         expect(fateOf(account, fate.to)?.from).not.toBe(fate.from);
+    });
+
+    it('follow each other without a day between, read on another day of the month by each route', () => {
+        for (const ofOne of history)
+            for (const [index, bill] of ofOne.entries()) if (index > 0) expect(bill.from).toBe(ofOne[index - 1].to);
+        expect(new Set(bills.map(bill => bill.to.slice(8))).size).toBeGreaterThan(12);
+        expect(new Set(people.map(({ route, readOffset }) => `${route} ${readOffset}`)).size).toBe(
+            new Set(people.map(({ route }) => route)).size,
+        );
     });
 
     it('are loaded on the tenth of the next month', () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../contract/period';
+import { addDays, addMonths, type DayRange } from '../contract/period';
 import { daysOf } from './calendar';
 import type { City } from './city';
 import type { Consumer, Tariff } from './consumers';
@@ -6,9 +6,10 @@ import { consumptionM3 } from './demand';
 import { fateOf } from './fates';
 import { between, draw, normal, stream } from './random';
 
-/** What the next bill of an account starts from: its meter in m3, its arrears in poisha. */
+/** What the next bill of an account starts from: its meter in m3, the day it was read, its arrears in poisha. */
 export interface Account {
     reading: number;
+    readOn?: string;
     arrears: number;
 }
 /** A bill; volumes whole m3, money whole poisha (1/100 BDT). */
@@ -39,11 +40,35 @@ const estimatedShare = 0.003;
 const poishaPerM3 = (tariff: Tariff, month: string): number =>
     100 * (tariffs.findLast(row => row.tariff === tariff && row.from <= month)?.bdt ?? 0);
 
-/** What the customers of each DMA draw in a month, m3. */
-export const useByDma = (city: City, month: string): Map<string, number> => {
-    const days = daysOf(month, addMonths(month, 1));
-    return new Map(city.dmas.map(dma => [dma.code, days.reduce((sum, day) => sum + consumptionM3(dma, day), 0)]));
+/** What the customers of each DMA draw, m3, by the days asked for; each day is computed once. */
+export const useOf = (city: City) => {
+    const dmas = new Map(city.dmas.map(dma => [dma.code, dma]));
+    const days = new Map<string, number>();
+    const sums = new Map<string, number>();
+    const ofDay = (code: string, day: string): number => {
+        const dma = dmas.get(code);
+        const key = `${code} ${day}`;
+        const known = days.get(key);
+        if (known !== undefined || !dma) return known ?? 0;
+        const use = consumptionM3(dma, day);
+        days.set(key, use);
+        return use;
+    };
+    return (code: string, from: string, to: string): number => {
+        const key = `${code} ${from} ${to}`;
+        const known = sums.get(key);
+        if (known !== undefined) return known;
+        const use = daysOf(from, to).reduce((sum, day) => sum + ofDay(code, day), 0);
+        sums.set(key, use);
+        return use;
+    };
 };
+
+/** The days of the bill of a month: from the last reading to the day on which its route is read. */
+export const billDays = (consumer: Consumer, month: string, before?: Account): DayRange => ({
+    from: before?.readOn ?? addDays(month, consumer.readOffset),
+    to: addDays(addMonths(month, 1), consumer.readOffset),
+});
 
 /** The account as it stood before the first bill: what it owes depends on how it pays. */
 export const openingAccount = (consumer: Consumer, meanUse: number): Account => {
@@ -86,8 +111,7 @@ export const billOf = (consumer: Consumer, month: string, dmaUse: number, before
     const forgiven = consumer.payer === 'poor' && draw('waiver', consumer.accountNo, month) < 0.002;
     const waived = forgiven ? Math.round(owed * 0.2) : 0;
     return {
-        from: addDays(month, consumer.readOffset),
-        to: addDays(addMonths(month, 1), consumer.readOffset),
+        ...billDays(consumer, month, before),
         ...volume,
         billed,
         collected,
@@ -98,5 +122,6 @@ export const billOf = (consumer: Consumer, month: string, dmaUse: number, before
 
 export const accountAfter = (bill: DemoBill, before: Account): Account => ({
     reading: bill.present ?? before.reading,
+    readOn: bill.to,
     arrears: bill.arrears,
 });

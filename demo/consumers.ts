@@ -25,7 +25,8 @@ export interface Consumer {
     metered: boolean;
     payer: Payer;
     meterSerial: string;
-    /** Read from day to day of the month instead of from its first to its last. */
+    route: string;
+    /** Its route is read so many days after the first of the month, before it when negative. */
     readOffset: number;
 }
 
@@ -34,7 +35,9 @@ export const consumerCount = 20_000;
 const unassignedPerMille = 0.8;
 const commercialShare = 0.08;
 const unmeteredShare = 0.02;
-const crossingShare = 0.003;
+const routesOfDma = 3;
+/** Routes are read from the 24th to the 9th. */
+const latestOffset = 8;
 
 const payerOf = (next: Next): Payer => {
     const lot = next();
@@ -70,8 +73,14 @@ const person = (code: string, number: number, city: City, ring: City['dmas'][num
         metered: next() >= unmeteredShare,
         payer: payerOf(next),
         meterSerial: `CW${String(Math.floor(next() * 1e7)).padStart(7, '0')}`,
-        readOffset: next() < crossingShare ? -5 : 0,
+        ...routeOf(code, number),
     };
+};
+
+/** Neighbours are on one route; `number` counts the accounts of a DMA. */
+const routeOf = (dma: string, number: number): Pick<Consumer, 'route' | 'readOffset'> => {
+    const route = `${dma}-R${1 + (number % routesOfDma)}`;
+    return { route, readOffset: Math.round(between(stream('route', route), -latestOffset, latestOffset)) };
 };
 
 const wardAt = (city: City, at: Point): string | undefined => city.wards.find(ward => contains(ward.ring, at))?.code;

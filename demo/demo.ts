@@ -1,12 +1,13 @@
 import { addDays, addMonths } from '../contract/period';
 import { hashPassword } from '../server/account/passwords';
-import { rebuildBillingMonths } from '../server/billing/billing.queries';
+import { loadBills, rebuildBilling } from '../server/billing/bills.changes';
+import { keptTables } from '../server/billing/kept.sql';
 import type { Db, Queries } from '../server/db/db';
 import { readMeta, writeMeta } from '../server/db/meta';
 import { refreshRollups, rollupConstants } from '../server/ingest/rollups.queries';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.queries';
-import { accountsNow, loadBills, loadConsumers } from './bills.load';
+import { accountsNow, billMonths, copyBills, loadConsumers } from './bills.load';
 import { daysOf, lastBilledMonth, monthsOf } from './calendar';
 import { consumerCount } from './consumers';
 import { loadPeople, loadSettings } from './people.load';
@@ -45,7 +46,7 @@ const idle: Progress = () => undefined;
 const clearHalfLoaded = async (db: Db): Promise<void> => {
     if (!(await readMeta<boolean>(db, loadingKey))) return;
     await db.query(
-        `truncate site, mod_division, area, ward, entity, tariff, consumer, bill, billing_month, billing_state, reading,
+        `truncate site, mod_division, area, ward, entity, tariff, consumer, route, bill, ${keptTables}, billing_state, reading,
             series, geometry, role, app_user, email_template, holiday, demo_truth, water_quality_report
          restart identity cascade`,
     );
@@ -83,10 +84,15 @@ export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
         await loadConsumers(tx, accounts);
         await loadSettings(tx);
     });
-    const bills = { accounts: new Map(), total: accounts, first: true };
-    await loadBills(db, months, bills, done => onProgress('bills', 5 + (25 * done) / months.length));
+    await billMonths(db, months, {
+        accounts: new Map(),
+        total: accounts,
+        first: true,
+        write: copyBills,
+        onMonth: done => onProgress('bills', 5 + (25 * done) / months.length),
+    });
     onProgress('billing', 30);
-    await rebuildBillingMonths(db, months);
+    await rebuildBilling(db);
     await rebuildConsumerStats(db);
     const quarterFrom = addDays(today, -(options.quarterDays ?? 35));
     await loadReadingsUntil(db, from, today, quarterFrom, share => onProgress('readings', 40 + 20 * share));
@@ -122,16 +128,20 @@ const appendReadings = async (tx: Queries, from: string, to: string): Promise<vo
     );
 };
 
-/** Adds the bills that fall due by `today`; months whose bills are there already (a start cut off) are only summed. */
+/** Adds the bills that fall due by `today`, each month with the note that it is there. */
 const appendBills = async (db: Db, state: DemoState, today: string): Promise<void> => {
     const due = monthsOf(state.nextMonth, addMonths(lastBilledMonth(today), 1));
     if (due.length === 0) return;
-    const [{ last }] = await db.query<{ last: string }>('select max(month) as last from bill');
-    const missing = due.filter(month => month > last);
-    await loadBills(db, missing, { accounts: await accountsNow(db), total: state.accounts, first: false });
-    await rebuildBillingMonths(db, due);
+    await billMonths(db, due, {
+        accounts: await accountsNow(db),
+        total: state.accounts,
+        first: false,
+        write: async (tx, bills, month) => {
+            await loadBills(tx, bills);
+            await writeMeta(tx, stateKey, { ...state, nextMonth: addMonths(month, 1) } satisfies DemoState);
+        },
+    });
     await rebuildConsumerStats(db);
-    await writeMeta(db, stateKey, { ...state, nextMonth: addMonths(due[due.length - 1], 1) } satisfies DemoState);
 };
 
 /** Brings a demo database up to the day before `today`; gives the number of days added. The same days as if loaded at once. */

@@ -1,4 +1,5 @@
 import { auditRow } from '../server/audit';
+import { keptTables } from '../server/billing/kept.sql';
 import type { Db } from '../server/db/db';
 import { bumpDataVersion, readMeta } from '../server/db/meta';
 
@@ -16,7 +17,7 @@ export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
     db.transaction(async tx => {
         if ((await readMeta<boolean>(tx, 'demo')) !== true) return false;
         await tx.query(
-            `truncate site, mod_division, area, ward, entity, consumer, bill, billing_month, billing_state, reading, series,
+            `truncate site, mod_division, area, ward, entity, consumer, route, bill, ${keptTables}, billing_state, reading, series,
                 geometry, role, app_user, session, attempt, import, event, demo_truth, water_quality_report
              restart identity cascade`,
         );

@@ -19,7 +19,7 @@ const stationReserve = 1.25;
 /** The ids of a table's rows by their code. */
 export const idsOf = async (
     q: Queries,
-    table: 'site' | 'mod_division' | 'area' | 'ward' | 'entity' | 'series' | 'link',
+    table: 'site' | 'mod_division' | 'area' | 'ward' | 'entity' | 'series' | 'link' | 'route',
 ) =>
     new Map(
         (await q.query<{ id: number; code: string }>(`select id, code from ${table}`)).map(({ id, code }) => [

@@ -12,6 +12,7 @@ import type { Boot } from './deps';
 import { logoOf } from './exports/logo';
 import { hashPassword } from './account/passwords';
 import { cityDay } from './network/site.queries';
+import { catchUpBilling } from './billing/bills.changes';
 import { seedThresholds } from './thresholds/thresholds.seed';
 
 interface Start {
@@ -30,6 +31,7 @@ export const bringUp = async ({ db, config, keys, boot, clock, log }: Start): Pr
     if (done.length > 0) log.info({ migrations: done }, 'migrated');
     await checkSecret(db, keys);
     await db.transaction(seedThresholds);
+    await catchUpBilling(db);
     const marked = (await readMeta<boolean>(db, 'demo')) === true;
     const empty = !marked && (await db.query('select 1 from app_user limit 1')).length === 0;
     if (marked) refuseBeyondLoopback(config);

@@ -19,8 +19,10 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: নিজস্ব জলাধার নেই এমন দোকান, মসজিদ ও কারখানা।',
     'FAVAD exponent N1 of mixed pipe materials; 0.5 for rigid, up to 1.5 for flexible pipes.':
         'মিশ্র পাইপের ফাভাদ ঘাত; অনমনীয় পাইপে ০.৫, নমনীয় পাইপে সর্বোচ্চ ১.৫।',
-    'Choice of this product: share of the active accounts whose bills of the month are loaded.':
-        'এই ব্যবস্থার নির্ধারিত: সক্রিয় হিসাবের যে অংশের ওই মাসের বিল এসেছে।',
+    'Choice of this product: share, in the city, of the account-days that a bill can still cover.':
+        'এই ব্যবস্থার নির্ধারিত: যে হিসাব-দিনগুলো এখনও বিলের আওতায় আসতে পারে, পুরো নগরে তার অংশ।',
+    'Choice of this product: the same share of one DMA in a closed month, and of the city before a month is shown as provisional.':
+        'এই ব্যবস্থার নির্ধারিত: সমাপ্ত মাসে একটি ডিএমএর, আর সাময়িক মাস দেখানোর আগে পুরো নগরের একই অংশ।',
     'Share of the water that passes a customer meter and is not counted; usual for meters of mixed age.':
         'গ্রাহকের মিটার দিয়ে গেলেও গণনায় না আসা পানির অংশ; বিভিন্ন বয়সের মিটারে এমনই হয়।',
     'AWWA Manual M36, fourth edition: default where nothing better is known.':
@@ -41,8 +43,6 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: হিসাবটির আগের ১২ মাসের নিজের বিল থেকে।',
     'Choice of this product: from the median of the class in the DMA.':
         'এই ব্যবস্থার নির্ধারিত: ডিএমএ-তে একই শ্রেণির মধ্যমা থেকে।',
-    'Choice of this product: share of the account-days that a bill can still cover.':
-        'এই ব্যবস্থার নির্ধারিত: যত গ্রাহক-দিনের বিল এখনও আসতে পারে, তার অংশ।',
     'Choice of this product for a volume that nobody measured.': 'কেউ মাপেনি এমন পরিমাণের জন্য এই ব্যবস্থার নির্ধারিত।',
     'Choice of this product, tuned on the known events of the demo city.':
         'এই ব্যবস্থার নির্ধারিত, নমুনা শহরের জানা ঘটনায় যাচাই করা।',

@@ -31,7 +31,7 @@ const dmaNow = `
     ),
     dma_ward as (
         select distinct dma_id, ward_id from billing_month
-        where month = (select max(month) from billing_month) and dma_id <> 0 and ward_id <> 0
+        where month = (select max(month) from billing_month where accounts > 0) and accounts > 0 and dma_id <> 0 and ward_id <> 0
     )`;
 
 const inSite = `from entity e join site s on s.id = e.site_id`;

@@ -66,7 +66,7 @@ export const smallNetwork = async (q: Queries): Promise<Record<string, string>> 
         [ids.PU1],
     );
     await q.query(
-        `insert into billing_month select '2026-10-01', d, w, 'domestic', 1, 1, 1, 0, 1, 1, 1, 0, 0
+        `insert into billing_month select '2026-10-01', d, w, 'domestic', 1, 1, 1, 1, 0
          from (values ($1::int, $3::int), ($1, $4), ($2, $4), ($2, 0)) as v(d, w)`,
         [ids.D1, ids.D3, ids.W1, ids.W2],
     );

@@ -10,6 +10,7 @@ import {
     type DmaSpan,
     type Zone,
 } from './balance.rules';
+import { billedM3 } from './billed.rules';
 import type { BilledPart } from './billed-volume.queries';
 import { addFlows, isMetered, noFlow, scaled, volumeOf, type Flow } from './flow.rules';
 import { isIncomplete, missingOf, type Missing } from './place.rules';
@@ -143,9 +144,6 @@ const byWard = (parts: readonly BilledPart[]): WardPart[] => {
     return [...wards].map(([wardId, own]) => ({ wardId, parts: own }));
 };
 
-const billedOf = (parts: readonly BilledPart[]) =>
-    parts.reduce((sum, part) => sum + part.meteredM3 + part.assumedM3 + part.uncoveredM3 + part.uncoveredUnknownM3, 0);
-
 /**
  * A DMA's water and unbilled use shared over its wards by what was billed there in each month (by accounts when nothing
  * was), to the litre; the bills are those of the wards themselves. Ward 0: nowhere.
@@ -160,7 +158,7 @@ export const wardParts = (spans: readonly DmaSpan[]): Map<number, BalancePart> =
             volumeOf(supplied),
             wards.map(ward => ({
                 wardId: String(ward.wardId),
-                billedM3: billedOf(ward.parts),
+                billedM3: billedM3(ward.parts),
                 activeAccounts: ward.parts.reduce((sum, part) => sum + part.accounts, 0),
             })),
         );

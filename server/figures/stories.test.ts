@@ -209,7 +209,7 @@ describe('what is not billed', () => {
             network(year)
                 .plant('P', { m3PerDay: 1000 })
                 .dma('A', { from: 'P', billedM3PerDay: 300, meters: [{ m3PerDay: 400 }] })
-                .dma('Z', { from: 'P', billedM3PerDay: 0, accounts: 0, meters: [{ m3PerDay: 500 }] }),
+                .dma('Z', { from: 'P', accounts: [], meters: [{ m3PerDay: 500 }] }),
         );
         expect(valueOf(dma('Z').nrwPercent)).toBeCloseTo(100, 9);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { smallCity } from '../../tests/support/demoCity';
-import { lastClosedMonth } from '../billing/billing.queries';
+import { lastClosedMonth } from '../figures/billed-volume.queries';
 import type { Db } from '../db/db';
 import { lowConsumptionPage, type LowConsumptionRow } from './low-consumption.queries';
 
@@ -26,7 +26,10 @@ beforeAll(async () => {
          )
          select entity_code as "accountNo", kind,
              (extract(year from age($1::date, since)) * 12 + extract(month from age($1::date, since)))::int as age
-         from fault where since <= $1::date and (until is null or until > $1::date)`,
+         from fault where since <= $1::date and (until is null or until > $1::date) and exists (
+             select from bill b join consumer c on c.id = b.consumer_id
+             where c.account_no = entity_code and b.number >= entity_code || '-' || to_char(since, 'YYYYMM')
+                and b.period_to <= ($1::date + interval '1 month')::date)`,
         [judged],
     );
     found = (await lowConsumptionPage(db, { perPage: 1000 })).data;

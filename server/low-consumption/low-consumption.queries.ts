@@ -22,7 +22,7 @@ export const lowConsumptionByDma = (q: Queries): Promise<LowConsumptionDma[]> =>
         `select coalesce(c.dma_id, 0) as "dmaId", e.code, e.name, e.name_bn as "nameBn", count(*)::int as accounts,
              count(*) filter (where s.status = 'Low Consumption')::int as low,
              sum(s.lost_m3) as "lostM3", sum(s.lost_bdt) as "lostBdt"
-         from consumer_stat s join consumer c on c.id = s.consumer_id left join entity e on e.id = c.dma_id
+         from consumer_stat s join consumer_now c on c.id = s.consumer_id left join entity e on e.id = c.dma_id
          group by c.dma_id, e.id
          order by sum(s.lost_bdt) desc, e.name, c.dma_id`,
     );
@@ -85,7 +85,7 @@ export const lowConsumptionPage = async (
     const params = [filter.q ? containing(filter.q) : null, filter.dmaId ?? null];
     // The status stands in the text, so that the partial index of the findings serves.
     const found = `
-        from consumer_stat s join consumer c on c.id = s.consumer_id
+        from consumer_stat s join consumer_now c on c.id = s.consumer_id
         where s.status = '${status}' and ($1::text is null or c.search_key like $1)
             and ($2::int is null or coalesce(c.dma_id, 0) = $2)`;
     const [{ total }] = await q.query<{ total: number }>(`select count(*)::int as total ${found}`, params);

@@ -1,3 +1,5 @@
+import { addMonths, daysIn, type DayRange } from '../../contract/period';
+
 /** How the volume of a billing period came about; a minimum bill says nothing about the meter. */
 export type BillBasis = 'metered' | 'unmetered' | 'minimum' | 'estimated';
 
@@ -65,8 +67,35 @@ export function lowConsumption(account: Account, limits: { lowRatio: number }): 
 
 /** Median volume per day of the last 6 to 12 periods with a reading; null with fewer. */
 export function baselineOf(periods: readonly BillPeriod[]): number | null {
-    const read = periods.filter(isRead).slice(-baseline.most);
-    return read.length < baseline.fewest ? null : median(read.map(perDay));
+    return usualOf(periods.filter(isRead).map(perDay));
+}
+
+/** What the meters of a DMA read in a month, per account and day. */
+export interface DmaMonth {
+    month: string;
+    m3PerDay: number;
+}
+
+/**
+ * A DMA's own ratio over the days of a bill: its readings of those days over the median of the months before the last of
+ * `months` (oldest first); null without six such months.
+ */
+export function dmaRatioOf(months: readonly DmaMonth[], days: DayRange): number | null {
+    let [m3, known] = [0, 0];
+    for (const { month, m3PerDay } of months) {
+        const next = addMonths(month, 1);
+        const shared = daysIn({ from: days.from > month ? days.from : month, to: days.to < next ? days.to : next });
+        if (shared <= 0) continue;
+        m3 += m3PerDay * shared;
+        known += shared;
+    }
+    return known === 0 ? null : consumptionRatio(m3 / known, usualOf(months.slice(0, -1).map(row => row.m3PerDay)));
+}
+
+/** The median of the last 6 to 12 values; null with fewer. */
+function usualOf(values: readonly number[]): number | null {
+    const latest = values.slice(-baseline.most);
+    return latest.length < baseline.fewest ? null : median(latest);
 }
 
 /** Last over median; null without both, or when the median is 0. Serves an account and its DMA alike. */

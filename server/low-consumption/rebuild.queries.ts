@@ -1,20 +1,23 @@
+import { addMonths, daysIn, type DayRange } from '../../contract/period';
 import { thresholdSeed } from '../../contract/thresholds.seed';
-import { lastClosedMonth } from '../billing/billing.queries';
 import type { Db, Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
-import { lowConsumption, type BillBasis, type BillPeriod } from './low-consumption.rules';
+import { lastClosedMonth } from '../figures/billed-volume.queries';
+import { dmaRatioOf, lowConsumption, type BillBasis, type BillPeriod, type DmaMonth } from './low-consumption.rules';
 
 /** What the rules need besides an account's own bills. */
 interface Basis {
+    /** The last closed month. */
     month: string;
-    dmaRatios: Map<number, number>;
+    /** Oldest first, up to the last closed month. */
+    dmas: Map<number, DmaMonth[]>;
     tariffs: Map<string, number>;
 }
 
 const accountsAtOnce = 2000;
 
 /**
- * Judges every active account by its bills up to the last closed month and keeps the findings in consumer_stat, some
+ * Judges every active account by its latest reading up to the end of the last closed month and keeps the findings in consumer_stat, some
  * 2,000 accounts per transaction. Idempotent. Returns the number of accounts judged; 0 when no month is closed.
  */
 export const rebuildConsumerStats = async (db: Db): Promise<number> => {
@@ -90,7 +93,7 @@ const hold = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('c
 const readBasis = async (q: Queries): Promise<Basis | undefined> => {
     const month = await lastClosedMonth(q);
     if (!month) return undefined;
-    const ratios = await q.query<{ id: number; ratio: number }>(dmaRatios, [month]);
+    const months = await q.query<DmaMonth & { id: number }>(dmaMonths, [month]);
     const tariffs = await q.query<{ class: string; tariff: number }>(
         `select distinct on (class) class, bdt_per_m3 as tariff from tariff
          where valid_from <= $1::date order by class, valid_from desc`,
@@ -98,28 +101,18 @@ const readBasis = async (q: Queries): Promise<Basis | undefined> => {
     );
     return {
         month,
-        dmaRatios: new Map(ratios.map(row => [row.id, row.ratio])),
+        dmas: byDma(months),
         tariffs: new Map(tariffs.map(row => [row.class, row.tariff])),
     };
 };
 
-/** $1 the judged month: each DMA's mean reading per account and day over the median of its 6 to 12 months before. */
-const dmaRatios = `
-    with monthly as (
-        select c.dma_id, b.month, (sum(b.volume_m3) / sum(b.period_to - b.period_from))::float8 as per_day
-        from bill b join consumer c on c.id = b.consumer_id
-        where b.month between ($1::date - interval '12 months')::date and $1::date
-            and b.basis = 'metered' and b.volume_m3 >= 0 and c.dma_id is not null and c.status = 'active'
-        group by c.dma_id, b.month
-    ),
-    usual as (
-        select dma_id, percentile_cont(0.5) within group (order by per_day) as per_day
-        from monthly where month < $1::date
-        group by dma_id having count(*) >= 6
-    )
-    select m.dma_id as id, m.per_day / u.per_day as ratio
-    from monthly m join usual u on u.dma_id = m.dma_id
-    where m.month = $1::date and u.per_day > 0`;
+/** $1 the last closed month: what meters read per account and day in each DMA in it and the twelve months before. */
+const dmaMonths = `
+    select dma_id as id, month, sum(litres)::float8 / sum(days) / 1000 as "m3PerDay"
+    from billing_part
+    where kind = 'metered' and dma_id <> 0 and month between ($1::date - interval '12 months')::date and $1::date
+    group by dma_id, month having sum(days) > 0
+    order by dma_id, month`;
 
 interface AccountRow {
     id: number;
@@ -129,22 +122,40 @@ interface AccountRow {
     previous: (number | null)[];
     present: (number | null)[];
     volume: number[];
-    days: number[];
+    from: string[];
+    to: string[];
 }
 
-/** $1 the accounts, $2 the judged month: their bills of it and the twelve months before, oldest first, as arrays. */
+/**
+ * $1 the accounts, $2 the day after the last closed month: their bills read by then, oldest first, as arrays. $4 whether
+ * those that are read more seldom than once a month, $3 the first month of issue.
+ */
 const accountBills = `
     select c.id, c.dma_id as "dmaId", c.tariff_class as "tariffClass",
-        array_agg(b.basis order by b.month) as basis,
-        array_agg(b.previous_reading::float8 order by b.month) as previous,
-        array_agg(b.present_reading::float8 order by b.month) as present,
-        array_agg(b.volume_m3::float8 order by b.month) as volume,
-        array_agg(b.period_to - b.period_from order by b.month) as days
-    from consumer c
-    join bill b on b.consumer_id = c.id
-        and b.month between ($2::date - interval '12 months')::date and $2::date
+        array_agg(b.basis order by b.period_to, b.number) as basis,
+        array_agg(b.previous_reading::float8 order by b.period_to, b.number) as previous,
+        array_agg(b.present_reading::float8 order by b.period_to, b.number) as present,
+        array_agg(b.volume_m3::float8 order by b.period_to, b.number) as volume,
+        array_agg(b.period_from order by b.period_to, b.number) as "from",
+        array_agg(b.period_to order by b.period_to, b.number) as "to"
+    from consumer_now c
+    join billing_account a on a.consumer_id = c.id and (a.silent_from - a.covered_until > 62) = $4
+    join bill_in_force b on b.consumer_id = c.id and b.month >= $3::date and b.period_to <= $2::date
+        and b.credits is null
     where c.id = any($1::int[])
-    group by c.id`;
+    group by c.id, c.dma_id, c.tariff_class`;
+
+const byDma = (rows: readonly (DmaMonth & { id: number })[]): Map<number, DmaMonth[]> => {
+    const dmas = new Map<number, DmaMonth[]>();
+    for (const row of rows) dmas.set(row.id, [...(dmas.get(row.id) ?? []), row]);
+    return dmas;
+};
+
+const billsOf = async (tx: Queries, ids: readonly number[], month: string): Promise<AccountRow[]> => {
+    const end = addMonths(month, 1);
+    const monthly = await tx.query<AccountRow>(accountBills, [ids, end, addMonths(end, -13), false]);
+    return [...monthly, ...(await tx.query<AccountRow>(accountBills, [ids, end, '-infinity', true]))];
+};
 
 const columns = [
     'consumer_id',
@@ -162,7 +173,7 @@ const columns = [
 const judge = async (tx: Queries, ids: readonly number[], basis: Basis): Promise<void> => {
     await hold(tx);
     const lowRatio = await lowRatioOf(tx);
-    const accounts = await tx.query<AccountRow>(accountBills, [ids, basis.month]);
+    const accounts = await billsOf(tx, ids, basis.month);
     await tx.query('delete from consumer_stat where consumer_id = any($1::int[])', [ids]);
     await tx.copy(
         'consumer_stat',
@@ -172,15 +183,12 @@ const judge = async (tx: Queries, ids: readonly number[], basis: Basis): Promise
     await bumpDataVersion(tx);
 };
 
-const finding = (account: AccountRow, { month, dmaRatios: ratios, tariffs }: Basis, lowRatio: number): unknown[] => {
-    const dmaRatio = account.dmaId === null ? null : (ratios.get(account.dmaId) ?? null);
+const finding = (account: AccountRow, { month, dmas, tariffs }: Basis, lowRatio: number): unknown[] => {
+    const periods = periodsOf(account);
+    const last = daysOfLast(account);
+    const dmaRatio = account.dmaId === null ? null : dmaRatioOf(dmas.get(account.dmaId) ?? [], last);
     const found = lowConsumption(
-        {
-            active: true,
-            periods: periodsOf(account),
-            dmaRatio,
-            tariffBdtPerM3: tariffs.get(account.tariffClass) ?? 0,
-        },
+        { active: true, periods, dmaRatio, tariffBdtPerM3: tariffs.get(account.tariffClass) ?? 0 },
         { lowRatio },
     );
     return [
@@ -197,11 +205,13 @@ const finding = (account: AccountRow, { month, dmaRatios: ratios, tariffs }: Bas
     ];
 };
 
-const periodsOf = ({ basis, previous, present, volume, days }: AccountRow): BillPeriod[] =>
+const daysOfLast = ({ from, to }: AccountRow): DayRange => ({ from: from[from.length - 1], to: to[to.length - 1] });
+
+const periodsOf = ({ basis, previous, present, volume, from, to }: AccountRow): BillPeriod[] =>
     basis.map((kind, index) => ({
         basis: kind,
         previousReading: previous[index],
         presentReading: present[index],
         volumeM3: volume[index],
-        days: days[index],
+        days: daysIn({ from: from[index], to: to[index] }),
     }));

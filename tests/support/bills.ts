@@ -1,41 +1,63 @@
-import { addMonths, daysIn } from '../../contract/period';
+import { addDays } from '../../contract/period';
+import { readBy } from '../../server/billing/bills.fixture';
+import { addAccounts, loadBills } from '../../server/billing/bills.changes';
 import type { Db } from '../../server/db/db';
-import { ensureMonths } from '../../server/db/partitions';
-import { rebuildBillingMonths } from '../../server/billing/billing.queries';
 
+/** Accounts that are alike: how many, what they use together in a day, and how their meters are read. */
 export interface Accounts {
-    dmaId: number;
-    wardId: number | null;
     count: number;
-    /** What all of them together are billed a day. */
     m3PerDay: number;
+    /** The day of the first reading, from which the first bill runs; nobody bills them without. */
+    first?: string | null;
+    last?: string;
+    everyMonths?: number;
+    route?: string;
 }
 
-/** Bills every account by calendar month over a range, at 10 BDT a cubic metre, paid at once. */
-export const writeBills = async (db: Db, groups: readonly Accounts[], { from, to }: { from: string; to: string }) => {
-    const months: string[] = [];
-    for (let month = addMonths(from, 0); month < to; month = addMonths(month, 1)) months.push(month);
-    await ensureMonths(
-        db,
-        'bill',
-        months.map(month => month.slice(0, 7)),
-    );
-    let number = 0;
-    for (const { dmaId, wardId, count, m3PerDay } of groups)
-        for (let account = 0; account < count; account++) {
-            const [row] = await db.query<{ id: number }>(
-                `insert into consumer (account_no, name, tariff_class, dma_id, ward_id, connected_on, status, search_key)
-                 values ($1, 'Rahima', 'domestic', $2, $3, '2015-01-01', 'active', '') returning id`,
-                [String(++number).padStart(8, '0'), dmaId, wardId],
+interface PlacedAccounts extends Accounts {
+    dmaId: number;
+    wardId: number | null;
+}
+
+/** Adds the accounts and loads their bills, each of the days between two readings and issued three days after. */
+export const writeBills = async (
+    db: Db,
+    groups: readonly PlacedAccounts[],
+    { from, to }: { from: string; to: string },
+) => {
+    for (const { dmaId, wardId, count, m3PerDay, first = from, last = to, everyMonths = 1, route } of groups)
+        await db.transaction(async tx => {
+            if (route)
+                await tx.query('insert into route (code, name, name_bn) values ($1, $1, $1) on conflict do nothing', [
+                    route,
+                ]);
+            const rows = await tx.query<{ id: number }>(
+                `with added as (
+                    insert into consumer (account_no, name, tariff_class, connected_on, status, search_key)
+                    select lpad((n + (select count(*) from consumer))::text, 8, '0'), 'Rahima', 'domestic', '2015-01-01', 'active', ''
+                    from generate_series(1, $1::int) n returning id
+                 )
+                 insert into consumer_place (consumer_id, valid_from, dma_id, ward_id, route_id)
+                 select id, '2015-01-01', $2::int, $3::int, (select id from route where code = $4) from added
+                 returning consumer_id as id`,
+                [count, dmaId, wardId, route ?? null],
             );
-            for (const month of months) {
-                const volume = (m3PerDay * daysIn({ from: month, to: addMonths(month, 1) })) / count;
-                await db.query(
-                    `insert into bill (consumer_id, month, period_from, period_to, basis, volume_m3, billed_bdt, collected_bdt)
-                     values ($1, $2, $2, $3, 'metered', $4, $5, $5)`,
-                    [row.id, month, addMonths(month, 1), volume.toFixed(3), (10 * volume).toFixed(2)],
-                );
-            }
-        }
-    await rebuildBillingMonths(db, months);
+            await addAccounts(
+                tx,
+                rows.map(row => row.id),
+            );
+            const bills =
+                first === null
+                    ? []
+                    : rows.flatMap(({ id }) => readBy(id, { first, last, everyMonths, m3: () => m3PerDay / count }));
+            await loadBills(
+                tx,
+                bills.map(bill => ({
+                    ...bill,
+                    billedBdt: 10 * bill.volumeM3,
+                    collectedBdt: 10 * bill.volumeM3,
+                    paidOn: addDays(bill.issuedOn, 1),
+                })),
+            );
+        });
 };

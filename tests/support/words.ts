@@ -3,7 +3,7 @@ import { entityTypes } from '../../contract/wire';
 import type { Db } from '../../server/db/db';
 import { rebuildRollups } from '../../server/ingest/rollups.rebuild';
 import { seedThresholds } from '../../server/thresholds/thresholds.seed';
-import { writeBills } from './bills';
+import { writeBills, type Accounts } from './bills';
 import { writeReadings } from './measured';
 
 /** A meter of a pipe: what it shows from day to day, while it stands there. */
@@ -37,8 +37,9 @@ interface Place {
 
 interface DmaOptions {
     from: string;
-    billedM3PerDay: number;
-    accounts?: number;
+    /** What ten accounts are billed together by calendar month; or accounts in other words. */
+    billedM3PerDay?: number;
+    accounts?: Accounts[];
     /** Its meters; none for an unmetered DMA. */
     meters?: Meter[];
     ksa?: boolean;
@@ -169,12 +170,10 @@ const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities 
     for (const [index, pipe] of pipes.entries()) await layPipe(db, { ...pipe, index }, id, span);
     for (const { code, levels } of reservoirs) await layLevels(db, id(code), code, levels);
     await rebuildRollups(db);
-    const accounts = dmas.map(({ code, ward = 'W', accounts: count = 10, billedM3PerDay }) => ({
-        dmaId: id(code),
-        wardId: wards.get(ward) ?? null,
-        count,
-        m3PerDay: billedM3PerDay,
-    }));
+    const accounts = dmas.flatMap(
+        ({ code, ward = 'W', billedM3PerDay = 0, accounts: own = [{ count: 10, m3PerDay: billedM3PerDay }] }) =>
+            own.map(group => ({ ...group, dmaId: id(code), wardId: wards.get(ward) ?? null })),
+    );
     await writeBills(db, accounts, span);
     return { id, wards };
 };
