@@ -48,7 +48,9 @@ describe('the dashboard', () => {
         expect(rows).toHaveLength(12);
         const [month, shown] = within(rows[11]).getAllByRole('cell');
         expect(month).toHaveTextContent('October 2026');
-        const [whole] = volume.getAllByText((_, element) => / ML$/.test(element?.textContent ?? ''), { selector: 'p' });
+        const [whole] = volume.getAllByText((_, element) => element?.textContent.endsWith(' ML') === true, {
+            selector: 'p',
+        });
         expect(Math.abs(megalitres(shown) - megalitres(whole) / 31)).toBeLessThan(0.06);
     });
 });
