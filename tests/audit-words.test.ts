@@ -43,5 +43,5 @@ test('the server writes no subject and no action that the log has no word for, a
 
 test('only what a type checks, or a correction of many readings at once, goes into the log', () => {
     const plain = sources.filter(({ code }) => /into audit\b/.test(code)).map(({ name }) => name);
-    expect(plain.sort()).toEqual(['audit.ts', 'ingest/readings.queries.ts']);
+    expect(plain.sort()).toEqual(['server/audit.ts', 'server/ingest/readings.queries.ts']);
 });
