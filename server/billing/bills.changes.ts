@@ -233,7 +233,8 @@ const accountsAtOnce = 20_000;
 export const rebuildBilling = (db: Db): Promise<void> =>
     db.transaction(async tx => {
         await begin(tx);
-        await tx.script(`truncate ${keptTables}`);
+        // The embedded database has no statistics unless it is told to take them.
+        await tx.script(`truncate ${keptTables}; analyze consumer, consumer_place, bill`);
         await tx.query(
             `insert into bill_reach select month, min(period_from), max(period_to) from bill group by month`,
         );
@@ -245,6 +246,7 @@ export const rebuildBilling = (db: Db): Promise<void> =>
             last = id;
         }
         await settle(tx);
+        await tx.script(`analyze ${keptTables}`);
         await tx.query('delete from meta where key = $1', [staleKey]);
     });
 

@@ -4,7 +4,7 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { changeAccounts, rebuildBilling, removeBills, type Bill } from './bills.changes';
-import { billedCity, clearBilling, type BilledCity } from './bills.fixture';
+import { billedCity, clearBilling, readBy, type BilledCity } from './bills.fixture';
 
 let db: Db;
 let city: BilledCity;
@@ -154,4 +154,23 @@ describe('what is kept of the bills', () => {
             { numRuns: 30, seed: 12 },
         );
     }, 240_000);
+
+    it('is the same when bills come month after month as when they come at once', async () => {
+        const ids = await city.accounts(6, { route: 'R1' });
+        const walks = [1, 1, 1, 2, 3, 6].map((everyMonths, at) => ({
+            first: `2025-01-0${1 + at}`,
+            last: '2026-11-08',
+            everyMonths,
+            m3: (day: string) => 1 + at / 7 + Number(day.slice(5, 7)) / 31,
+        }));
+        const bills = ids.flatMap((id, at) => readBy(id, walks[at]));
+        const issues = [...new Set(bills.map(bill => bill.issuedOn.slice(0, 7)))].sort();
+        for (const issue of issues) await city.load(bills.filter(bill => bill.issuedOn.startsWith(issue)));
+        const byMonth = await kept();
+        await expectRebuildEqual();
+        await db.query('delete from bill');
+        await rebuildBilling(db);
+        await city.load(bills);
+        expect(byMonth).toEqual(await kept());
+    });
 });

@@ -1,4 +1,4 @@
-import { cutByMonthAndPlace, litresBetween, monthOf, placedAccounts } from './pieces.sql';
+import { calendarOf, cutByMonthAndPlace, litresBetween, monthOf, placedAccounts } from './pieces.sql';
 
 /** Days that an account without a bill is covered by estimate from its connection, and that a first bill looks back. */
 export const newAccountDays = 60;
@@ -14,11 +14,11 @@ const touchedAccounts = '(select c.* from consumer c join touched t on t.consume
 /**
  * What the touched accounts give to each month, place and kind, times $1 (1 or -1): their pieces, and the days that a
  * bill can still cover: from the last covered day until nobody expects one, and up to 60 days from connection to the
- * first bill.
+ * first bill. Besides, rows of issued_on alone: what was covered by the bills of each day of issue.
  */
 export const give = `
     with ${placedAccounts(touchedAccounts)},
-    span as (
+    span as materialized (
         select consumer_id, basis as kind, starts, ends, greatest(starts, covered_before) as covered_from, litres,
             ends - starts as per, year_litres, year_days, issued_on
         from piece where basis is not null
@@ -42,6 +42,7 @@ export const give = `
         where u.day > c.connected_on
             and not exists (select from billing_account a where a.consumer_id = t.consumer_id)
     ),
+    ${calendarOf('span')},
     part as (
         select f.month, p.dma_id, p.ward_id, p.tariff_class, s.kind, s.issued_on,
             greatest(0, f.until - greatest(f.since, s.covered_from)) as days,
@@ -58,19 +59,20 @@ export const give = `
     select month, dma_id, ward_id, tariff_class, kind, issued_on, $1::int * sum(days), $1::int * sum(litres),
         $1::int * coalesce(sum(litres) filter (where is_long), 0),
         $1::int * coalesce(sum(litres) filter (where compared), 0), $1::int * sum(usual)
-    from part group by 1, 2, 3, 4, 5, 6`;
+    from part group by grouping sets ((month, dma_id, ward_id, tariff_class, kind), (month, issued_on))`;
 
 /** The money of the touched accounts' pieces by month of issue and of payment, times $1. */
 export const giveMoney = `
     with ${placedAccounts(touchedAccounts)},
     booked as (
-        select consumer_id, issued_on as at, 1 as bills, billed_bdt, 0 as collected_bdt, waived_bdt
+        select consumer_id, month, issued_on as at, 1 as bills, billed_bdt, 0 as collected_bdt, waived_bdt
         from piece where basis is not null
         union all
-        select consumer_id, paid_on, 0, 0, collected_bdt, 0 from piece where basis is not null and collected_bdt <> 0
+        select consumer_id, case when paid_on = issued_on then month else ${monthOf('paid_on')} end, paid_on, 0, 0, collected_bdt, 0
+        from piece where basis is not null and collected_bdt <> 0
     )
     insert into given_money
-    select ${monthOf('b.at')}, p.dma_id, p.ward_id, p.tariff_class, $1::int * sum(b.bills), $1::int * sum(b.billed_bdt),
+    select b.month, p.dma_id, p.ward_id, p.tariff_class, $1::int * sum(b.bills), $1::int * sum(b.billed_bdt),
         $1::int * sum(b.collected_bdt), $1::int * sum(b.waived_bdt)
     from booked b join placed p on p.consumer_id = b.consumer_id and b.at >= p.since and b.at < p.until
     group by 1, 2, 3, 4`;

@@ -1,5 +1,5 @@
 import { endOfUse } from './given.sql';
-import { cutByMonthAndPlace, litresBetween, placedAccounts } from './pieces.sql';
+import { calendarOf, cutByMonthAndPlace, litresBetween, placedAccounts } from './pieces.sql';
 
 /** What is computed from bills, all but the state of the months. */
 export const keptTables =
@@ -11,12 +11,12 @@ const isUnbilled = `kind in ('ownHistory', 'noHistory')`;
 export const keepGiven = [
     `insert into billing_part as kept (month, dma_id, ward_id, tariff_class, kind, days, litres, long_litres)
      select month, dma_id, ward_id, tariff_class, kind, sum(days), sum(litres), sum(long_litres)
-     from given group by 1, 2, 3, 4, 5
+     from given where kind is not null group by 1, 2, 3, 4, 5
      on conflict (month, dma_id, ward_id, tariff_class, kind) do update set days = kept.days + excluded.days,
         litres = kept.litres + excluded.litres, long_litres = kept.long_litres + excluded.long_litres`,
     `delete from billing_part where days = 0 and litres = 0 and long_litres = 0`,
     `insert into billing_class as kept (month, tariff_class, litres, usual_litres)
-     select month, tariff_class, sum(compared_litres), sum(usual_litres) from given where not ${isUnbilled} group by 1, 2
+     select month, tariff_class, sum(compared_litres), sum(usual_litres) from given where kind is not null and not ${isUnbilled} group by 1, 2
      on conflict (month, tariff_class) do update set litres = kept.litres + excluded.litres,
         usual_litres = kept.usual_litres + excluded.usual_litres`,
     `delete from billing_class where litres = 0 and usual_litres = 0`,
@@ -77,7 +77,8 @@ export const shareHoles = [
             case when g.year_days > 0 then 'ownHistory' else 'noHistory' end as kind,
             greatest(g.year_litres, 0) as litres, greatest(g.year_days, 1) as per
         from grouped g join shared h on h.walk = g.walk and h.starts < g.ends and h.ends > g.starts
-     )
+     ),
+     ${calendarOf('s')}
      insert into billing_hole_part (month, dma_id, ward_id, tariff_class, kind, days, litres)
      select f.month, p.dma_id, p.ward_id, p.tariff_class, s.kind, sum(f.until - f.since),
         sum(${litresBetween('s.litres', 's.per', 's.first')})

@@ -7,18 +7,19 @@ export const stage = `
     create temporary table if not exists piece (
         consumer_id integer not null, starts date not null, ends date, covered_before date, litres bigint not null,
         basis text, is_credit boolean, number text collate "C", year_litres bigint not null, year_days integer not null,
-        issued_on date, paid_on date, billed_bdt numeric, collected_bdt numeric, waived_bdt numeric
+        month date, issued_on date, paid_on date, billed_bdt numeric, collected_bdt numeric, waived_bdt numeric
     ) on commit drop;
     create temporary table if not exists given (
-        month date not null, dma_id integer not null, ward_id integer not null, tariff_class text collate "C" not null,
-        kind text collate "C" not null, issued_on date, days bigint not null, litres bigint not null,
+        month date not null, dma_id integer, ward_id integer, tariff_class text collate "C", kind text collate "C",
+        issued_on date, days bigint not null, litres bigint not null,
         long_litres bigint not null, compared_litres bigint not null, usual_litres bigint not null
     ) on commit drop;
     create temporary table if not exists given_money (
         month date not null, dma_id integer not null, ward_id integer not null, tariff_class text collate "C" not null,
         bills bigint not null, billed_bdt numeric not null, collected_bdt numeric not null, waived_bdt numeric not null
     ) on commit drop;
-    truncate touched, piece, given, given_money`;
+    truncate touched, piece, given, given_money;
+    set local work_mem = '64MB'`;
 
 /** Months of issue in which a bill of the touched accounts can stand that counts, the year before `since` included. */
 export const monthsOfIssue = `
@@ -32,7 +33,7 @@ export const monthsOfIssue = `
 export const fillPieces = `
     with bills as (
         select b.consumer_id, t.since, b.period_from as starts, b.period_to as ends,
-            (b.volume_m3 * 1000)::bigint as litres, b.basis, b.credits is not null as is_credit, b.number, b.issued_on,
+            (b.volume_m3 * 1000)::bigint as litres, b.basis, b.credits is not null as is_credit, b.number, b.month, b.issued_on,
             coalesce(b.paid_on, b.issued_on) as paid_on, b.billed_bdt, b.collected_bdt, b.waived_bdt
         from touched t join bill_in_force b on b.consumer_id = t.consumer_id
         where b.month = any($1::date[]) and b.period_from >= t.since - 366
@@ -40,7 +41,7 @@ export const fillPieces = `
     rows as (
         select * from bills
         union all
-        select consumer_id, since, greatest(max(ends), since), null, 0, null, null, null, null, null, null, null, null
+        select consumer_id, since, greatest(max(ends), since), null, 0, null, null, null, null, null, null, null, null, null
         from bills group by consumer_id, since
     ),
     ordered as (
@@ -63,7 +64,7 @@ export const fillPieces = `
     )
     insert into piece
     select consumer_id, starts, ends, covered_before, litres, basis, is_credit, number, year_litres, year_days,
-        issued_on, paid_on, billed_bdt, collected_bdt, waived_bdt
+        month, issued_on, paid_on, billed_bdt, collected_bdt, waived_bdt
     from summed where starts >= since`;
 
 /** Twice the usual cycle, at least 60 and at most 185 days. */
@@ -124,12 +125,25 @@ const litresUntil = (litres: string, days: string, per: string) =>
 export const litresBetween = (litres: string, per: string, start: string) =>
     `(${litresUntil(litres, `f.until - ${start}`, per)} - ${litresUntil(litres, `f.since - ${start}`, per)})`;
 
-/** `f`: the days of span `s` cut by the months and by the places of its account. */
+/**
+ * `calendar`: the months of the spans by the first of them; a span that is not wide lies in two months at most. It keeps
+ * the cutting of millions of bills a join.
+ */
+export const calendarOf = (spans: string) => `
+    calendar as materialized (
+        select first, is_wide, (first + n * interval '1 month')::date as month, (first + (n + 1) * interval '1 month')::date as next
+        from (
+            select ${monthOf('starts')} as first, ends > ${monthOf('starts')} + 59 as is_wide,
+                max(ends - starts) / 28 + 1 as months
+            from (select distinct starts, ends from ${spans}) s group by 1, 2
+        ) f cross join lateral generate_series(0, f.months) n
+    )`;
+
+/** `f`: the days of span `s` cut by the months of the calendar and by the places of its account. */
 export const cutByMonthAndPlace = `
-    cross join lateral generate_series(${monthOf('s.starts')}::timestamp, s.ends - interval '1 day', interval '1 month') m (first)
-    join placed p on p.consumer_id = s.consumer_id and p.since < least(s.ends, (m.first + interval '1 month')::date)
-        and p.until > greatest(s.starts, m.first::date)
+    join calendar m on m.first = ${monthOf('s.starts')} and m.is_wide = (s.ends > m.first + 59) and m.month < s.ends
+    join placed p on p.consumer_id = s.consumer_id and p.since < least(s.ends, m.next)
+        and p.until > greatest(s.starts, m.month)
     cross join lateral (
-        select m.first::date as month, greatest(s.starts, m.first::date, p.since) as since,
-            least(s.ends, (m.first + interval '1 month')::date, p.until) as until
+        select m.month, greatest(s.starts, m.month, p.since) as since, least(s.ends, m.next, p.until) as until
     ) f`;

@@ -131,19 +131,22 @@ interface AccountRow {
  * those that are read more seldom than once a month, $3 the first month of issue.
  */
 const accountBills = `
-    select c.id, c.dma_id as "dmaId", c.tariff_class as "tariffClass",
-        array_agg(b.basis order by b.period_to, b.number) as basis,
-        array_agg(b.previous_reading::float8 order by b.period_to, b.number) as previous,
-        array_agg(b.present_reading::float8 order by b.period_to, b.number) as present,
-        array_agg(b.volume_m3::float8 order by b.period_to, b.number) as volume,
-        array_agg(b.period_from order by b.period_to, b.number) as "from",
-        array_agg(b.period_to order by b.period_to, b.number) as "to"
-    from consumer_now c
-    join billing_account a on a.consumer_id = c.id and (a.silent_from - a.covered_until > 62) = $4
-    join bill_in_force b on b.consumer_id = c.id and b.month >= $3::date and b.period_to <= $2::date
-        and b.credits is null
-    where c.id = any($1::int[])
-    group by c.id, c.dma_id, c.tariff_class`;
+    with read as (
+        select b.consumer_id,
+            array_agg(b.basis order by b.period_to, b.number) as basis,
+            array_agg(b.previous_reading::float8 order by b.period_to, b.number) as previous,
+            array_agg(b.present_reading::float8 order by b.period_to, b.number) as present,
+            array_agg(b.volume_m3::float8 order by b.period_to, b.number) as volume,
+            array_agg(b.period_from order by b.period_to, b.number) as "from",
+            array_agg(b.period_to order by b.period_to, b.number) as "to"
+        from billing_account a
+        join bill_in_force b on b.consumer_id = a.consumer_id
+        where a.consumer_id = any($1::int[]) and (a.silent_from - a.covered_until > 62) = $4
+            and b.month >= $3::date and b.period_to <= $2::date and b.credits is null
+        group by b.consumer_id
+    )
+    select c.id, c.dma_id as "dmaId", c.tariff_class as "tariffClass", r.basis, r.previous, r.present, r.volume, r."from", r."to"
+    from read r join consumer_now c on c.id = r.consumer_id`;
 
 const byDma = (rows: readonly (DmaMonth & { id: number })[]): Map<number, DmaMonth[]> => {
     const dmas = new Map<number, DmaMonth[]>();
