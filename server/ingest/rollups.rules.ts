@@ -26,6 +26,12 @@ export const flatten = (touched: readonly { seriesId: number; days: readonly str
 export const monthsOf = (keys: readonly SeriesDay[]): SeriesDay[] =>
     unite(keys.map(({ seriesId, day }) => ({ seriesId, day: `${day.slice(0, 8)}01` })));
 
+/** The keys as the two columns of a statement. */
+export const columns = (keys: readonly SeriesDay[]): [number[], string[]] => [
+    keys.map(key => key.seriesId),
+    keys.map(key => key.day),
+];
+
 const sliceLength = 1000;
 
 /** Runs `work` over the keys, at most a thousand at a time. */
