@@ -3,12 +3,19 @@ import { areMetered, gapsOfSiblings, ownGaps, refreshEstimates } from './estimat
 import { columns, inSlices, unite, type SeriesDay } from './rollups.rules';
 import { refreshEstimatedDays } from './rollups.sql';
 
+/** Each hour of a gap looks up its day's common mode among those of its slice. */
+const daysAtOnce = 200;
+
 /** Estimates the gaps of the days anew, and what days hold of them; gives the (series, day) it changed. */
 export const estimate = async (tx: Queries, gaps: readonly SeriesDay[]): Promise<SeriesDay[]> => {
     const changed: SeriesDay[] = [];
-    await inSlices(gaps, async slice => {
-        changed.push(...(await tx.query<SeriesDay>(refreshEstimates, columns(slice))));
-    });
+    await inSlices(
+        gaps,
+        async slice => {
+            changed.push(...(await tx.query<SeriesDay>(refreshEstimates, columns(slice))));
+        },
+        daysAtOnce,
+    );
     if (changed.length > 0) await tx.query(refreshEstimatedDays, columns(changed));
     return changed;
 };

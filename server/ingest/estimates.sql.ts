@@ -112,7 +112,7 @@ with recursive gap as materialized (
     cross join lateral ${usual('-', 'before.value is null')} after
 ), asked as (
     select distinct series_id from usual where weeks is not null
-), ${siblings}, mode as (
+), ${siblings}, mode as materialized (
     select d.series_id, d.day, d.weeks, percentile_cont(0.5) within group (order by ratio.value) as value
     from (select distinct series_id, day, weeks from usual where weeks is not null) d
     join sibling on sibling.series_id = d.series_id

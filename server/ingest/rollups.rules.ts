@@ -34,10 +34,11 @@ export const columns = (keys: readonly SeriesDay[]): [number[], string[]] => [
 
 const sliceLength = 1000;
 
-/** Runs `work` over the keys, at most a thousand at a time. */
+/** Runs `work` over the keys, at most so many at a time. */
 export const inSlices = async (
     keys: readonly SeriesDay[],
     work: (slice: SeriesDay[]) => Promise<unknown>,
+    length = sliceLength,
 ): Promise<void> => {
-    for (let start = 0; start < keys.length; start += sliceLength) await work(keys.slice(start, start + sliceLength));
+    for (let start = 0; start < keys.length; start += length) await work(keys.slice(start, start + length));
 };
