@@ -50,7 +50,7 @@ const mappedSeries = z
         unit: z.enum(fileUnits),
         intervalSeconds: z.int().min(60).max(86_400),
         entity: mappedEntity,
-        /** Values outside, in the unit of the file, are rejected. */
+        /** Values outside, in the unit of the file, are rejected; a bound stated is believed, also of a flow below 0. */
         bounds: z.strictObject({ min: z.number().optional(), max: z.number().optional() }).optional(),
     })
     .refine(series => unitsOfMetric[series.metric].includes(series.unit), { path: ['unit'], error: 'invalid' });
@@ -78,7 +78,7 @@ export const readingsMapping = z
 export type ReadingsMapping = z.infer<typeof readingsMapping>;
 export type MappedSeries = ReadingsMapping['series'][number];
 
-/** Why a line, a value or a whole file was not taken. */
+/** Why a line, a value or a whole file was not taken; `moreSamples` is a note, its values are. */
 export const importProblems = [
     'emptyFile',
     'noRows',
@@ -94,6 +94,9 @@ export const importProblems = [
     'implausibleTime',
     'notANumber',
     'outOfBounds',
+    'belowZero',
+    'implausiblyHigh',
+    'moreSamples',
     'conflictingDuplicate',
     'unknownSeries',
     'unknownEntity',
@@ -119,12 +122,15 @@ const counts = {
     rejected: z.int(),
     missing: z.int(),
     gaps: z.int(),
+    implausible: z.int().default(0),
+    surplus: z.int().default(0),
 };
 export const importCounts = z.object(counts).meta({ id: 'ImportCounts' });
 export type ImportCounts = z.infer<typeof importCounts>;
 /**
  * Values read = added + changed + duplicates + rejected + missing (blank); gaps are runs of missing values between two
- * measured ones.
+ * measured ones. Of the rejected, implausible are flows below 0 or far above what the series usually reads; surplus are
+ * taken values beyond what the interval says.
  */
 export const importReport = z
     .object({ ...counts, series: z.record(z.string(), importCounts) })

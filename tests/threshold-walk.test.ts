@@ -103,6 +103,7 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'pressure-target': [3, 'dashboard/low-pressure-dma'],
     'kpi-water-availability-lpcd-target': [60, 'dashboard/water-supply-dma'],
     'low-consumption-ratio': [0.05, 'dashboard/low-consumption'],
+    'supplied-inflow-percent': [90, 'dashboard/low-pressure-dma'],
     'supplied-pressure-minimum': [0.9, 'dashboard/low-pressure-dma'],
     'water-quality-finished-ph-lowest': [7.9, 'dashboard/water-quality'],
     'water-quality-finished-ph-highest': [6.1, 'dashboard/water-quality'],

@@ -14,6 +14,12 @@ export const en = {
     implausibleTime: 'The date lies too far in the past or in the future.',
     notANumber: 'This is not a number.',
     outOfBounds: 'The value is outside its bounds.',
+    belowZero:
+        'The flow is below 0. It was not taken; if water can flow back here, state the lowest bound in the mapping.',
+    implausiblyHigh:
+        'The value is more than five times what this series usually reads in its highest hours. It was not taken; if it is right, state the highest bound in the mapping.',
+    moreSamples:
+        'From this line on there are more samples than the interval says. They are taken: an hour is their mean.',
     conflictingDuplicate: 'The same time appears twice with different values.',
     unknownSeries: 'There is no such series, and the mapping does not create it.',
     unknownEntity: 'There is no such place, and the mapping does not create it.',

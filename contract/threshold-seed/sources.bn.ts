@@ -2,6 +2,8 @@
 export const sourcesBn: Readonly<Record<string, string>> = {
     'Choice of this product: share of the expected samples below which a figure is withheld.':
         'এই ব্যবস্থার নির্ধারিত: প্রত্যাশিত নমুনার এই অংশের কম হলে কোনো অঙ্ক দেখানো হয় না।',
+    'Choice of this product: meters drift off zero. Share of the 75th percentile of the daily maximum hourly inflows of the month before; never under 0.05 m3/h.':
+        'এই ব্যবস্থার নির্ধারিত: পানি না এলেও মিটার শূন্য থেকে সামান্য সরে থাকে। আগের মাসের দৈনিক সর্বোচ্চ ঘণ্টাপ্রতি অন্তঃপ্রবাহের ৭৫তম শতমকের অংশ; কখনো ঘণ্টায় ০.০৫ ঘনমিটারের কম নয়।',
     'About one metre of water: below it no tap at ground level runs.':
         'প্রায় এক মিটার পানির চাপ: এর নিচে মাটির সমতলের কলেও পানি আসে না।',
     'Choice of this product: about three metres of water, the least that fills a ground tank.':

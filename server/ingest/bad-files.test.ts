@@ -30,6 +30,13 @@ const given = {
         },
     ],
 };
+/** Three hours, a sample a quarter of an hour. */
+const quarters = `time,A,B\n${Array.from(
+    { length: 12 },
+    (_, quarter) =>
+        `2026-01-01 0${Math.floor(quarter / 4)}:${String(15 * (quarter % 4)).padStart(2, '0')},${1 + (quarter % 4)},\n`,
+).join('')}`;
+
 const load = async (content: string | Uint8Array, changes: object = {}, dryRun = false) => {
     const problems: ImportProblem[] = [];
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -102,15 +109,15 @@ describe('a file is refused as a whole, with line and code, and nothing is writt
             ],
         ],
         [
-            'another interval',
-            csv(
-                ...Array.from(
-                    { length: 12 },
-                    (_, quarter) =>
-                        `2026-01-01 0${Math.floor(quarter / 4)}:${String(15 * (quarter % 4)).padStart(2, '0')},1,`,
-                ),
-            ),
+            'a longer interval',
+            csv(...Array.from({ length: 12 }, (_, hour) => `2026-01-01 ${String(2 * hour).padStart(2, '0')}:00,1,`)),
             {},
+            [{ line: 1, column: 'A', code: 'intervalMismatch' }],
+        ],
+        [
+            'amounts of another interval',
+            quarters,
+            { series: [{ ...given.series[0], unit: 'm3' }] },
             [{ line: 1, column: 'A', code: 'intervalMismatch' }],
         ],
     ])('%s', async (_, content, changes, problems) => {

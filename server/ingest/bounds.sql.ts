@@ -1,24 +1,25 @@
 const localDay = (instant: string) => `(${instant} at time zone s.zone)::date`;
 const localDays = `${localDay('b.first_at')} as "firstDay", ${localDay('b.last_at')} as "lastDay"`;
 
-/** Holds the series $1, and those of the same places, which they judge, against a second writer. */
-export const holdSeries = `
-select from series
-where entity_id in (select entity_id from series where id = any ($1::int[]))
+/** Holds the sites of the series $1 against a second writer. */
+export const holdSites = `
+select from site
+where id in (select e.site_id from series s join entity e on e.id = s.entity_id where s.id = any ($1::int[]))
 order by id for no key update`;
 
 /**
- * Tells the days so far of the series $1. $2 is the day up to which the city's series were extended; siblings are the
+ * Tells the days so far of the series $1. $2 is the day up to which the city's series were extended; companions are the
  * other series that say whether the same DMA was supplied, with their days.
  */
 export const knownSeries = `
 select s.id, s.metric, ${localDay('s.first_at')} as "firstDay", ${localDay('s.last_at')} as "lastDay",
     case when site.is_city and $2::date is not null then least($2::date, e.closed_on - 1) end as "keepUntil",
+    case when e.type = 1 then e.id end as "dmaId",
     coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'firstDay', ${localDay('o.first_at')}, 'lastDay', ${localDay('o.last_at')}))
         from series o where o.entity_id = s.entity_id and o.id <> s.id and o.first_at is not null and e.type = 1
             and s.metric in ('inflow', 'pressure') and o.metric in ('inflow', 'pressure')
-    ), '[]') as siblings
+    ), '[]') as companions
 from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id
 where s.id = any ($1::int[])
 order by s.id`;
@@ -33,10 +34,13 @@ select s.id, ${localDays} from b join series s on s.id = b.id`;
 const edge = (direction: 'asc' | 'desc') => `
 left join lateral (
     select r.at from (
-        select at from rollup_hour where series_id = k.id and n > 0 order by at ${direction} limit 1
+        select h.at, case when s.interval_seconds > 3600 then (h.day + 1)::timestamp at time zone s.zone
+            else h.at + interval '1 hour' end as until
+        from rollup_hour h join series s on s.id = h.series_id
+        where h.series_id = k.id and h.n > 0 order by h.at ${direction} limit 1
     ) h cross join lateral (
         select ${direction === 'asc' ? 'min' : 'max'}(at) as at from reading
-        where series_id = k.id and at >= h.at and at < h.at + interval '1 hour'
+        where series_id = k.id and at >= h.at and at < h.until
     ) r
 ) ${direction}_edge on true`;
 

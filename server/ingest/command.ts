@@ -31,7 +31,7 @@ export const help = `Imports a file of readings.
 
 Works on the database of the server's settings (DATA_DIR or DATABASE_URL); stop an embedded server first, or use --url.
 Ends with one JSON line on standard output, in values: { read, added, changed, duplicates, rejected, missing, gaps,
-series }. Problems are told on standard error by line and code. Exit status 0 when committed or dry, 1 when refused.
+implausible, surplus, series }. Problems are told on standard error by line and code. Exit status 0 when committed or dry, 1 when refused.
 `;
 
 const options = {

@@ -61,7 +61,7 @@ const run = async <Mapping extends object, Notes, Item, Target>(
 ): Promise<Outcome> => {
     const { db, dryRun } = job;
     const { header, notes, fileHash } = await survey(kind, job, mapping);
-    const tally = new Tally(kind.reader(mapping, header, notes));
+    const tally = new Tally(kind.reader(mapping, header, await kind.complete(db, mapping, notes)));
     if (dryRun) {
         const target = await kind.find(db, mapping);
         await inChunks(kind, job, mapping, tally, items => kind.compare(db, target, items));

@@ -27,6 +27,8 @@ export interface ImportKind<Mapping, Notes, Item, Target> {
     layout(mapping: Mapping): Layout;
     survey(mapping: Mapping, header: CsvRecord, now: Date): Survey<Notes>;
     reader(mapping: Mapping, header: CsvRecord, notes: Notes): Reader<Item>;
+    /** What the first pass learned, with what the database knows of the same. */
+    complete(q: Queries, mapping: Mapping, notes: Notes): Promise<Notes>;
     /** What the items are written to, as it stands; refuses what the mapping may not have. */
     find(q: Queries, mapping: Mapping): Promise<Target>;
     /** The same after making what is missing. */

@@ -24,6 +24,8 @@ export const noCounts = (): ImportCounts => ({
     rejected: 0,
     missing: 0,
     gaps: 0,
+    implausible: 0,
+    surplus: 0,
 });
 
 /** Counts by series, added up to a report. */

@@ -8,6 +8,7 @@ import {
     correctionsOf,
     countStored,
     findCorrections,
+    findPeaks,
     keepBefore,
     readingsOf,
     removeReadings,
@@ -17,6 +18,7 @@ import {
 } from './readings.queries';
 import { readingsReader, type Sample } from './readings.reader';
 import { readingsSurvey, type ReadingsNotes } from './readings.survey';
+import { leastSupplyM3PerHour } from './supplied.sql';
 import { hold, refreshRollups, rollupConstants, type TouchedDays } from './rollups.queries';
 
 const known = (targets: readonly TargetSeries[], samples: readonly Sample[]) =>
@@ -112,6 +114,17 @@ const undo = async (db: Db, importId: string, mapping: ReadingsMapping): Promise
     }
 };
 
+/** The peaks of series that have readings before the file, instead of those of the file. */
+const complete = async (q: Queries, mapping: ReadingsMapping, notes: ReadingsNotes): Promise<ReadingsNotes> => {
+    const codes = mapping.series.map(({ code }) => code);
+    const usual = new Map((await findPeaks(q, codes, notes.firstAt)).map(({ code, peak }) => [code, peak]));
+    const peaks = notes.peaks.map((peak, index) => {
+        const before = usual.get(codes[index]);
+        return before === undefined || before < leastSupplyM3PerHour ? peak : before;
+    });
+    return { ...notes, peaks };
+};
+
 /** Readings: one instant and any number of series a row. */
 export const readingsKind: ImportKind<ReadingsMapping, ReadingsNotes, Sample, TargetSeries[]> = {
     name: 'readings',
@@ -119,6 +132,7 @@ export const readingsKind: ImportKind<ReadingsMapping, ReadingsNotes, Sample, Ta
     layout: ({ separator, encoding }) => ({ separator, encoding }),
     survey: readingsSurvey,
     reader: readingsReader,
+    complete,
     find: findTargets,
     make: makeTargets,
     compare,

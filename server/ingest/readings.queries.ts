@@ -6,6 +6,11 @@ const stored = `cross join lateral (
     select value, import_id from reading where series_id = s.series_id and at = to_timestamp(s.at) limit 1
 ) r`;
 
+const peakOf = (days: string) => `
+    select percentile_cont(0.75) within group (order by max) as peak from (
+        select max(sum / n) as max from rollup_hour where series_id = s.id and n > 0 and ${days} group by day
+    ) daily`;
+
 /** Samples as three columns: series, seconds since 1970, value. */
 export type SampleColumns = readonly [number[], number[], number[]];
 
@@ -143,3 +148,23 @@ export const removeReadings = (tx: Queries, importId: string, seriesId: number, 
         from removed a join series s on s.id = a.series_id`,
         [importId, seriesId, from, to],
     );
+
+/**
+ * The 75th percentile of the daily maximum hours of the series with these codes in the month before the instant, of its
+ * own month before it where there is none.
+ */
+export const findPeaks = async (q: Queries, codes: readonly string[], at: number) =>
+    Number.isFinite(at)
+        ? q.query<{ code: string; peak: number }>(
+              `select s.code, coalesce(before.peak, own.peak) as peak
+               from series s
+               cross join lateral (
+                  select to_timestamp($2::float8) as first,
+                      date_trunc('month', to_timestamp($2::float8) at time zone s.zone)::date as month
+               ) file
+               cross join lateral (${peakOf(`day >= (file.month - interval '1 month')::date and day < file.month`)}) before
+               cross join lateral (${peakOf('day >= file.month and at < file.first')}) own
+               where s.code = any($1::text[]) and coalesce(before.peak, own.peak) is not null`,
+              [codes, at / 1000],
+          )
+        : [];

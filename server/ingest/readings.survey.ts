@@ -3,7 +3,8 @@ import type { CsvRecord } from './csv';
 import type { Survey } from './kinds';
 import { FileRefused, refuse } from './problems';
 import { stampSequence } from './stamp.rules';
-import { numberReader } from './values.rules';
+import { offsetReader } from '../time';
+import { factorOf, isFlow, numberReader, upperQuartile } from './values.rules';
 
 /** Positions of the mapped columns. Throws FileRefused when one is missing or stands twice. */
 export const columnsOf = ({ timestamp, series }: ReadingsMapping, header: CsvRecord) => {
@@ -26,8 +27,13 @@ export interface ReadingsNotes {
     /** Instants, in ms, that the file gives more than once. */
     repeated: ReadonlySet<number>;
     now: Date;
+    /** The first instant of the file, in ms. */
+    firstAt: number;
+    /** What the highest hours of each series usually read, in the unit of its metric; `undefined` where nothing tells. */
+    peaks: readonly (number | undefined)[];
 }
 
+const dayMs = 86_400_000;
 const fewSteps = 10;
 
 /** The most frequent distance between two measured values, when it is that of most. */
@@ -39,7 +45,8 @@ const usualStep = (steps: ReadonlyMap<number, number>): number | undefined => {
 
 /**
  * Refuses a file without rows, one of which more than half of the values cannot be read, and a column whose values
- * come at another interval than the mapping says, since its volumes would be wrong by that ratio.
+ * come at a longer interval than the mapping says, or whose amounts come at another one, since its volumes would be
+ * wrong by that ratio.
  */
 export const readingsSurvey = (mapping: ReadingsMapping, header: CsvRecord, now: Date): Survey<ReadingsNotes> => {
     const columns = columnsOf(mapping, header);
@@ -49,6 +56,13 @@ export const readingsSurvey = (mapping: ReadingsMapping, header: CsvRecord, now:
     const repeated = new Set<number>();
     const last: (number | undefined)[] = mapping.series.map(() => undefined);
     const steps = mapping.series.map(() => new Map<number, number>());
+    const maxima = mapping.series.map(() => new Map<number, number>());
+    const factors = mapping.series.map(
+        ({ metric, unit, intervalSeconds }) => factorOf(metric, unit, intervalSeconds) ?? Number.NaN,
+    );
+    const offsetAt = offsetReader(mapping.timestamp.zone);
+    let offset: number | undefined;
+    let firstAt = Infinity;
     let rows = 0;
     let good = 0;
     let bad = 0;
@@ -64,15 +78,20 @@ export const readingsSurvey = (mapping: ReadingsMapping, header: CsvRecord, now:
         }
         if (seen.has(stamp.at)) repeated.add(stamp.at);
         seen.add(stamp.at);
+        firstAt = Math.min(firstAt, stamp.at);
+        const day = Math.floor((stamp.at + (offset ??= offsetAt(stamp.at))) / dayMs);
         for (const [index, position] of columns.values.entries()) {
             const text = cells[position].trim();
             if (text === '') continue;
-            if (parse(text) === undefined) {
+            const value = parse(text);
+            if (value === undefined) {
                 firstBad ??= { line, column: mapping.series[index].column, code: 'notANumber' };
                 bad += 1;
                 continue;
             }
             good += 1;
+            const max = maxima[index].get(day);
+            if (max === undefined || value > max) maxima[index].set(day, value);
             const step = Math.abs(stamp.at - (last[index] ?? stamp.at)) / 1000;
             if (step > 0) steps[index].set(step, (steps[index].get(step) ?? 0) + 1);
             last[index] = stamp.at;
@@ -81,11 +100,17 @@ export const readingsSurvey = (mapping: ReadingsMapping, header: CsvRecord, now:
     const end = (): ReadingsNotes => {
         if (rows === 0) throw refuse('noRows', header.line);
         if (firstBad && bad > good) throw new FileRefused([{ ...firstBad, code: 'mostlyRejected' }, firstBad]);
-        for (const [index, { column, intervalSeconds }] of mapping.series.entries()) {
-            const step = usualStep(steps[index]);
-            if (step !== undefined && step !== intervalSeconds) throw refuse('intervalMismatch', header.line, column);
+        for (const [index, { column, unit, intervalSeconds }] of mapping.series.entries()) {
+            const step = usualStep(steps[index]) ?? intervalSeconds;
+            if (step > intervalSeconds || (step < intervalSeconds && unit === 'm3'))
+                throw refuse('intervalMismatch', header.line, column);
         }
-        return { repeated, now };
+        const peaks = mapping.series.map(({ metric }, index) =>
+            isFlow(metric)
+                ? upperQuartile([...maxima[index].values()].map(value => value * factors[index]))
+                : undefined,
+        );
+        return { repeated, now, firstAt, peaks };
     };
     return { see, end };
 };

@@ -2,16 +2,12 @@ import { supplySeed } from '../../contract/threshold-seed/supply';
 import type { Queries } from '../db/db';
 import { bumpDataVersion, readMeta, writeMeta } from '../db/meta';
 import { addDays, daysIn } from '../../contract/period';
-import { flatten, inSlices, monthsOf, unite, without, type SeriesDay } from './rollups.rules';
-import { boundsOfReadings, boundsOfRollups, dropOutside, holdSeries, knownSeries, unextended } from './bounds.sql';
-import {
-    dropEmptyMonths,
-    refreshDays,
-    refreshEstimates,
-    refreshHours,
-    refreshMonths,
-    rejudgeSiblings,
-} from './rollups.sql';
+import { columns, flatten, inSlices, monthsOf, unite, without, type SeriesDay } from './rollups.rules';
+import { boundsOfReadings, boundsOfRollups, dropOutside, holdSites, knownSeries, unextended } from './bounds.sql';
+import { allGaps } from './estimates.sql';
+import { estimate, gapsNear } from './estimates.queries';
+import { dropEmptyMonths, refreshDays, refreshHours, refreshMonths } from './rollups.sql';
+import { rejudge, renewReferences, type JudgedSeries } from './supplied.queries';
 
 /** Local days of one series whose readings have changed. */
 export interface TouchedDays {
@@ -21,7 +17,9 @@ export interface TouchedDays {
 
 /** The editable constants that rollups are made with. */
 export interface RollupConstants {
-    /** Mean pressure, in bar, from which an hour of a DMA counts as supplied. */
+    /** Inflow, in percent of its reference, above which an hour of a DMA counts as supplied. */
+    suppliedPercent: number;
+    /** Mean pressure, in bar, from which an hour without inflow samples counts as supplied. */
     suppliedBar: number;
 }
 
@@ -30,25 +28,31 @@ interface Bounds {
     firstDay: string | null;
     lastDay: string | null;
 }
-interface Known extends Bounds {
-    metric: string;
+interface Known extends Bounds, JudgedSeries {
     /** The last day up to which empty days are kept after the last reading. */
     keepUntil: string | null;
-    siblings: { id: number; firstDay: string; lastDay: string }[];
+    /** The other series that the hours of its DMA are judged by. */
+    companions: { id: number; firstDay: string; lastDay: string }[];
 }
 
-const suppliedLimit = supplySeed.find(seed => seed.key === 'supplied-pressure-minimum')!;
+const seedOf = (key: string) => supplySeed.find(seed => seed.key === key)!;
+const percentSeed = seedOf('supplied-inflow-percent');
+const barSeed = seedOf('supplied-pressure-minimum');
 
 /** The constants in force. */
 export const rollupConstants = async (q: Queries): Promise<RollupConstants> => {
-    const rows = await q.query<{ value: number }>('select value from threshold where key = $1', [suppliedLimit.key]);
-    return { suppliedBar: rows.at(0)?.value ?? suppliedLimit.defaultValue };
+    const rows = await q.query<{ key: string; value: number }>(
+        'select key, value from threshold where key = any($1::text[])',
+        [[percentSeed.key, barSeed.key]],
+    );
+    const valueOf = ({ key, defaultValue }: typeof barSeed) => rows.find(row => row.key === key)?.value ?? defaultValue;
+    return { suppliedPercent: valueOf(percentSeed), suppliedBar: valueOf(barSeed) };
 };
 
 /**
  * Recomputes the rollups of the given (series, local day) from their readings, and all that depends on them: days
- * without readings between the first and the last one, the supplied hours of the same DMA, the estimates of the six
- * weeks after, months, and first_at and last_at. In the transaction that changed the readings; running it again changes
+ * without readings between the first and the last one, the supplied hours of the same DMA, the estimates of gaps within 26
+ * weeks in them and in their siblings, months, and first_at and last_at. In the transaction that changed the readings; running it again changes
  * nothing.
  */
 export const refreshRollups = async (
@@ -69,7 +73,11 @@ export const refreshRollups = async (
     await inSlices(fill, slice => hours(tx, slice, constants, form));
     const fewer = before.filter(series => lacksDays(series, boundOf(bounds, series.id), keys));
     const gone = fewer.length > 0 ? await trim(tx, fewer, bounds) : [];
-    await refreshFromHours(tx, unite(keys, fill), constants, { siblings: needsSiblings(before, keys), form, gone });
+    await refreshFromHours(tx, unite(keys, fill), before, constants, {
+        companions: needsCompanions(before, keys),
+        form,
+        gone,
+    });
     await bumpDataVersion(tx);
 };
 
@@ -77,10 +85,10 @@ const boundOf = (bounds: readonly Bounds[], id: number): Bounds =>
     bounds.find(bound => bound.id === id) ?? { id, firstDay: null, lastDay: null };
 
 /**
- * Lets nobody else change readings or rollups of the series, and of those that they judge, until the transaction ends.
- * To be called before what is written depends on what is read.
+ * Lets nobody else change readings or rollups of the sites of the series until the transaction ends, for one series'
+ * readings move estimates of others. To be called before what is written depends on what is read.
  */
-export const hold = (tx: Queries, ids: readonly number[]) => tx.query(holdSeries, [ids]);
+export const hold = (tx: Queries, ids: readonly number[]) => tx.query(holdSites, [ids]);
 
 const known = async (tx: Queries, ids: readonly number[]) => {
     await hold(tx, ids);
@@ -88,21 +96,22 @@ const known = async (tx: Queries, ids: readonly number[]) => {
 };
 
 const latest = (day: string, other: string | null) => (other && other > day ? other : day);
-const columns = (keys: readonly SeriesDay[]) => [keys.map(key => key.seriesId), keys.map(key => key.day)];
 
 type Form = 'withPressure' | 'flowsOnly';
 const formFor = (series: readonly Known[]): Form =>
-    series.some(({ metric, siblings }) => metric === 'pressure' || siblings.length > 0) ? 'withPressure' : 'flowsOnly';
+    series.some(({ metric, companions }) => metric === 'pressure' || companions.length > 0)
+        ? 'withPressure'
+        : 'flowsOnly';
 
 const hours = (
     tx: Queries,
     keys: readonly SeriesDay[],
-    { suppliedBar }: RollupConstants,
+    { suppliedPercent, suppliedBar }: RollupConstants,
     form: Form = 'withPressure',
 ) => {
     const days = keys.map(key => key.day).sort();
     const around = [addDays(days[0], -1), addDays(days[days.length - 1], 2)].map(day => `${day}T00:00:00Z`);
-    return tx.query(refreshHours[form], [...columns(keys), suppliedBar, ...around]);
+    return tx.query(refreshHours[form], [...columns(keys), suppliedPercent, suppliedBar, ...around]);
 };
 
 /** Days that came to lie between the first and the last reading and have no rollup yet. */
@@ -118,12 +127,12 @@ const newlySpanned = (before: Known, { id, firstDay, lastDay }: Bounds): SeriesD
 };
 
 /** Whether a series of the same DMA was left out of the keys on a day it has, so that its hours must be judged again. */
-const needsSiblings = (series: readonly Known[], keys: readonly SeriesDay[]): boolean => {
+const needsCompanions = (series: readonly Known[], keys: readonly SeriesDay[]): boolean => {
     const present = new Set(keys.map(key => `${key.seriesId} ${key.day}`));
     const byId = new Map(series.map(row => [row.id, row]));
     return keys.some(({ seriesId, day }) => {
-        const { siblings, keepUntil } = byId.get(seriesId)!;
-        return siblings.some(
+        const { companions, keepUntil } = byId.get(seriesId)!;
+        return companions.some(
             ({ id, firstDay, lastDay }) =>
                 !present.has(`${id} ${day}`) &&
                 day >= addDays(firstDay, -1) &&
@@ -155,24 +164,27 @@ const trim = async (tx: Queries, before: readonly Known[], bounds: readonly Boun
 
 interface Scope {
     /** Whether other series of the same DMAs are to be judged again. */
-    siblings?: boolean;
+    companions?: boolean;
     form?: Form;
     /** Days that were removed. */
     gone?: readonly SeriesDay[];
+    /** The days with gaps to estimate; all those that the keys may move unless told. */
+    gaps?: typeof gapsNear;
 }
 
-/** Everything above the hours: supplied hours of siblings, estimates, days, months. */
+/** Everything above the hours: supplied hours judged again, days, estimates, months. */
 const refreshFromHours = async (
     tx: Queries,
     keys: readonly SeriesDay[],
-    { suppliedBar }: RollupConstants,
-    { siblings = false, form = 'withPressure', gone = [] }: Scope = {},
+    series: readonly Known[],
+    { suppliedPercent, suppliedBar }: RollupConstants,
+    { companions = false, form = 'withPressure', gone = [], gaps = gapsNear }: Scope = {},
 ): Promise<void> => {
-    const rejudged = siblings ? await tx.query<SeriesDay>(rejudgeSiblings, [...columns(keys), suppliedBar]) : [];
-    const estimated = await tx.query<SeriesDay>(refreshEstimates, columns(keys));
-    const days = unite(keys, rejudged, estimated);
+    const limits = [suppliedPercent, suppliedBar] as const;
+    const days = unite(keys, await rejudge(tx, unite(keys, gone), series, limits, companions));
     await inSlices(days, slice => tx.query(refreshDays[form], columns(slice)));
-    const months = monthsOf(unite(days, gone));
+    const estimated = await estimate(tx, await gaps(tx, keys));
+    const months = monthsOf(unite(days, estimated, gone));
     await tx.query(refreshMonths[form], columns(months));
     if (gone.length > 0) await tx.query(dropEmptyMonths, columns(months));
 };
@@ -189,9 +201,10 @@ export const extendTo = async (tx: Queries, day: string): Promise<number> => {
     );
     const constants = await rollupConstants(tx);
     const keys = await lacking();
+    const series = await known(tx, [...new Set(keys.map(key => key.seriesId))]);
     await inSlices(keys, async slice => {
         await hours(tx, slice, constants);
-        await refreshFromHours(tx, slice, constants);
+        await refreshFromHours(tx, slice, series, constants);
     });
     const until = (await readMeta<string>(tx, 'rollups_until')) ?? '';
     if (day > until) await writeMeta(tx, 'rollups_until', day);
@@ -199,16 +212,31 @@ export const extendTo = async (tx: Queries, day: string): Promise<number> => {
     return keys.length;
 };
 
-/** One slice of a rebuild: all series of one place over some of their days. `refreshRollups` without looking around. */
+/**
+ * One slice of a rebuild: all series of one place over some of their days. `refreshRollups` without looking around: only
+ * its own gaps are estimated, from what there is.
+ */
 export const recompute = async (
     tx: Queries,
     keys: readonly SeriesDay[],
     constants: RollupConstants,
-    siblings: boolean,
+    companions: boolean,
 ): Promise<void> => {
-    await known(tx, [...new Set(keys.map(key => key.seriesId))]);
+    const series = await known(tx, [...new Set(keys.map(key => key.seriesId))]);
     await hours(tx, keys, constants);
-    await refreshFromHours(tx, keys, constants, { siblings });
+    await refreshFromHours(tx, keys, series, constants, { companions, gaps: () => Promise.resolve([...keys]) });
+    await bumpDataVersion(tx);
+};
+
+/** Every day with a gap. */
+export const findGaps = (q: Queries) => q.query<SeriesDay>(allGaps);
+
+/** Estimates the gaps of some days anew, from whatever other places hold by now. */
+export const reestimate = async (tx: Queries, gaps: readonly SeriesDay[]): Promise<void> => {
+    await hold(tx, [...new Set(gaps.map(({ seriesId }) => seriesId))]);
+    const changed = await estimate(tx, gaps);
+    if (changed.length === 0) return;
+    await tx.query(refreshMonths.flowsOnly, columns(monthsOf(changed)));
     await bumpDataVersion(tx);
 };
 
@@ -221,6 +249,7 @@ export const resetBounds = async (tx: Queries, ids: readonly number[]): Promise<
         const months = monthsOf(gone);
         await tx.query(refreshMonths.withPressure, columns(months));
         await tx.query(dropEmptyMonths, columns(months));
+        await renewReferences(tx, gone, before);
     }
     return bounds;
 };

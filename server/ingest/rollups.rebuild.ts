@@ -2,8 +2,8 @@ import { addDays, addMonths, daysIn } from '../../contract/period';
 import type { Db } from '../db/db';
 import { readMeta } from '../db/meta';
 import { seriesByPlace } from './bounds.sql';
-import { extendTo, recompute, resetBounds, rollupConstants } from './rollups.queries';
-import type { SeriesDay } from './rollups.rules';
+import { extendTo, findGaps, recompute, reestimate, resetBounds, rollupConstants } from './rollups.queries';
+import { inSlices, type SeriesDay } from './rollups.rules';
 
 const keysPerSlice = 400;
 
@@ -21,7 +21,8 @@ interface Span {
 
 /**
  * Makes the rollups of the given series, or of all, anew from their readings, with the constants now in force. Place by
- * place, in transactions of bounded size: readers keep seeing whole days.
+ * place, in transactions of bounded size: readers keep seeing whole days. Estimates follow once more at the end, when
+ * all siblings stand.
  */
 export const rebuildRollups = async (db: Db, seriesIds?: readonly number[]): Promise<void> => {
     const places = await db.query<Place>(seriesByPlace, [seriesIds ?? null]);
@@ -35,6 +36,7 @@ export const rebuildRollups = async (db: Db, seriesIds?: readonly number[]): Pro
     }
     const until = await readMeta<string>(db, 'rollups_until');
     if (until) await db.transaction(tx => extendTo(tx, until));
+    await inSlices(await findGaps(db), slice => db.transaction(tx => reestimate(tx, slice)));
     for (const table of ['rollup_hour', 'rollup_day', 'rollup_month']) await db.query(`analyze ${table}`);
 };
 

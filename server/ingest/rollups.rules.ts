@@ -26,12 +26,19 @@ export const flatten = (touched: readonly { seriesId: number; days: readonly str
 export const monthsOf = (keys: readonly SeriesDay[]): SeriesDay[] =>
     unite(keys.map(({ seriesId, day }) => ({ seriesId, day: `${day.slice(0, 8)}01` })));
 
+/** The keys as the two columns of a statement. */
+export const columns = (keys: readonly SeriesDay[]): [number[], string[]] => [
+    keys.map(key => key.seriesId),
+    keys.map(key => key.day),
+];
+
 const sliceLength = 1000;
 
-/** Runs `work` over the keys, at most a thousand at a time. */
+/** Runs `work` over the keys, at most so many at a time. */
 export const inSlices = async (
     keys: readonly SeriesDay[],
     work: (slice: SeriesDay[]) => Promise<unknown>,
+    length = sliceLength,
 ): Promise<void> => {
-    for (let start = 0; start < keys.length; start += sliceLength) await work(keys.slice(start, start + sliceLength));
+    for (let start = 0; start < keys.length; start += length) await work(keys.slice(start, start + length));
 };

@@ -1,5 +1,6 @@
 import type { FileUnit } from '../../contract/imports';
 import type { Metric } from '../../contract/series';
+import { leastSupplyM3PerHour } from './supplied.sql';
 
 const metresPerBar = 10.197;
 
@@ -17,6 +18,36 @@ export const factorOf = (metric: Metric, unit: FileUnit, intervalSeconds: number
     const hours = intervalSeconds / 3600;
     if (metric === 'volume') return unit === 'm3' ? 1 : perHour[unit] && perHour[unit] * hours;
     return unit === 'm3' ? 1 / hours : perHour[unit];
+};
+
+/** Whether values of a metric are water that flows. */
+export const isFlow = (metric: Metric): boolean => metric !== 'pressure' && metric !== 'level';
+
+/** The 75th percentile, interpolated; `undefined` of nothing. */
+export const upperQuartile = (values: readonly number[]): number | undefined => {
+    if (values.length === 0) return undefined;
+    const sorted = [...values].sort((a, b) => a - b);
+    const position = 0.75 * (sorted.length - 1);
+    const below = sorted[Math.floor(position)];
+    return below + (position % 1) * (sorted[Math.ceil(position)] - below);
+};
+
+/** How many times the usual peak a flow may reach. */
+const implausibleRatio = 5;
+
+/**
+ * What is wrong with a flow, in the unit of its metric: below 0, or far above the usual peak. A bound that the mapping
+ * states is believed instead. A peak that counts as no supply says nothing about the size of a flow.
+ */
+export const implausible = (
+    { metric, bounds }: { metric: Metric; bounds?: { min?: number; max?: number } },
+    value: number,
+    peak: number | undefined,
+): 'belowZero' | 'implausiblyHigh' | undefined => {
+    if (!isFlow(metric)) return undefined;
+    if (bounds?.min === undefined && value < 0) return 'belowZero';
+    const isKnown = peak !== undefined && peak >= leastSupplyM3PerHour;
+    return bounds?.max === undefined && isKnown && value > implausibleRatio * peak ? 'implausiblyHigh' : undefined;
 };
 
 const plain = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;

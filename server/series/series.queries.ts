@@ -51,7 +51,12 @@ export const findOneSeries = async (q: Queries, code: string): Promise<SeriesRow
 const range = `(select $2::date::timestamp at time zone $4 as lo, $3::date::timestamp at time zone $4 as hi) range`;
 
 const bucketQueries: Record<(typeof buckets)[number], string> = {
-    raw: `select at, 1 as n, 1 as expected, value as min, value as mean, value as max, value * $5::float8 as sum
+    raw: `select at, 1 as n, 1 as expected, value as min, value as mean, value as max,
+            value * $5::float8 * least(1, greatest(3600, $6::int) / $6::float8 / count(*) over (
+                partition by case when $6::int > 3600
+                    then date_bin(make_interval(secs => $6::int), at at time zone $4, timestamp '2000-01-01')
+                    else date_bin('1 hour', at, lo) at time zone 'UTC' end
+            )) as sum
         from ${range} cross join lateral (
             select at, value from reading where series_id = $1 and at >= lo and at < hi
         ) r order by at`,
@@ -67,13 +72,20 @@ const bucketQueries: Record<(typeof buckets)[number], string> = {
         from rollup_day where series_id = $1 and at >= $2::date and at < $3::date group by 1 order by 1`,
 };
 
-/** Buckets of local days `[from, to)`: `sum` is the measured m3 of a flow or volume, null for pressure and level. */
+/**
+ * Buckets of local days `[from, to)`: `sum` is the measured m3 of a flow or volume, null for pressure and level. Samples
+ * beyond those of the interval share its time.
+ */
 export const findBuckets = (
     q: Queries,
-    { id, zone, m3PerSample }: SeriesRow,
+    { id, zone, m3PerSample, intervalSeconds }: SeriesRow,
     { from, to }: DayRange,
     bucket: (typeof buckets)[number],
-): Promise<Bucket[]> => q.query<Bucket>(bucketQueries[bucket], [id, from, to, zone, m3PerSample]);
+): Promise<Bucket[]> =>
+    q.query<Bucket>(
+        bucketQueries[bucket],
+        [id, from, to, zone, m3PerSample].concat(bucket === 'raw' ? [intervalSeconds] : []),
+    );
 
 interface Totals {
     n: number;

@@ -57,7 +57,8 @@ test('a changed rollup constant is announced until the recomputation is done, an
     const supplied = async () =>
         (
             await city.db.query<{ n: number }>(
-                `select sum(supplied_hours) as n from rollup_month where supplied_hours is not null`,
+                `select count(*) as n from rollup_hour h join series s on s.id = h.series_id
+                 where h.supplied and s.metric = 'pressure'`,
             )
         )[0].n;
     const before = await supplied();
