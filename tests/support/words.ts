@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysIn } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Db } from '../../server/db/db';
+import { extendTo } from '../../server/ingest/rollups.queries';
 import { rebuildRollups } from '../../server/ingest/rollups.rebuild';
 import { seedThresholds } from '../../server/thresholds/thresholds.seed';
 import { writeBills, type Accounts } from './bills';
@@ -170,6 +171,8 @@ const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities 
     for (const [index, pipe] of pipes.entries()) await layPipe(db, { ...pipe, index }, id, span);
     for (const { code, levels } of reservoirs) await layLevels(db, id(code), code, levels);
     await rebuildRollups(db);
+    // As every night: a series that fell silent has days without readings.
+    await db.transaction(tx => extendTo(tx, addDays(span.to, -1)));
     const accounts = dmas.flatMap(
         ({ code, ward = 'W', billedM3PerDay = 0, accounts: own = [{ count: 10, m3PerDay: billedM3PerDay }] }) =>
             own.map(group => ({ ...group, dmaId: id(code), wardId: wards.get(ward) ?? null })),
