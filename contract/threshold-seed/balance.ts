@@ -124,7 +124,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: catalogue valve curve, hand-read opening and pressures.',
-        whereUsed: ['water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
+        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
     },
     {
         key: 'confidence-assumed-percent',
@@ -137,7 +137,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product for a volume that nobody measured.',
-        whereUsed: ['water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
+        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
     },
     {
         key: 'unknown-maximum-percent',
