@@ -379,7 +379,12 @@ export const values: Words<typeof english.values> = {
     period: { '1m': 'গত মাস', '3m': 'গত ৩ মাস', '6m': 'গত ৬ মাস', '12m': 'গত ১২ মাস' },
     zone: { true: 'কেএসএ', false: 'কেএসএ-বহির্ভূত' },
     missingReason: reasons,
-    rest: { transmission: 'সঞ্চালন ও মজুত (মানচিত্রে নেই)', unassigned: 'অনির্ধারিত' },
+    rest: {
+        unmetered: 'মিটারবিহীন ডিএমএ',
+        withheld: 'হিসাব স্থগিত ডিএমএ',
+        transmission: 'সঞ্চালন ও মজুত (মানচিত্রে নেই)',
+        unassigned: 'অনির্ধারিত',
+    },
     chainLevel: {
         transmission: 'সঞ্চালন',
         junctions: 'সংযোগস্থল',

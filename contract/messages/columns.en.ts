@@ -378,7 +378,12 @@ export const values = {
     period: { '1m': 'Last month', '3m': 'Last 3 months', '6m': 'Last 6 months', '12m': 'Last 12 months' },
     zone: { true: 'KSA', false: 'Non-KSA' },
     missingReason: reasons,
-    rest: { transmission: 'Transmission and storage (not on the map)', unassigned: 'Unassigned' },
+    rest: {
+        unmetered: 'DMAs without a meter',
+        withheld: 'Withheld DMAs',
+        transmission: 'Transmission and storage (not on the map)',
+        unassigned: 'Unassigned',
+    },
     chainLevel: {
         transmission: 'Transmission',
         junctions: 'Junctions',

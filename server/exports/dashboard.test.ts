@@ -88,6 +88,7 @@ test('names and words follow the language of the file, what belongs to no area i
     const areas = rows.filter(row => row['kind'] === 'area');
     expect(bengali.slice(0, areas.length).map(line => line['name'])).toEqual(areas.map(row => row.nameBn));
     expect(english.slice(areas.length).map(line => line['name'])).toEqual([
+        'Withheld DMAs',
         'Transmission and storage (not on the map)',
         'Unassigned',
     ]);
