@@ -50,9 +50,17 @@ export const nrwByDmaColumns = columnsOf<NrwByDmaFlat>('nrwByDma')(
     completeness,
     reasons,
 );
-export const nrwByAreaColumns = columnsOf<NrwByAreaFlat>('nrwByArea')(code, name, ...balance, completeness, reasons);
+export const nrwByAreaColumns = columnsOf<NrwByAreaFlat>('nrwByArea')(
+    code,
+    name,
+    ...balance,
+    completeness,
+    { source: 'holds', kind: 'list', words: 'rest', width: 28 },
+    reasons,
+);
 export const chainColumns = columnsOf<ChainFlat>('nrwValueChain')(
     { source: 'level', kind: 'enum', words: 'chainLevel', width: 28 },
+    { source: 'part', kind: 'enum', words: 'chainPart', width: 28 },
     { source: 'inM3', kind: 'number', unit: 'm3' },
     { source: 'outM3', kind: 'number', unit: 'm3' },
     { source: 'nrwM3', kind: 'number', unit: 'm3' },

@@ -43,7 +43,12 @@ test('the page is about the last closed month and names who did not report in it
     });
     expect(period.reporting + period.withheld.length).toBe(60);
     expect(period.withheld.length).toBeGreaterThan(0);
-    for (const dma of period.withheld) expect(dma.completeness).toBeLessThan(0.75);
+    for (const { completeness, reason } of period.withheld)
+        expect([completeness < 0.75, reason]).toEqual([
+            completeness < 0.75,
+            completeness < 0.75 ? 'incomplete' : 'notBilledYet',
+        ]);
+    expect(period.withheld.some(dma => dma.reason === 'incomplete')).toBe(true);
 });
 
 test('system input is what the plants measured in the month and what stands for their missing hours', async () => {
@@ -97,9 +102,19 @@ test('a DMA with too few readings is withheld by name, never shown as zero', asy
     expect(rows).toHaveLength(60);
     const withheld = rows.filter(row => row.nrwM3.value === null);
     expect(withheld.map(row => row.name).sort()).toEqual(period.withheld.map(row => row.name).sort());
-    for (const row of withheld) expect(row.nrwPercent).toMatchObject({ value: null, reason: 'incomplete' });
+    const reasons = new Map(period.withheld.map(dma => [dma.name, dma.reason]));
+    for (const row of withheld) expect(row.nrwPercent).toMatchObject({ value: null, reason: reasons.get(row.name) });
     const volumes = rows.flatMap(row => row.nrwM3.value ?? []);
     expect(volumes).toEqual([...volumes].sort((a, b) => b - a));
+});
+
+test('production, pressure and supply run to the last complete day, whatever month is billed', async () => {
+    const days = { from: '2026-10-22', to: '2026-11-21' };
+    expect(await read<DashboardProduction>('production')).toMatchObject(days);
+    expect(await read<LowPressure>('low-pressure-dma')).toMatchObject(days);
+    expect(await read<LowSupply>('water-supply-dma')).toMatchObject(days);
+    expect((await read<WaterSummary>('water-summary')).operating).toEqual(days);
+    expect(await read<DashboardProduction>('production', '3m')).toMatchObject({ from: '2026-08-22', to: '2026-11-21' });
 });
 
 test('load factor is the sum of volumes over the sum of capacities, and each plant has its own', async () => {
