@@ -53,7 +53,6 @@ const layers: readonly (readonly string[])[] = [
         'messages',
         'night-flow',
         'pressure',
-        'production',
         'roles',
         'series',
         'status',

@@ -5,7 +5,6 @@ import {
     litresPerPersonDay,
     meanByPopulation,
     scheduleAdherence,
-    suppliedHour,
     targetHours,
     windowsOf,
     type SupplyDay,
@@ -13,7 +12,6 @@ import {
 } from './supply.rules';
 
 const limits = {
-    suppliedPressureBar: seedValue('supplied-pressure-minimum'),
     completenessMinimum: seedValue('completeness-minimum'),
 };
 const slot = (fromHour: number, toHour: number, more: Partial<SupplySlot> = {}): SupplySlot => ({
@@ -33,20 +31,6 @@ const day = (slots: SupplySlot[], suppliedHours: SupplyDay['suppliedHours']): Su
 };
 const twice = [slot(6, 10), slot(18, 20)];
 const none = { value: null, reason: 'notConfigured' };
-
-describe('a supplied hour', () => {
-    it('has inflow, or pressure from the limit on', () => {
-        expect(suppliedHour({ inflowMean: 0.1, pressureMean: null }, limits)).toBe(true);
-        expect(suppliedHour({ inflowMean: null, pressureMean: 0.1 }, limits)).toBe(true);
-        expect(suppliedHour({ inflowMean: 0, pressureMean: 0.2 }, limits)).toBe(true);
-        expect(suppliedHour({ inflowMean: 0, pressureMean: 0.099 }, limits)).toBe(false);
-        expect(suppliedHour({ inflowMean: null, pressureMean: 0 }, limits)).toBe(false);
-    });
-
-    it('is not known without any sample', () => {
-        expect(suppliedHour({ inflowMean: null, pressureMean: null }, limits)).toBeNull();
-    });
-});
 
 describe('water per person', () => {
     it('is litres of the volume per person and day', () => {

@@ -24,15 +24,6 @@ export interface Window {
 
 const noSchedule: Figure = { value: null, reason: 'notConfigured' };
 
-/** Whether an hour was supplied, by mean inflow (m3/h) or mean pressure (bar); null when neither was measured. */
-export function suppliedHour(
-    { inflowMean, pressureMean }: { inflowMean: number | null; pressureMean: number | null },
-    { suppliedPressureBar }: { suppliedPressureBar: number },
-): boolean | null {
-    if (inflowMean === null && pressureMean === null) return null;
-    return (inflowMean ?? 0) > 0 || (pressureMean ?? 0) >= suppliedPressureBar;
-}
-
 /** LPCD: litres per person per day of an inflow (water availability) or of a billed volume (billed LPCD), m3. */
 export function litresPerPersonDay(volume: Figure, population: number, days: number): Figure {
     if (volume.value === null) return volume;
