@@ -1,5 +1,7 @@
 import type { ThresholdSeed } from './seed';
 
+const awwaUnbilled =
+    'AWWA Manual M36, fourth edition, with its audit software before version 6, which takes 0.25 % of billed authorised consumption instead.';
 const awwa = 'AWWA Manual M36, fourth edition: default where nothing better is known.';
 
 /** What the water balance assumes where the utility has no measurement, and how sure it is of each source. */
@@ -79,7 +81,7 @@ export const balanceSeed = [
         defaultValue: 1.25,
         kind: 'read',
         active: true,
-        source: awwa,
+        source: awwaUnbilled,
         whereUsed: [
             'dashboard',
             'geospatial-analytics',

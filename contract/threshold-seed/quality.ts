@@ -32,7 +32,13 @@ function limit<const K extends string>(key: K, of: Limit) {
     } as const satisfies ThresholdSeed;
 }
 
-const who = 'WHO Guidelines for Drinking-water Quality; an editable default, not law.';
+const acidity = 'IS 10500 acceptable range; WHO gives no health-based value for pH; an editable default, not law.';
+const clarity =
+    'WHO: water of up to 5 NTU looks clear to those who drink it; IS 10500 accepts 1 NTU; an editable default, not law.';
+const disinfected =
+    'WHO: at least 0.5 mg/L of free chlorine after 30 minutes of contact; an editable default, not law.';
+const delivered = 'WHO: at least 0.2 mg/L of free chlorine at the point of delivery; an editable default, not law.';
+const tasted = 'Choice of this product, for taste; the WHO guideline value is 5 mg/L; an editable default, not law.';
 const taste = 'WHO taste threshold; an editable default, not law.';
 const indian = 'IS 10500 acceptable limit, as no WHO value exists; an editable default, not law.';
 const coastal = 'Coastal value of the Bangladesh standard; switch it on for plants with saline intakes; not law.';
@@ -46,7 +52,7 @@ export const qualitySeed = [
         unit: 'pH',
         band: [5, 8],
         value: 6.5,
-        source: who,
+        source: acidity,
         active: true,
     }),
     limit('finished-ph-highest', {
@@ -55,7 +61,7 @@ export const qualitySeed = [
         unit: 'pH',
         band: [7, 10],
         value: 8.5,
-        source: who,
+        source: acidity,
         active: true,
     }),
     limit('finished-turbidity-highest', {
@@ -64,7 +70,7 @@ export const qualitySeed = [
         unit: 'NTU',
         band: [0.1, 10],
         value: 5,
-        source: who,
+        source: clarity,
         active: true,
     }),
     limit('finished-alkalinity-highest', {
@@ -100,7 +106,7 @@ export const qualitySeed = [
         unit: 'mg/L',
         band: [0.1, 2],
         value: 0.5,
-        source: who,
+        source: disinfected,
         active: true,
     }),
     limit('finished-free-chlorine-highest', {
@@ -109,7 +115,7 @@ export const qualitySeed = [
         unit: 'mg/L',
         band: [0.2, 5],
         value: 1,
-        source: who,
+        source: tasted,
         active: true,
     }),
     limit('tap-free-chlorine-lowest', {
@@ -118,7 +124,7 @@ export const qualitySeed = [
         unit: 'mg/L',
         band: [0.05, 1],
         value: 0.2,
-        source: who,
+        source: delivered,
         active: true,
     }),
     limit('tap-free-chlorine-highest', {
@@ -127,7 +133,7 @@ export const qualitySeed = [
         unit: 'mg/L',
         band: [0.1, 5],
         value: 0.5,
-        source: who,
+        source: tasted,
         active: true,
     }),
     limit('raw-ph-lowest', {

@@ -15,10 +15,6 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: এই চাপ বা তার বেশি হলে নমুনাটি চাপ-স্কোরে যোগ হয়।',
     'Choice of this product: coefficient of variation of the supplied samples.':
         'এই ব্যবস্থার নির্ধারিত: সরবরাহকালীন নমুনার ভেদাঙ্ক।',
-    'Night flow practice: about 6 % of the people use 10 litres an hour, rounded up.':
-        'রাত্রিকালীন প্রবাহের প্রচলিত হিসাব: প্রায় ৬% মানুষ ঘণ্টায় ১০ লিটার ব্যবহার করেন, ওপরের দিকে পূর্ণ করা।',
-    'Choice of this product: shops, mosques and workshops without storage of their own.':
-        'এই ব্যবস্থার নির্ধারিত: নিজস্ব জলাধার নেই এমন দোকান, মসজিদ ও কারখানা।',
     'FAVAD exponent N1 of mixed pipe materials; 0.5 for rigid, up to 1.5 for flexible pipes.':
         'মিশ্র পাইপের ফাভাদ ঘাত; অনমনীয় পাইপে ০.৫, নমনীয় পাইপে সর্বোচ্চ ১.৫।',
     'Choice of this product: share, in the city, of the account-days that a bill can still cover.':
@@ -55,8 +51,22 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: একই স্থান ও ধরনে এত দিন নতুন কিছু জানানো হয় না।',
     'Choice of this product; a utility sets its own in its performance agreement.':
         'এই ব্যবস্থার নির্ধারিত; কর্তৃপক্ষ কর্মসম্পাদন চুক্তিতে নিজের মান ঠিক করে।',
-    'WHO Guidelines for Drinking-water Quality; an editable default, not law.':
-        'বিশ্ব স্বাস্থ্য সংস্থার খাবার পানির নির্দেশিকা; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
+    'SANFLOW: 6 % of the people are active and use 10 litres an hour. Where roof tanks fill at night it is 1 to 2 (judgement of this product).':
+        'সানফ্লো: ৬% মানুষ জেগে থাকেন ও ঘণ্টায় ১০ লিটার ব্যবহার করেন। রাতে ছাদের ট্যাংক ভরলে ১ থেকে ২ (এই ব্যবস্থার বিবেচনা)।',
+    'SANFLOW default for a small non-domestic user; houses without tanks are counted by their people.':
+        'ক্ষুদ্র অনাবাসিক গ্রাহকের জন্য সানফ্লোর প্রচলিত মান; ট্যাংকবিহীন বাড়ি জনসংখ্যা দিয়ে গণ্য।',
+    'IS 10500 acceptable range; WHO gives no health-based value for pH; an editable default, not law.':
+        'আইএস ১০৫০০-এর গ্রহণযোগ্য সীমা; পিএইচের জন্য বিশ্ব স্বাস্থ্য সংস্থার স্বাস্থ্যভিত্তিক মান নেই; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
+    'WHO: water of up to 5 NTU looks clear to those who drink it; IS 10500 accepts 1 NTU; an editable default, not law.':
+        'বিশ্ব স্বাস্থ্য সংস্থা: ৫ এনটিইউ পর্যন্ত পানি দেখতে পরিষ্কার লাগে; আইএস ১০৫০০-এ ১ এনটিইউ গ্রহণযোগ্য; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
+    'WHO: at least 0.5 mg/L of free chlorine after 30 minutes of contact; an editable default, not law.':
+        'বিশ্ব স্বাস্থ্য সংস্থা: ৩০ মিনিট সংস্পর্শের পর মুক্ত ক্লোরিন অন্তত ০.৫ মিগ্রা/লিটার; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
+    'WHO: at least 0.2 mg/L of free chlorine at the point of delivery; an editable default, not law.':
+        'বিশ্ব স্বাস্থ্য সংস্থা: গ্রাহকপ্রান্তে মুক্ত ক্লোরিন অন্তত ০.২ মিগ্রা/লিটার; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
+    'Choice of this product, for taste; the WHO guideline value is 5 mg/L; an editable default, not law.':
+        'স্বাদের কথা ভেবে এই ব্যবস্থার নির্ধারিত; বিশ্ব স্বাস্থ্য সংস্থার নির্দেশক মান ৫ মিগ্রা/লিটার; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
+    'AWWA Manual M36, fourth edition, with its audit software before version 6, which takes 0.25 % of billed authorised consumption instead.':
+        'এডব্লিউডব্লিউএ ম্যানুয়াল এম৩৬, চতুর্থ সংস্করণ, সংস্করণ ৬-এর আগের হিসাব-সফটওয়্যারসহ; সংস্করণ ৬-এ বিলকৃত অনুমোদিত ব্যবহারের ০.২৫% ধরা হয়।',
     'IS 10500 acceptable limit, as no WHO value exists; an editable default, not law.':
         'বিশ্ব স্বাস্থ্য সংস্থার মান না থাকায় আইএস ১০৫০০-এর গ্রহণযোগ্য সীমা; পরিবর্তনযোগ্য, আইন নয়।',
     'WHO taste threshold; an editable default, not law.': 'বিশ্ব স্বাস্থ্য সংস্থার স্বাদ-সীমা; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',

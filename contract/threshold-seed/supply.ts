@@ -113,10 +113,10 @@ export const supplySeed = [
         unit: 'L/h',
         defaultMin: 0.1,
         defaultMax: 10,
-        defaultValue: 1,
+        defaultValue: 0.6,
         kind: 'rollup',
         active: true,
-        source: 'Night flow practice: about 6 % of the people use 10 litres an hour, rounded up.',
+        source: 'SANFLOW: 6 % of the people are active and use 10 litres an hour. Where roof tanks fill at night it is 1 to 2 (judgement of this product).',
         whereUsed: ['water-accounting/water-flow-metrics'],
     },
     {
@@ -129,7 +129,7 @@ export const supplySeed = [
         defaultValue: 50,
         kind: 'rollup',
         active: true,
-        source: 'Choice of this product: shops, mosques and workshops without storage of their own.',
+        source: 'SANFLOW default for a small non-domestic user; houses without tanks are counted by their people.',
         whereUsed: ['water-accounting/water-flow-metrics'],
     },
     {

@@ -3,7 +3,10 @@ import { thresholdSeed } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { searchKey } from '../lists/list';
 
-/** Adds the rows of the seed that this database does not have yet; what someone changed stays, where it is used follows. */
+/**
+ * Adds the rows of the seed that this database does not have yet. In those it has, where they come from and are used
+ * follows; so does the default, and a value that nobody had changed. What someone changed stays.
+ */
 export const seedThresholds = async (tx: Queries): Promise<void> => {
     const rows = thresholdSeed.map(row => ({
         ...row,
@@ -17,8 +20,11 @@ export const seedThresholds = async (tx: Queries): Promise<void> => {
                 (s->>'defaultValue')::float8, (s->>'defaultValue')::float8, s->>'kind', (s->>'active')::boolean,
                 s->>'source', s->>'sourceBn', s->'whereUsed', s->>'searchKey', true
          from jsonb_array_elements($1::jsonb) s
-         on conflict (key) do update set where_used = excluded.where_used
-         where threshold.built_in and threshold.where_used is distinct from excluded.where_used`,
+         on conflict (key) do update set where_used = excluded.where_used, source = excluded.source,
+             source_bn = excluded.source_bn, default_value = excluded.default_value,
+             value = case when threshold.value = threshold.default_value then excluded.value else threshold.value end
+         where threshold.built_in and (threshold.where_used, threshold.source, threshold.source_bn, threshold.default_value)
+             is distinct from (excluded.where_used, excluded.source, excluded.source_bn, excluded.default_value)`,
         [JSON.stringify(rows)],
     );
 };
