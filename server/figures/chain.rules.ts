@@ -149,8 +149,9 @@ const mainsRow = (balance: PeriodBalance, system: BalanceRow): ChainRow | undefi
     };
 };
 
-/** Whether the mains behind a level's outlets count as part of it, as no meter stands where they begin. */
+/** Whether the mains behind a level's outlets count as part of it, as no meter stands where they begin. Transmission is mains. */
 export const hasOutletMains = ({ network }: PeriodBalance, level: ChainLevel): boolean => {
+    if (level === 'transmission') return false;
     const ids = new Set(network.nodes.filter(node => levelOf[node.type] === level).map(node => node.id));
     const outlets = network.links.filter(link => link.from !== null && link.to !== null && ids.has(link.from));
     return outlets.some(link => link.points.every(point => point.standsAt !== 'upstream'));

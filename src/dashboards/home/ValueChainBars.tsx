@@ -77,10 +77,10 @@ const Level = ({
         <Box component="li" sx={{ fontWeight: total ? 600 : undefined }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2, mb: 0.25 }}>
                 <span>{name}</span>
-                <span>
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                     {written}
                     {share !== undefined && share !== null && ` · ${formatValue(share, '%', locale)} %`}
-                </span>
+                </Box>
             </Box>
             <BarLine bar={bar} zero={zero} gain={figure.value !== null && figure.value < 0} total={total} />
         </Box>
