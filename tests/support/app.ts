@@ -8,6 +8,7 @@ import { readConfig } from '../../server/config';
 import type { Db } from '../../server/db/db';
 import type { Deps } from '../../server/deps';
 import { seedThresholds } from '../../server/thresholds/thresholds.seed';
+import { userSearchKey } from '../../server/users/users.rules';
 import { testDatabase } from './database';
 
 export const password = 'Right1234';
@@ -69,10 +70,11 @@ export const addUser = async (
     rights: Partial<Record<Feature, Flags>> = {},
 ): Promise<string> => {
     passwordHash ??= hashPassword(password);
+    const fullName = email.split('@')[0];
     const [{ id }] = await db.query<{ id: string }>(
-        `insert into app_user (full_name, email, email_verified_at, password_hash, status, registration_step)
-         values ($1, $2, now(), $3, 'active', 'complete') returning id`,
-        [email.split('@')[0], email, await passwordHash],
+        `insert into app_user (full_name, email, email_verified_at, password_hash, status, registration_step, search_key)
+         values ($1, $2, now(), $3, 'active', 'complete', $4) returning id`,
+        [fullName, email, await passwordHash, userSearchKey({ fullName, email, phone: null })],
     );
     if (roleName === null) return id;
     const [role] = await db.query<{ id: string }>(
