@@ -16,22 +16,22 @@ export interface PointVolume {
 
 const columnsOf = (spans: readonly DayRange[]) => [spans.map(span => span.from), spans.map(span => span.to)];
 
+const isWholeMonth = `(piece.since = date_trunc('month', piece.since::timestamp)::date
+    and piece.until = (piece.since + interval '1 month')::date)`;
+
 /**
- * SQL: series ($series) clipped to spans by days. A whole month is read from the month's row, any other span from its days.
- * `piece` has series_id, since, until (half-open local days) and zone, interval_seconds of the series.
+ * SQL: joins to `piece` (series_id, since, until: half-open local days; zone, interval_seconds of the series) what its
+ * series has on those days: a whole month by its row, any other piece by its days. `rolledUp` names a column of it.
  */
-export const rollupsOfPiece = (columns: string, fold: (column: string) => string) => `(
-    select r.n, r.expected, ${columns} from rollup_month r
-    where r.series_id = piece.series_id and r.at = piece.since
-        and piece.since = date_trunc('month', piece.since::timestamp)::date
-        and piece.until = (piece.since + interval '1 month')::date
-    union all
-    select sum(r.n), sum(r.expected), ${columns.split(', ').map(fold).join(', ')} from rollup_day r
-    where r.series_id = piece.series_id and r.at >= piece.since and r.at < piece.until
-        and not (piece.since = date_trunc('month', piece.since::timestamp)::date
-            and piece.until = (piece.since + interval '1 month')::date)
-    having count(*) > 0
-)`;
+export const joinRollups = (columns: readonly string[]) => `
+    left join rollup_month whole on ${isWholeMonth} and whole.series_id = piece.series_id and whole.at = piece.since
+    left join lateral (
+        select ${['n', 'expected', ...columns].map(column => `sum(r.${column}) as ${column}`).join(', ')} from rollup_day r
+        where not ${isWholeMonth} and r.series_id = piece.series_id and r.at >= piece.since and r.at < piece.until
+    ) days on true`;
+
+/** A column of what `joinRollups` joins. */
+export const rolledUp = (column: string) => `coalesce(whole.${column}, days.${column})`;
 
 /** Samples that a piece has by the calendar of its zone, whether any came or not. */
 export const expectedSamples = `extract(epoch from piece.until::timestamp at time zone piece.zone
@@ -49,14 +49,14 @@ export const pointVolumes = (q: Queries, spans: readonly DayRange[]): Promise<Po
             join flow_point p on p.valid_from < span.until and coalesce(p.valid_to, 'infinity') > span.since
             left join series s on s.id = p.series_id
          )
-         select span, id as "pointId", coalesce(r.n, 0)::int as n,
-             (coalesce(r.volume_m3, 0) / (1 + error_percent / 100))::float8 as "measuredM3",
-             (coalesce(r.estimated_m3, 0) / (1 + error_percent / 100))::float8 as "estimatedM3",
-             greatest(0, case when series_id is null then 24 * (until - since)
-                 else coalesce(r.unknown_hours, 0)
-                     + (${expectedSamples} - coalesce(r.expected, 0)) * interval_seconds / 3600 end)::float8 as "unknownHours"
+         select span, id as "pointId", coalesce(${rolledUp('n')}, 0)::int as n,
+             (coalesce(${rolledUp('volume_m3')}, 0) / (1 + error_percent / 100))::float8 as "measuredM3",
+             (coalesce(${rolledUp('estimated_m3')}, 0) / (1 + error_percent / 100))::float8 as "estimatedM3",
+             greatest(0, case when piece.series_id is null then 24 * (until - since)
+                 else coalesce(${rolledUp('unknown_hours')}, 0)
+                     + (${expectedSamples} - coalesce(${rolledUp('expected')}, 0)) * interval_seconds / 3600 end)::float8 as "unknownHours"
          from piece
-         left join lateral ${rollupsOfPiece('volume_m3, estimated_m3, unknown_hours', column => `sum(${column})`)} r on true`,
+         ${joinRollups(['volume_m3', 'estimated_m3', 'unknown_hours'])}`,
         columnsOf(spans),
     );
 

@@ -1,6 +1,6 @@
 import { addMonths, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
-import { expectedSamples, rollupsOfPiece } from '../network/volumes.queries';
+import { expectedSamples, joinRollups, rolledUp } from '../network/volumes.queries';
 
 const bins = Array.from({ length: 40 }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
 
@@ -42,7 +42,7 @@ const monthsWithin = ({ from, to }: DayRange): DayRange[] => {
 /** Pressure of every DMA of the city over local days: whole months by their rows, the rest by days. */
 export const pressureByDma = async (q: Queries, range: DayRange): Promise<DmaPressure[]> => {
     const spans = monthsWithin(range);
-    const columns = ['s_n', 's_sum', 's_sumsq', ...bins].join(', ');
+    const sum = (column: string) => `coalesce(sum(${rolledUp(column)}), 0)`;
     const rows = await q.query<Row>(
         `with piece as (
             select d.id as dma_id, s.id as series_id, s.zone, s.interval_seconds, span.since, span.until
@@ -52,11 +52,11 @@ export const pressureByDma = async (q: Queries, range: DayRange): Promise<DmaPre
             join series s on s.entity_id = d.id and s.metric = 'pressure' and s.finer_copy_of is null
             cross join unnest($1::date[], $2::date[]) as span (since, until)
          )
-         select dma_id as "dmaId", coalesce(sum(r.n), 0)::int as n, sum(${expectedSamples})::float8 as expected,
-                coalesce(sum(r.s_n), 0)::int as sn, coalesce(sum(r.s_sum), 0) as ssum, coalesce(sum(r.s_sumsq), 0) as ssumsq,
-                array[${bins.map(bin => `coalesce(sum(r.${bin}), 0)::int`).join(', ')}] as bins
+         select dma_id as "dmaId", ${sum('n')}::int as n, sum(${expectedSamples})::float8 as expected,
+                ${sum('s_n')}::int as sn, ${sum('s_sum')} as ssum, ${sum('s_sumsq')} as ssumsq,
+                array[${bins.map(bin => `${sum(bin)}::int`).join(', ')}] as bins
          from piece
-         left join lateral ${rollupsOfPiece(columns, column => `sum(${column})`)} r on true
+         ${joinRollups(['s_n', 's_sum', 's_sumsq', ...bins])}
          group by 1 order by 1`,
         [spans.map(span => span.from), spans.map(span => span.to)],
     );
