@@ -8,12 +8,8 @@ import { balanceKeys, type PeriodBalance } from '../figures/period.rules';
 import { chainRows, hasOutletMains, type ChainRow } from '../figures/chain.rules';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
-import { systemRow, type BalanceRow } from '../figures/groups.rules';
-import { placeFigures } from '../figures/place.rules';
+import { figuresOf, systemRow } from '../figures/groups.rules';
 import { closedRanges } from './period.queries';
-
-const figuresOf = ({ range, constants }: PeriodBalance, { part, flow, missing }: BalanceRow) =>
-    placeFigures(part, { range, flow, missing }, constants);
 
 /** Where on the way from the plants to the bills water is lost; the rows add up to the system's NRW. */
 export const nrwValueChain = async (q: Queries, period: Period): Promise<ValueChain> => {

@@ -3,8 +3,8 @@ import type { DayRange, Period } from '../../contract/period';
 import type { Queries } from '../db/db';
 import type { PeriodBalance } from '../figures/period.rules';
 import { closesAbout } from '../figures/billed-volume.queries';
+import { completenessOf } from '../figures/flow.rules';
 import { dmaRows } from '../figures/groups.rules';
-import { placeFigures } from '../figures/place.rules';
 import { recomputingSince } from '../thresholds/effects';
 import { dmaNames } from './period.queries';
 
@@ -17,10 +17,11 @@ export const periodHeader = async (
 ): Promise<DashboardPeriod> => {
     const names = await dmaNames(q);
     const withheld = range
-        ? [...dmaRows(balance)].flatMap(([id, { part, flow, missing }]) => {
+        ? [...dmaRows(balance)].flatMap(([id, { flow, missing }]) => {
               const name = names.get(id);
-              const { completeness } = placeFigures(part, { range, flow, missing }, balance.constants);
-              return name && missing.loss ? [{ ...name, completeness: completeness ?? 0, reason: missing.loss }] : [];
+              return name && missing.loss
+                  ? [{ ...name, completeness: completenessOf(flow) ?? 0, reason: missing.loss }]
+                  : [];
           })
         : [];
     return {

@@ -8,12 +8,17 @@ import { addParts, type BalancePart } from '../figures/balance.rules';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
 import { addFlows } from '../figures/flow.rules';
-import { dmaRows, gathered, systemRow, transmissionRow, wardParts, type BalanceRow } from '../figures/groups.rules';
-import { placeFigures, type PlaceFigures } from '../figures/place.rules';
+import {
+    dmaRows,
+    figuresOf,
+    gathered,
+    systemRow,
+    transmissionRow,
+    wardParts,
+    type BalanceRow,
+} from '../figures/groups.rules';
+import type { PlaceFigures } from '../figures/place.rules';
 import { closedRanges, dmaNames, type ComparedRanges, type PlaceName } from './period.queries';
-
-const figuresOf = ({ range, constants }: PeriodBalance, { part, flow, missing }: BalanceRow): PlaceFigures =>
-    placeFigures(part, { range, flow, missing }, constants);
 
 interface Compared {
     ranges: ComparedRanges;

@@ -11,7 +11,7 @@ import { against } from '../figures/compare.rules';
 import { dataUntil } from '../figures/data-until.queries';
 import { readConstants } from '../figures/constants.queries';
 import { volumeOf } from '../figures/flow.rules';
-import { exportedFlow, storageM3, systemInput, systemRow } from '../figures/groups.rules';
+import { exportedFlow, figuresOf, storageM3, systemInput, systemRow } from '../figures/groups.rules';
 import { placeFigures, type PlaceFigures } from '../figures/place.rules';
 import { plantPeriods, productionFigures } from '../figures/plants.rules';
 import { periodHeader } from './header.queries';
@@ -31,10 +31,8 @@ interface Cards {
 }
 
 const zoneFigures = (balance: PeriodBalance, zone?: Zone): PlaceFigures => {
-    const { part, flow, missing } = systemRow(balance, zone);
-    const doubts =
-        zone && balance.spans.some(span => span.zoneBoundaryUnmetered) ? (['zoneBoundaryUnmetered'] as const) : [];
-    return placeFigures(part, { range: balance.range, flow, missing, doubts }, balance.constants);
+    const unmetered = zone && balance.spans.some(span => span.zoneBoundaryUnmetered);
+    return figuresOf(balance, systemRow(balance, zone), unmetered ? ['zoneBoundaryUnmetered'] : []);
 };
 
 const cardsOf = (balance: PeriodBalance): Cards => {

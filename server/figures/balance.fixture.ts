@@ -14,9 +14,10 @@ import {
     transmissionRow,
     unassignedRow,
     wardParts,
+    figuresOf,
     type BalanceRow,
 } from './groups.rules';
-import { placeFigures, type PlaceFigures } from './place.rules';
+import type { PlaceFigures } from './place.rules';
 
 /** The days that stories are told of. */
 export const year = { from: '2026-01-01', to: '2026-11-01' };
@@ -29,8 +30,7 @@ export const balanceOf = async (utility: ReturnType<typeof network>, range: DayR
     onTestFinished(() => db.close());
     const { id } = await utility.load(db);
     const balance = (await readBalances(db, [range]))(range);
-    const figures = ({ part, flow, missing }: BalanceRow): PlaceFigures =>
-        placeFigures(part, { range, flow, missing }, balance.constants);
+    const figures = (row: BalanceRow) => figuresOf(balance, row);
     return {
         db,
         id,

@@ -1,3 +1,4 @@
+import type { Doubt } from '../../contract/figure';
 import type { PeriodBalance } from './period.rules';
 import {
     addParts,
@@ -12,8 +13,8 @@ import {
 } from './balance.rules';
 import { billedM3 } from './billed.rules';
 import type { BilledPart } from './billed-volume.queries';
-import { addFlows, isMetered, noFlow, scaled, volumeOf, type Flow } from './flow.rules';
-import { isIncomplete, missingOf, type Missing } from './place.rules';
+import { addFlows, isMetered, scaled, volumeOf, type Flow } from './flow.rules';
+import { isIncomplete, missingOf, placeFigures, type Missing, type PlaceFigures } from './place.rules';
 import { shareOverWards } from './wards.rules';
 
 /** One row of a balance: a place or what is left beside places, with what of it can be told. */
@@ -22,6 +23,13 @@ export interface BalanceRow {
     flow: Flow;
     missing: Missing;
 }
+
+/** The figures of a row, with the doubts that are known of it. */
+export const figuresOf = (
+    { range, constants }: PeriodBalance,
+    { part, flow, missing }: BalanceRow,
+    doubts: readonly Doubt[] = [],
+): PlaceFigures => placeFigures(part, { range, flow, missing, doubts }, constants);
 
 const nothingRecorded = { meteredM3: 0, unmeteredM3: null };
 
@@ -174,6 +182,3 @@ export const wardParts = (spans: readonly DmaSpan[]): Map<number, BalancePart> =
     }
     return found;
 };
-
-/** A row with nothing in it, as told as `like`. */
-export const emptyRow = (like: BalanceRow): BalanceRow => ({ ...like, part: noPart, flow: noFlow });
