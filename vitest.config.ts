@@ -4,6 +4,9 @@ import { defaultClientConditions } from 'vite';
 /** One copy of react-router under vitest: react-admin and our routes must meet in the same module. */
 const conditions = ['module-sync', ...defaultClientConditions];
 
+/** Tests share the cores with another worker, and with processes that some of them start. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
     resolve: { conditions },
     test: {
@@ -13,13 +16,22 @@ export default defineConfig({
             {
                 resolve: { conditions },
                 test: {
+                    // Pure functions, which leave nothing behind: their modules are loaded once for all files.
+                    name: 'rules',
+                    environment: 'node',
+                    include: ['{server,src}/**/*.rules.test.ts', 'contract/**/*.test.ts'],
+                    isolate: false,
+                    ...timeouts,
+                },
+            },
+            {
+                resolve: { conditions },
+                test: {
                     name: 'node',
                     environment: 'node',
                     include: ['{server,contract,pdf,demo,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
-                    exclude: [...configDefaults.exclude],
-                    // Some start processes of their own, which share the cores with the other worker.
-                    testTimeout: 60_000,
-                    hookTimeout: 60_000,
+                    exclude: [...configDefaults.exclude, '**/*.rules.test.ts', 'contract/**'],
+                    ...timeouts,
                 },
             },
             {
@@ -30,8 +42,7 @@ export default defineConfig({
                     include: ['tests/journeys/**/*.test.tsx', 'src/**/*.test.tsx'],
                     setupFiles: ['tests/support/page.setup.ts'],
                     server: { deps: { inline: [/react-admin/, /ra-/, /react-router/] } },
-                    testTimeout: 60_000,
-                    hookTimeout: 60_000,
+                    ...timeouts,
                 },
             },
         ],

@@ -1,20 +1,33 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
-//   npm run bench -- [--smoke] [queries] [dashboard] [ingest] [health] [start] [enumeration] [sign-in] [exports]
-// Without names: all of them.
+//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills]
+// Without names: all of them; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
 import { addMonths } from '../contract/period';
-import { demoCities, isDemoBuilt, measuredMonths, smallCities, type Cities } from './cities';
+import { billing } from './bills';
+import { demoCities, emptyCities, isDemoBuilt, measuredMonths, smallCities, type Cities } from './cities';
 import { dashboardThroughTheApp } from './dashboard';
 import { enumeration } from './enumeration';
 import { exportsOfLists } from './exports';
 import { healthUnderLoad } from './health';
 import { ingest } from './ingest';
 import { queriesOnBothEngines, rollupAgainstRaw, tenTimesTheRows } from './queries';
+import { dashboardInBrowser } from './page';
 import { printTable, type Finding } from './report';
 import { signInsAtOnce } from './sign-in';
 import { starts } from './start';
 
-const parts = ['queries', 'dashboard', 'ingest', 'health', 'start', 'enumeration', 'sign-in', 'exports'] as const;
+const parts = [
+    'queries',
+    'dashboard',
+    'ingest',
+    'health',
+    'start',
+    'enumeration',
+    'sign-in',
+    'exports',
+    'bills',
+    'page',
+] as const;
 type Part = (typeof parts)[number];
 
 const args = process.argv.slice(2);
@@ -30,7 +43,9 @@ function isUnknownFlag(arg: string): boolean {
     return arg.startsWith('--') && arg !== '--smoke';
 }
 
-const wanted = (part: Part) => (named.length > 0 ? named.includes(part) : !smoke || part !== 'start');
+/** Those that start the product or load readings again take minutes, and have no ratio that could fail. */
+const slow: readonly Part[] = ['page', 'ingest', 'health', 'start', 'sign-in'];
+const wanted = (part: Part) => (named.length > 0 ? named.includes(part) : !smoke || !slow.includes(part));
 const all: Finding[] = [];
 
 const run = async (title: string, measure: () => Promise<Finding[]>): Promise<void> => {
@@ -86,6 +101,7 @@ if (wanted('health')) {
     if (smoke && !isDemoBuilt()) console.log('\nThe demo is not built: /health under load was not measured.');
     else await run('/health while dashboards are loaded', () => healthUnderLoad(smoke ? 16 : 160));
 }
+if (wanted('page')) await run('The dashboard in a browser', () => dashboardInBrowser(5));
 if (wanted('start')) await run('Starts of a built tree', () => starts(3));
 if (wanted('enumeration')) await run('Can anyone tell who has an account', () => enumeration(smoke ? 60 : 500));
 if (wanted('sign-in')) {
@@ -93,6 +109,17 @@ if (wanted('sign-in')) {
     else await run('/health while fifty users sign in', () => signInsAtOnce(smoke ? 2 : 10));
 }
 if (wanted('exports')) await run('Whole lists as files, embedded', () => exportsOfLists(smoke));
+
+if (wanted('bills')) {
+    const cities = await emptyCities();
+    const size = (accounts: number) => ({ accounts: smoke ? 2_000 : accounts, months: 13 });
+    if (cities.server) {
+        const { server } = cities;
+        await run('Bills, PostgreSQL', () => billing(server, size(500_000)));
+    }
+    await run('Bills, embedded', () => billing(cities.embedded, size(20_000)));
+    await cities.close();
+}
 
 const missed = all.filter(({ verdict }) => verdict === 'missed').length;
 const farOff = all.filter(({ verdict }) => verdict === 'FAR OFF').length;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { build } from '../scripts/build.mjs';
 import type { DayRange } from '../contract/period';
-import { closedRanges } from '../server/dashboard/period.queries';
+import { billedRanges } from '../server/figures/ranges.queries';
 import type { Db } from '../server/db/db';
 import { migrate } from '../server/db/migrate';
 import { open } from '../server/db/open';
 import { postgresDb } from '../server/db/postgres';
 import { demoPassword } from '../demo/people';
 import { preparedDemo } from '../demo/version';
-import { loadSmallCity, smallCity } from '../tests/support/demoCity';
+import { loadSmallCity, smallCity } from '../tests/support/demo-city';
 import { copyCity } from './copy-city';
 
 export const administrator = { phoneOrEmail: 'admin@nrw.example', password: demoPassword };
@@ -56,6 +56,24 @@ const postgres = async () => {
         server.stop();
     };
     return { create, stop };
+};
+
+/** Databases with the schema and nothing in them. */
+export const emptyCities = async (): Promise<Cities> => {
+    const server = await postgres();
+    const onServer = server && postgresDb(await server.create('city'));
+    const embedded = await open({ dataDir: scratch(), onFatal });
+    for (const db of [embedded, onServer]) if (db) await migrate(db);
+    return {
+        embedded,
+        server: onServer,
+        spare: () => Promise.reject(new Error('there is no other one')),
+        close: async () => {
+            await embedded.close();
+            await onServer?.close();
+            await server?.stop();
+        },
+    };
 };
 
 /** The small city of the tests: 60 DMAs, two months of hourly readings, 400 accounts. */
@@ -123,7 +141,7 @@ export const demoCities = async (): Promise<Cities> => {
 
 /** The closed months that have readings. */
 export const measuredMonths = async (db: Db): Promise<DayRange> => {
-    const ranges = await closedRanges(db, '12m');
+    const ranges = await billedRanges(db, { period: '12m' });
     const [first] = await db.query<{ at: string }>('select min(at) as at from rollup_month');
     if (!ranges || !first) throw new Error('the city has no closed month with readings');
     const { from, to } = ranges.range;

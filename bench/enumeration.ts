@@ -2,7 +2,7 @@ import { login } from '../contract/account';
 import { forgotPassword, verifyForgotPassword } from '../contract/recovery';
 import { register } from '../contract/registration';
 import { addUser, testApp, type TestApp } from '../tests/support/app';
-import { median, percentile, timed } from './measure';
+import { median, percentile, timeOf } from './measure';
 import { ms, ratioFinding, timeFinding, type Finding } from './report';
 
 const gate = 1.1;
@@ -64,7 +64,7 @@ export const enumeration = async (tries: number): Promise<Finding[]> => {
             const one = async (identifier: string, index: number) => {
                 const network = 2 * half * at + index;
                 const prepared = (await question.prepare?.(ask, identifier, network)) ?? {};
-                return timed(async () => void (await question.try(ask, identifier, network, prepared)));
+                return timeOf(async () => void (await question.try(ask, identifier, network, prepared)));
             };
             const known: number[] = [];
             const unknown: number[] = [];

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { largestPdf, type Format } from '../contract/formats';
+import { largestPdf, type Format } from '../contract/file-formats';
 import { scratch } from './cities';
 import type { Memory, Ready } from './exports-server';
-import { asked, goalMs as healthGoal, watch } from './health';
+import { askedText, goalMs as healthGoal, watch } from './health';
 import { median, percentile } from './measure';
 import { count, timeFinding, type Finding } from './report';
 
@@ -139,7 +139,7 @@ const documents = async (rows: number, rounds: number): Promise<Finding[]> => {
         const ready = await answerOf<Ready>(child);
         const address = `http://127.0.0.1:${ready.port}`;
         const idle = await watch(address, 50, () => true);
-        const findings = [timeFinding('/health p95, idle', percentile(idle, 0.95), undefined, asked(idle))];
+        const findings = [timeFinding('/health p95, idle', percentile(idle, 0.95), undefined, askedText(idle))];
         for (const language of ['en', 'bn'] as const) {
             const columns = printed[language];
             const all: Download[] = [];
@@ -159,7 +159,12 @@ const documents = async (rows: number, rounds: number): Promise<Finding[]> => {
                     Math.max(...all.map(each => each.megabytes)),
                     false,
                 ),
-                timeFinding(`${what}: /health p95 meanwhile`, percentile(answers, 0.95), healthGoal, asked(answers)),
+                timeFinding(
+                    `${what}: /health p95 meanwhile`,
+                    percentile(answers, 0.95),
+                    healthGoal,
+                    askedText(answers),
+                ),
             );
         }
         return findings;

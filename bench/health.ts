@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { administrator, scratch } from './cities';
-import { median, percentile, timed } from './measure';
+import { median, percentile, timeOf } from './measure';
 import { ms, timeFinding, type Finding } from './report';
 import { signIn, startServer } from './server-process';
 
@@ -24,7 +24,7 @@ export const watch = async (address: string, least: number, done: () => boolean)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const samples: number[] = [];
     while (samples.length < least || !done()) {
-        samples.push(await timed(health(agent, address)));
+        samples.push(await timeOf(health(agent, address)));
         await new Promise(resolve => setTimeout(resolve, pauseMs));
     }
     agent.destroy();
@@ -53,7 +53,7 @@ const busy = async (address: string, dashboards: number, kind: Kind): Promise<Fi
     const times = await loading;
     const how = kind === 'fresh' ? 'computed each time' : 'kept in memory';
     return [
-        timeFinding(`/health p95, 8 clients, figures ${how}`, percentile(samples, 0.95), goalMs, asked(samples)),
+        timeFinding(`/health p95, 8 clients, figures ${how}`, percentile(samples, 0.95), goalMs, askedText(samples)),
         timeFinding(
             `a dashboard of theirs, 12m, one of ${times.length}`,
             median(times),
@@ -64,7 +64,7 @@ const busy = async (address: string, dashboards: number, kind: Kind): Promise<Fi
 };
 
 /** How often was asked, and the middle of the answers. */
-export const asked = (samples: readonly number[]) => ` (p50 ${ms(median(samples))}, asked ${samples.length} times)`;
+export const askedText = (samples: readonly number[]) => ` (p50 ${ms(median(samples))}, asked ${samples.length} times)`;
 
 /** `/health` of the product's own process, idle and while eight clients load dashboards. */
 export const healthUnderLoad = async (dashboards: number): Promise<Finding[]> => {
@@ -73,7 +73,7 @@ export const healthUnderLoad = async (dashboards: number): Promise<Finding[]> =>
         await server.answers('/ready');
         const idle = await watch(server.address, 200, () => true);
         return [
-            timeFinding('/health p95, idle', percentile(idle, 0.95), undefined, asked(idle)),
+            timeFinding('/health p95, idle', percentile(idle, 0.95), undefined, askedText(idle)),
             ...(await busy(server.address, dashboards, 'fresh')),
             ...(await busy(server.address, dashboards, 'kept')),
         ];

@@ -1,11 +1,11 @@
 import { readingsMapping } from '../contract/imports';
 import { addDays } from '../contract/period';
 import type { Db } from '../server/db/db';
-import { importReadings, type Outcome } from '../server/ingest/import';
+import { importFile, type Outcome } from '../server/ingest/import';
 import { refreshRollups, rollupConstants } from '../server/ingest/rollups.queries';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { dataUntil } from '../server/figures/data-until.queries';
-import { interleaved, median, timed } from './measure';
+import { interleave, median, timeOf } from './measure';
 import { count, factFinding, perSecond, timeFinding, type Finding } from './report';
 
 const places = ['north', 'south', 'east', 'west', 'centre'];
@@ -36,8 +36,8 @@ const file = (days: number): Uint8Array => {
     return new TextEncoder().encode(`${lines.join('\n')}\n`);
 };
 
-const importFile = (db: Db, content: Uint8Array): Promise<Outcome> =>
-    importReadings({
+const load = (db: Db, content: Uint8Array): Promise<Outcome> =>
+    importFile('readings', {
         db,
         fileName: 'bench.csv',
         source: async function* () {
@@ -63,7 +63,7 @@ const upkeep = async (db: Db): Promise<Finding[]> => {
     );
     await db.script('create table bench_reading (like reading)');
     const touched = series.map(({ id }) => ({ seriesId: id, days: [day] }));
-    const times = await interleaved(
+    const times = await interleave(
         {
             copy: () => db.copy('bench_reading', ['series_id', 'at', 'value'], rows),
             rollups: () =>
@@ -85,9 +85,9 @@ const upkeep = async (db: Db): Promise<Finding[]> => {
 export const ingest = async (db: Db, days: number): Promise<Finding[]> => {
     const content = file(days);
     let report: Outcome['report'] | undefined;
-    const importMs = await timed(async () => ({ report } = await importFile(db, content)));
-    const againMs = await timed(async () => {
-        const again = await importFile(db, content);
+    const importMs = await timeOf(async () => ({ report } = await load(db, content)));
+    const againMs = await timeOf(async () => {
+        const again = await load(db, content);
         if (again.report.added + again.report.changed > 0) throw new Error('a second import changed something');
     });
     const added = report?.added ?? 0;
@@ -95,7 +95,7 @@ export const ingest = async (db: Db, days: number): Promise<Finding[]> => {
     const shown = count(added);
     const daily = await upkeep(db);
     const [{ readings }] = await db.query<{ readings: number }>('select count(*) as readings from reading');
-    const rebuildMs = await timed(() => rebuildRollups(db));
+    const rebuildMs = await timeOf(() => rebuildRollups(db));
     return [
         factFinding(`import of ${shown} readings of 5 series, ${db.engine}`, perSecond(added, importMs)),
         factFinding(`the same file again, ${db.engine}`, perSecond(added, againMs)),

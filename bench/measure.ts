@@ -10,7 +10,7 @@ export const percentile = (samples: readonly number[], share: number): number =>
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
 /** Milliseconds that one run takes. */
-export const timed = async (run: Run): Promise<number> => {
+export const timeOf = async (run: Run): Promise<number> => {
     const start = performance.now();
     await run();
     return performance.now() - start;
@@ -26,7 +26,7 @@ export interface Rounds {
  * Milliseconds of each contender, run in turn (A B A B), so that what else the machine does falls on all alike. One
  * round before the first is not counted.
  */
-export const interleaved = async <Name extends string>(
+export const interleave = async <Name extends string>(
     contenders: Readonly<Record<Name, Run>>,
     { rounds, budgetMs = 60_000 }: Rounds,
 ): Promise<Record<Name, number[]>> => {
@@ -36,7 +36,7 @@ export const interleaved = async <Name extends string>(
     const start = performance.now();
     for (let round = 0; round < rounds; round++) {
         if (round >= 3 && performance.now() - start > budgetMs) break;
-        for (const name of names) samples[name].push(await timed(contenders[name]));
+        for (const name of names) samples[name].push(await timeOf(contenders[name]));
     }
     return samples;
 };

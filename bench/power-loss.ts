@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { open } from '../server/db/open';
-import { startWriter } from '../tests/support/writerProcess';
+import { startWriter } from '../tests/support/writer-process';
 
 const IMAGE_SIZE = '700M';
 // FS_IOC_SHUTDOWN of linux/fs.h with "no log flush": the file system stops as it is on the disk.

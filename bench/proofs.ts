@@ -1,4 +1,4 @@
-// The long proofs, run when their code changes: thirty kills, power losses, growth, and the whole benchmark.
+// The long proofs, run when their code changes: thirty kills, power losses, growth, all pages, and the whole benchmark.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -20,6 +20,11 @@ const proofs: readonly Proof[] = [
     {
         name: 'growth of the embedded database',
         command: ['node_modules/tsx/dist/cli.mjs', 'bench/growth.ts'],
+    },
+    {
+        name: 'every page in every language, theme and width',
+        command: ['scripts/e2e.mjs', 'tests/e2e/pages.spec.ts'],
+        env: { PROOF_PAGES: 'all' },
     },
     { name: 'benchmark', command: ['node_modules/tsx/dist/cli.mjs', 'bench/bench.ts'] },
 ];

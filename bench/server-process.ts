@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../tests/support/free-port';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Databases are made here without a server; each has this one. */
 const SECRET = 'the root secret of every benchmark';
 const longestStartMs = 300_000;
-
-const freePort = async (): Promise<number> => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
-    return port;
-};
 
 export interface ServerProcess {
     address: string;

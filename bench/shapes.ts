@@ -17,7 +17,7 @@ export const shapes: readonly Shape[] = [
     {
         name: 'volumes by flow point and month',
         rollup: async (q, range) =>
-            (await pointVolumes(q, cutSpans([range], []))).map(({ n, measuredM3 }) => ({ n, total: measuredM3 })),
+            (await pointVolumes(q, cutSpans(range, []))).map(({ n, measuredM3 }) => ({ n, total: measuredM3 })),
         raw: rawPointMonths,
     },
     {

@@ -6,7 +6,7 @@ import { migrate } from '../server/db/migrate';
 import { preparedDemo } from '../demo/version';
 import { addUser, password } from '../tests/support/app';
 import { builtTree, scratch } from './cities';
-import { asked, goalMs, watch } from './health';
+import { askedText, goalMs, watch } from './health';
 import { median, percentile } from './measure';
 import { ms, timeFinding, type Finding } from './report';
 import { startServer } from './server-process';
@@ -56,12 +56,12 @@ export const signInsAtOnce = async (rounds: number): Promise<Finding[]> => {
         const samples = await watch(server.address, 1, () => done);
         const times = await signing;
         return [
-            timeFinding('/health p95, idle', percentile(idle, 0.95), undefined, asked(idle)),
+            timeFinding('/health p95, idle', percentile(idle, 0.95), undefined, askedText(idle)),
             timeFinding(
                 `/health p95, ${users} users sign in at once`,
                 percentile(samples, 0.95),
                 goalMs,
-                asked(samples),
+                askedText(samples),
             ),
             timeFinding(
                 `a sign-in of theirs, one of ${times.length}`,

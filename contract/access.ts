@@ -1,4 +1,5 @@
 import type { Feature } from './features';
+import * as paths from './paths';
 
 /** Section 6 of the specification: flags, and the one rule that the front end and the server both ask. */
 
@@ -73,31 +74,35 @@ export const passesRule = (rule: Access, caller: Subject): boolean => {
 
 /** The operations that need no sign-in. */
 export const publicOperations = [
-    'GET /health',
-    'GET /ready',
-    'GET /nrw/api/v1/status',
-    'POST /account/api/v1/user/login',
-    'POST /account/api/v1/token/refresh-token',
-    'POST /account/api/v1/user/logout',
-    'POST /account/api/v1/set-up',
-    'POST /account/api/v1/user/get-registration-step',
-    'POST /account/api/v1/otp/send-login-verification-otp',
-    'POST /account/api/v1/user/login-by-otp',
-    'POST /account/api/v1/otp/send-default-password-change-otp',
-    'POST /account/api/v1/otp/verify-default-password-change-otp',
-    'GET /account/api/v1/question/get-all-security-questions',
-    'POST /account/api/v1/user/set-security-question-answer',
-    'POST /account/api/v1/user/change-default-password',
-    'POST /account/api/v1/register',
-    'POST /account/api/v1/user/verify-contact',
-    'POST /account/api/v1/user/forgot-password',
-    'GET /account/api/v1/user/get-users-security-questions',
-    'POST /account/api/v1/user/verify-forgot-password',
-    'GET /nrw/api/v1/downloads/{ticket}',
+    `GET ${paths.service.health}`,
+    `GET ${paths.service.ready}`,
+    `GET ${paths.service.status}`,
+    `GET ${paths.service.demoPeople}`,
+    `POST ${paths.account.login}`,
+    `POST ${paths.account.refreshToken}`,
+    `POST ${paths.account.logout}`,
+    `POST ${paths.account.setUp}`,
+    `POST ${paths.account.registrationStep}`,
+    `POST ${paths.account.sendLoginCode}`,
+    `POST ${paths.account.loginByCode}`,
+    `POST ${paths.account.sendRegistrationCode}`,
+    `POST ${paths.account.verifyRegistrationCode}`,
+    `GET ${paths.account.securityQuestions}`,
+    `POST ${paths.account.setSecurityAnswer}`,
+    `POST ${paths.account.setFirstPassword}`,
+    `POST ${paths.account.register}`,
+    `POST ${paths.account.verifyContact}`,
+    `POST ${paths.account.forgotPassword}`,
+    `GET ${paths.account.usersSecurityQuestions}`,
+    `POST ${paths.account.verifyForgotPassword}`,
+    `GET ${paths.downloads.one}`,
 ] as const;
 
 /** Section 6's route mapping for the screens that exist, by path; a path not listed needs only a sign-in. */
 export const routeAccess: Readonly<Record<string, { features: readonly Feature[]; action: Action }>> = {
+    '/consumption-analytics': { features: ['ConsumptionAnalytics'], action: 'view' },
+    '/geospatial-analytics': { features: ['GeospatialAnalytics'], action: 'view' },
+    '/low-consumption-anomaly': { features: ['LowConsumptionAnomaly'], action: 'view' },
     '/role-management': { features: ['RoleManagement'], action: 'view' },
     '/role-management/create': { features: ['RoleManagement'], action: 'create' },
     '/role-management/edit': { features: ['RoleManagement'], action: 'edit' },
@@ -125,4 +130,10 @@ export const routeAccess: Readonly<Record<string, { features: readonly Feature[]
     '/water-quality': { features: ['WaterQuality'], action: 'view' },
     '/water-quality-report': { features: ['WaterQuality'], action: 'view' },
     '/water-quality-form': { features: ['WaterQuality'], action: 'editOrCreate' },
+};
+
+/** What the screen at an address asks of its visitor: the rule of the longest path that it begins with. */
+export const accessOf = (address: string): (typeof routeAccess)[string] | undefined => {
+    const parts = address.split('/').filter(Boolean);
+    return parts.map((_, index) => routeAccess[`/${parts.slice(0, parts.length - index).join('/')}`]).find(Boolean);
 };

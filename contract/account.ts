@@ -3,6 +3,7 @@ import { features } from './features';
 import { identifierFault } from './identifier';
 import { newPassword } from './password';
 import { answers, body, refusals, uuid, words } from './wire';
+import * as paths from './paths';
 
 export const roleRef = z.object({ id: uuid, name: z.string() });
 export const featureFlags = z.strictObject({
@@ -69,11 +70,10 @@ export const tokenPair = z.strictObject({
 });
 
 const tags = ['Account'];
-const account = '/account/api/v1';
 
 export const login = {
     method: 'post',
-    path: `${account}/user/login`,
+    path: paths.account.login,
     summary: 'Sign in by e-mail or phone and password',
     tags,
     request: body(credentials),
@@ -82,7 +82,7 @@ export const login = {
 
 export const refreshToken = {
     method: 'post',
-    path: `${account}/token/refresh-token`,
+    path: paths.account.refreshToken,
     summary: 'Exchange a refresh token for new tokens',
     tags,
     request: body(tokenPair),
@@ -91,7 +91,7 @@ export const refreshToken = {
 
 export const logout = {
     method: 'post',
-    path: `${account}/user/logout`,
+    path: paths.account.logout,
     summary: 'End this session',
     tags,
     request: body(z.strictObject({ refreshToken: z.string().max(200) })),
@@ -110,7 +110,7 @@ export type SetUpInput = z.infer<typeof setUpInput>;
 
 export const setUp = {
     method: 'post',
-    path: `${account}/set-up`,
+    path: paths.account.setUp,
     summary: 'Create the first administrator of an empty installation, by the link printed at its start',
     tags,
     request: body(setUpInput),
@@ -122,7 +122,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 
 export const changePassword = {
     method: 'post',
-    path: `${account}/user/change-password`,
+    path: paths.account.changePassword,
     summary: "Change one's own password; every session ends, and the answer holds the tokens of a new one",
     tags,
     request: body(passwordChange),
@@ -131,7 +131,7 @@ export const changePassword = {
 
 export const setLanguage = {
     method: 'post',
-    path: `${account}/user/set-language`,
+    path: paths.account.setLanguage,
     summary: 'The language in which messages reach the caller',
     tags,
     request: body(z.strictObject({ language })),
@@ -154,14 +154,14 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const listSessions = {
     method: 'get',
-    path: `${account}/session/list`,
+    path: paths.account.sessions,
     summary: "The caller's open sessions, the newest first",
     tags,
     responses: { 200: answers(z.array(ownSession)), ...refusals(401) },
 } as const;
 export const endOwnSession = {
     method: 'delete',
-    path: `${account}/session/{id}`,
+    path: paths.account.session,
     summary: "End one of the caller's sessions",
     tags,
     request: { params: z.object({ id: uuid }) },
@@ -169,7 +169,7 @@ export const endOwnSession = {
 } as const;
 export const endOtherSessions = {
     method: 'post',
-    path: `${account}/session/end-others`,
+    path: paths.account.endOtherSessions,
     summary: "End all of the caller's sessions but this one",
     tags,
     responses: { 200: answers(z.object({ ended: z.int() })), ...refusals(401) },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { series as measuredSeries } from './series';
-import { answers, day, refusals } from './wire';
+import { answers, day, placeId, refusals } from './wire';
+import * as paths from './paths';
 
-const placeId = z.string().regex(/^\d{1,9}$/, { error: 'invalidId' });
 const code = z.string().min(1).max(80);
 
 /** A place named by another. */
@@ -123,7 +123,6 @@ const ksaFilter = z.strictObject({ ksa, q, site });
 const plainFilter = z.strictObject({ q, site });
 export type DmaFilter = z.infer<typeof dmaFilter>;
 
-const base = '/nrw/api/v1';
 const tags = ['Assets'];
 const refused = refusals(400, 401, 403);
 const byId = { params: z.object({ id: placeId }) };
@@ -132,7 +131,7 @@ const detailRefused = refusals(400, 401, 403, 404);
 
 export const listPlaces = {
     method: 'get',
-    path: `${base}/places`,
+    path: paths.assets.places,
     summary: 'Maintenance divisions, areas and wards, for filters',
     tags,
     request: { query: z.strictObject({ site }) },
@@ -140,7 +139,7 @@ export const listPlaces = {
 } as const;
 export const listDmas = {
     method: 'get',
-    path: `${base}/dma/all`,
+    path: paths.assets.dmas,
     summary: 'District metered areas, with where they lie and the people they serve today',
     tags,
     request: { query: dmaFilter },
@@ -148,7 +147,7 @@ export const listDmas = {
 } as const;
 export const getDma = {
     method: 'get',
-    path: `${base}/dma/details/{id}`,
+    path: paths.assets.dma,
     summary: 'One district metered area with its links, flow points and series',
     tags,
     request: byId,
@@ -156,7 +155,7 @@ export const getDma = {
 } as const;
 export const listSectors = {
     method: 'get',
-    path: `${base}/sector/all`,
+    path: paths.assets.sectors,
     summary: 'Sectors, with where their DMAs lie and the people they serve today',
     tags,
     request: { query: sectorFilter },
@@ -164,7 +163,7 @@ export const listSectors = {
 } as const;
 export const getSector = {
     method: 'get',
-    path: `${base}/sector/details/{id}`,
+    path: paths.assets.sector,
     summary: 'One sector with its links, flow points and series',
     tags,
     request: byId,
@@ -172,7 +171,7 @@ export const getSector = {
 } as const;
 export const listProductionUnits = {
     method: 'get',
-    path: `${base}/production-unit`,
+    path: paths.assets.productionUnits,
     summary: 'Treatment plants and well fields with their capacity today',
     tags,
     request: { query: ksaFilter },
@@ -180,7 +179,7 @@ export const listProductionUnits = {
 } as const;
 export const getProductionUnit = {
     method: 'get',
-    path: `${base}/production-unit/details/{code}`,
+    path: paths.assets.productionUnit,
     summary: 'One production unit with its links, flow points and series',
     tags,
     request: byCode,
@@ -188,7 +187,7 @@ export const getProductionUnit = {
 } as const;
 export const listBoostingStations = {
     method: 'get',
-    path: `${base}/boosting-station`,
+    path: paths.assets.boostingStations,
     summary: 'Boosting stations with their capacity today',
     tags,
     request: { query: plainFilter },
@@ -196,7 +195,7 @@ export const listBoostingStations = {
 } as const;
 export const getBoostingStation = {
     method: 'get',
-    path: `${base}/boosting-station/details/{code}`,
+    path: paths.assets.boostingStation,
     summary: 'One boosting station with its links, flow points and series',
     tags,
     request: byCode,
@@ -204,7 +203,7 @@ export const getBoostingStation = {
 } as const;
 export const getReservoir = {
     method: 'get',
-    path: `${base}/reservoir/details/{id}`,
+    path: paths.assets.reservoir,
     summary: 'One reservoir with its links, flow points and series',
     tags,
     request: byId,
@@ -212,7 +211,7 @@ export const getReservoir = {
 } as const;
 export const listSupplyPoints = {
     method: 'get',
-    path: `${base}/supply-point/all`,
+    path: paths.assets.supplyPoints,
     summary: 'Supply points (junctions)',
     tags,
     request: { query: ksaFilter },
@@ -220,7 +219,7 @@ export const listSupplyPoints = {
 } as const;
 export const getSupplyPoint = {
     method: 'get',
-    path: `${base}/supply-point/details/{code}`,
+    path: paths.assets.supplyPoint,
     summary: 'One supply point with its links, flow points and series',
     tags,
     request: byCode,

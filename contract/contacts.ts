@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { code, opaque, sentCode } from './registration';
 import { answers, body, refusals } from './wire';
+import * as paths from './paths';
 
 const tags = ['Account'];
-const account = '/account/api/v1';
 
 /** A way in that an account has, or wants to have. */
 export const contactKind = z.enum(['email', 'phone'], { error: 'invalid' });
@@ -14,7 +14,7 @@ export type OwnCode = z.infer<typeof ownCode>;
 
 export const sendConfirmationCode = {
     method: 'post',
-    path: `${account}/otp/send-confirmation-code`,
+    path: paths.account.sendConfirmationCode,
     summary: 'Send the caller a code to a proved contact, which stands for the password where a contact is changed',
     tags,
     responses: { 200: answers(sentCode, 'Sent'), ...refusals(401, 429) },
@@ -22,7 +22,7 @@ export const sendConfirmationCode = {
 
 export const verifyConfirmationCode = {
     method: 'post',
-    path: `${account}/otp/verify-confirmation-code`,
+    path: paths.account.verifyConfirmationCode,
     summary: 'Exchange that code for the token that one change of a contact takes instead of the password',
     tags,
     request: body(ownCode),
@@ -31,7 +31,7 @@ export const verifyConfirmationCode = {
 
 export const sendContactCode = {
     method: 'post',
-    path: `${account}/otp/send-contact-code`,
+    path: paths.account.sendContactCode,
     summary: 'Send a code, by mail with a link, to a contact of the caller that is not proved yet',
     tags,
     request: body(z.strictObject({ contact: contactKind })),
@@ -43,7 +43,7 @@ export type ContactProof = z.infer<typeof contactProof>;
 
 export const verifyContact = {
     method: 'post',
-    path: `${account}/user/verify-contact`,
+    path: paths.account.verifyContact,
     summary: 'Make a new contact count, by the link or the code that was sent to it',
     tags,
     request: body(contactProof),

@@ -1,25 +1,11 @@
 import { z } from 'zod';
-import { aggregatedFigure, missingReason } from './figure';
-import { period, periodQuery } from './period';
-import { answers, day, refusals, share } from './wire';
-
-const place = z.object({ id: z.string(), code: z.string(), name: z.string(), nameBn: z.string() });
-
-/** A constant that a figure used, as shown in "How this is computed". */
-export const usedConstant = z
-    .object({ key: z.string(), name: z.string(), nameBn: z.string(), unit: z.string(), value: z.number() })
-    .meta({ id: 'UsedConstant' });
-export type UsedConstant = z.infer<typeof usedConstant>;
-
-/** How a figure came about: the code of its definition, the volumes that went in, and the constants in force. */
-export const explanation = z
-    .object({
-        code: z.string(),
-        inputs: z.array(z.object({ name: z.string(), value: z.number().nullable(), unit: z.string() })),
-        constants: z.array(usedConstant),
-    })
-    .meta({ id: 'Explanation' });
-export type Explanation = z.infer<typeof explanation>;
+import { aggregatedFigure, explained, missingReason, place, rowsOf } from './figure';
+import { dashboardFilters } from './filters';
+import { dashboard as paths } from './paths';
+import type { Feature } from './features';
+import { nrwRow, placeNrwRow } from './place-figures';
+import { period, figureCall, figureQuery } from './query';
+import { answers, day, refusals, share, uuid } from './wire';
 
 /** The closed billing months a page is about, and who reported in them; `from` is null before the first closed month. */
 export const dashboardPeriod = z
@@ -40,9 +26,6 @@ export const dashboardPeriod = z
     .meta({ id: 'DashboardPeriod' });
 export type DashboardPeriod = z.infer<typeof dashboardPeriod>;
 
-const explained = z.object({ figure: aggregatedFigure, how: explanation });
-export type Explained = z.infer<typeof explained>;
-
 const card = z.object({
     volume: explained,
     percent: explained.optional(),
@@ -56,8 +39,14 @@ export const waterSummary = z
         nrw: card,
         nrwKsa: card,
         nrwNonKsa: card,
+        /** NRW at the mean price of the city's bills of the 12 closed months. */
+        nrwValue: explained,
+        /** The utility's own target of NRW, %. */
+        nrwTarget: z.number(),
         /** Over `operating`: the days of the period up to the last complete one. */
         loadFactor: explained,
+        /** A day, the mean of the DMAs with enough pressure readings. */
+        supplyHours: explained,
         operating: z.object({ from: day, to: day }).nullable(),
         billed: explained,
         collected: explained,
@@ -76,6 +65,7 @@ export const waterSummary = z
                 nrwKsaM3: z.number().nullable(),
                 nrwNonKsaM3: z.number().nullable(),
                 loadFactorPercent: z.number().nullable(),
+                supplyHours: z.number().nullable(),
                 billedBdt: z.number().nullable(),
                 collectedBdt: z.number().nullable(),
             }),
@@ -84,38 +74,17 @@ export const waterSummary = z
     .meta({ id: 'WaterSummary' });
 export type WaterSummary = z.infer<typeof waterSummary>;
 
-/** Rows of one card with what is needed to explain them. `total` counts the places looked at. */
-const rowsOf = <T extends z.ZodType>(row: T, name: string) =>
-    z
-        .object({ from: day.nullable(), to: day.nullable(), rows: z.array(row), total: z.int(), how: explanation })
-        .meta({ id: name });
-
-export const nrwRow = place.extend({
-    ksa: z.boolean().nullable(),
-    inflowM3: z.number().nullable(),
-    billedM3: z.number().nullable(),
-    lossM3: aggregatedFigure,
-    nrwM3: aggregatedFigure,
-    nrwPercent: aggregatedFigure,
-    completeness: share.nullable(),
-});
-export type NrwRow = z.infer<typeof nrwRow>;
-/** The zone that a DMA belongs to: all of them, KSA alone, or non-KSA alone. */
-export const nrwQuery = periodQuery.safeExtend({ ksa: z.enum(['true', 'false'], { error: 'invalid' }).optional() });
+/** DMAs of both zones, KSA alone, or non-KSA alone. */
+export const nrwQuery = figureQuery({ ...dashboardFilters, places: ['ksa'] });
 export type NrwQuery = z.infer<typeof nrwQuery>;
-export const nrwByDma = rowsOf(nrwRow, 'NrwByDma').safeExtend({ geometryHash: z.string().nullable() });
+export const nrwByDma = rowsOf(nrwRow, 'NrwByDma').safeExtend({
+    geometryHash: z.string().nullable(),
+    /** With the DMAs of each. */
+    sectors: z.array(place.extend({ dmaIds: z.array(z.string()) })),
+});
 export type NrwByDma = z.infer<typeof nrwByDma>;
 
-/** `kind` marks rows that are no place: DMAs without a meter, withheld DMAs, losses above the DMAs, accounts without a place. */
-export const restKinds = ['unmetered', 'withheld', 'transmission', 'unassigned'] as const;
-export type RestKind = (typeof restKinds)[number];
-/** `holds` marks an area, a part of whose DMAs stands in such rows. */
-export const areaRow = nrwRow.extend({
-    kind: z.enum(['area', ...restKinds]),
-    holds: z.array(z.enum(['unmetered', 'withheld'])),
-});
-export type AreaRow = z.infer<typeof areaRow>;
-export const nrwByArea = rowsOf(areaRow, 'NrwByArea');
+export const nrwByArea = rowsOf(placeNrwRow, 'NrwByArea');
 export type NrwByArea = z.infer<typeof nrwByArea>;
 
 export const chainLevels = ['transmission', 'junctions', 'reservoirs', 'boosting', 'sectors', 'distribution'] as const;
@@ -176,35 +145,57 @@ export const qualityRow = place.extend({
 export const waterQuality = rowsOf(qualityRow, 'DashboardWaterQuality');
 export type DashboardWaterQuality = z.infer<typeof waterQuality>;
 
-const read = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
-    readBy(path, summary, schema, periodQuery);
-const readBy = <P extends string, T extends z.ZodType, Q extends z.ZodObject>(
-    path: P,
-    summary: string,
-    schema: T,
-    query: Q,
-) =>
-    ({
-        method: 'get',
-        path: `/nrw/api/v1/dashboard/${path}` as const,
-        summary,
-        tags: ['Dashboard'],
-        request: { query },
-        responses: { 200: answers(schema), ...refusals(400, 401, 403) },
-    }) as const;
+/** What waits for somebody, the most pressing kind first, with the features that a reader needs one of to be told. */
+export const needKinds = {
+    criticallyLowPressure: ['PressureAnalytics'],
+    outOfRange: ['WaterQuality'],
+    silentSeries: ['WaterProductionAnalytics', 'PressureAnalytics', 'WaterAccounting'],
+    deadMeters: ['WaterProductionAnalytics', 'PressureAnalytics', 'WaterAccounting'],
+    missingReports: ['WaterQuality'],
+    routesNotLoaded: ['ConsumptionAnalytics'],
+} as const satisfies Record<string, readonly Feature[]>;
+export type NeedKind = keyof typeof needKinds;
+export const need = z.object({
+    kind: z.enum(Object.keys(needKinds) as [NeedKind, ...NeedKind[]]),
+    /**
+     * Where, by the longest time; `since` is the last good day, null where there never was one. The report, DMA or plant
+     * that tells most of it.
+     */
+    places: z.array(
+        place.extend({
+            since: day.nullable(),
+            reportId: uuid.nullable(),
+            dmaId: z.string().nullable(),
+            plantId: z.string().nullable(),
+        }),
+    ),
+});
+export type Need = z.infer<typeof need>;
+export const needs = z.object({ needs: z.array(need) }).meta({ id: 'Needs' });
 
+const readBy = figureCall('Dashboard');
+const read = <P extends string, T extends z.ZodType>(path: P, summary: string, schema: T) =>
+    readBy(path, summary, schema, figureQuery(dashboardFilters));
+/** What the dashboard asks for; all but `needs` are of a period. */
 export const dashboardCalls = {
     waterSummary: read(
-        'water-summary',
+        paths.waterSummary,
         'Volume, loss, NRW, load factor and billing of the closed months',
         waterSummary,
     ),
-    nrwDma: readBy('nrw-dma', 'NRW and loss by DMA, of one zone where asked', nrwByDma, nrwQuery),
-    areaWiseNrw: read('area-wise-nrw', 'NRW and loss by area, adding up to the system', nrwByArea),
-    nrwValueChain: read('nrw-value-chain', 'Where on the way water is lost', valueChain),
-    production: read('production', 'Production and capacity by plant', production),
-    waterQuality: read('water-quality', 'The last finished-water report of each plant', waterQuality),
-    lowPressureDma: read('low-pressure-dma', 'DMAs with critically low or low pressure', lowPressure),
-    waterSupplyDma: read('water-supply-dma', 'DMAs with low water availability', lowSupply),
-    lowConsumption: read('low-consumption', 'DMAs by volume lost to low-consumption accounts', lowConsumption),
+    nrwDma: readBy(paths.nrwDma, 'NRW and loss by DMA, of one zone where asked', nrwByDma, nrwQuery),
+    areaWiseNrw: read(paths.areaWiseNrw, 'NRW and loss by area, adding up to the system', nrwByArea),
+    nrwValueChain: read(paths.nrwValueChain, 'Where on the way water is lost', valueChain),
+    production: read(paths.production, 'Production and capacity by plant', production),
+    waterQuality: read(paths.waterQuality, 'The last finished-water report of each plant', waterQuality),
+    lowPressureDma: read(paths.lowPressureDma, 'DMAs with critically low or low pressure', lowPressure),
+    waterSupplyDma: read(paths.waterSupplyDma, 'DMAs with low water availability', lowSupply),
+    lowConsumption: read(paths.lowConsumption, 'DMAs by volume lost to low-consumption accounts', lowConsumption),
+    needs: {
+        method: 'get',
+        path: paths.needs,
+        summary: 'What waits for somebody now, of what the caller may see',
+        tags: ['Dashboard'],
+        responses: { 200: answers(needs), ...refusals(401, 403) },
+    } as const,
 } as const;

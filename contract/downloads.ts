@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { language } from './account';
-import { formats } from './formats';
+import { formats } from './file-formats';
 import { answers, body, refusals, text } from './wire';
+import * as paths from './paths';
 
 export const format = z.enum(formats, { error: 'invalid' });
 
@@ -33,15 +34,13 @@ export const downloadState = z
     .meta({ id: 'DownloadState' });
 export type DownloadState = z.infer<typeof downloadState>;
 
-const path = '/nrw/api/v1/downloads';
-const one = `${path}/{ticket}` as const;
 const tags = ['Downloads'];
 const params = z.object({ ticket: z.string().max(100, 'tooLong') });
 const file = (description: string, type: string) => ({ [type]: { schema: z.string().meta({ description }) } });
 
 export const createDownload = {
     method: 'post',
-    path,
+    path: paths.downloads.create,
     summary:
         'A ticket for the whole of a list as a file: single use, 60 seconds, for its user alone, 20 open ones at once; a list of ours that may be viewed, anything else is refused',
     tags,
@@ -53,7 +52,7 @@ export const createDownload = {
 } as const;
 export const redeemDownload = {
     method: 'get',
-    path: one,
+    path: paths.downloads.one,
     summary: 'The file of a ticket, streamed; the rights of its user are looked at again',
     tags,
     request: { params },
@@ -71,7 +70,7 @@ export const redeemDownload = {
 } as const;
 export const watchDownload = {
     method: 'get',
-    path: `${one}/state`,
+    path: paths.downloads.state,
     summary: 'How far a download of one’s own has come',
     tags,
     request: { params },
@@ -79,7 +78,7 @@ export const watchDownload = {
 } as const;
 export const cancelDownload = {
     method: 'delete',
-    path: one,
+    path: paths.downloads.one,
     summary: 'Stop a download of one’s own; its file ends where it is',
     tags,
     request: { params },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answers, body, refusals } from './wire';
+import * as paths from './paths';
 
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9.-]{0,59}$/);
 /** Which form, and which record of it (`new` for one to be created). */
@@ -33,19 +34,18 @@ export const draftInput = z.strictObject({
 });
 export type DraftInput = z.infer<typeof draftInput>;
 
-const path = '/nrw/api/v1/drafts/{form}/{key}' as const;
 const tags = ['Drafts'];
 
 export const draftKey = {
     method: 'get',
-    path: '/nrw/api/v1/drafts/key',
+    path: paths.drafts.key,
     summary: 'The key under which the caller’s browser keeps what has not reached the server yet',
     tags,
     responses: { 200: answers(z.object({ key: z.string() })), ...refusals(401) },
 } as const;
 export const getDraft = {
     method: 'get',
-    path,
+    path: paths.drafts.one,
     summary: 'What the caller has begun to fill in; null for nothing',
     tags,
     request: { params: draftParams },
@@ -53,7 +53,7 @@ export const getDraft = {
 } as const;
 export const saveDraft = {
     method: 'put',
-    path,
+    path: paths.drafts.one,
     summary: 'Keep what the caller has typed so far',
     tags,
     request: { params: draftParams, ...body(draftInput) },
@@ -61,7 +61,7 @@ export const saveDraft = {
 } as const;
 export const removeDraft = {
     method: 'delete',
-    path,
+    path: paths.drafts.one,
     summary: 'Give up what the caller has typed',
     tags,
     request: { params: draftParams },

@@ -18,3 +18,6 @@ export const features = [
     'NRWQueries',
 ] as const;
 export type Feature = (typeof features)[number];
+
+/** Any of them opens what is known of single consumers. */
+export const consumerFeatures = ['ConsumptionAnalytics', 'LowConsumptionAnomaly'] as const satisfies readonly Feature[];

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { share } from './wire';
+import { day, share } from './wire';
 
-/** Why a figure is missing: too few samples, not set up, nothing at all, bills still open, or no meaning (0 / 0). */
-export const missingReason = z.enum(['incomplete', 'notConfigured', 'noData', 'notBilledYet', 'undefined']);
+/** Why a figure is missing: too few samples, not set up, nothing at all, bills still open, no slots, too few nights of supply, nothing a year ago to compare with, or no meaning (0 / 0). */
+export const missingReason = z.enum([
+    'incomplete',
+    'notConfigured',
+    'noData',
+    'notBilledYet',
+    'noSchedule',
+    'notSuppliedAtNight',
+    'noBaseline',
+    'undefined',
+]);
 export type MissingReason = z.infer<typeof missingReason>;
 
 /** Why a figure that can be told is still to be read with care. */
@@ -43,3 +52,60 @@ export const aggregatedFigure = z
     ])
     .meta({ id: 'AggregatedFigure' });
 export type AggregatedFigure = z.infer<typeof aggregatedFigure>;
+
+/** A constant that a figure used, as shown in "How this is computed". */
+export const usedConstant = z
+    .object({ key: z.string(), name: z.string(), nameBn: z.string(), unit: z.string(), value: z.number() })
+    .meta({ id: 'UsedConstant' });
+export type UsedConstant = z.infer<typeof usedConstant>;
+
+/** What kinds of source the error of a volume comes from; all but the bills and unbilled use have many, each with a name. */
+export const errorSourceKinds = [
+    'measured',
+    'estimated',
+    'unknown',
+    'storage',
+    'billedMetered',
+    'billedLong',
+    'billedAssumed',
+    'uncovered',
+    'unbilledMetered',
+    'unbilledUnmetered',
+] as const;
+
+/** One source of the error of a volume: what it gives to it, and its 95 % half-width; `name` is a meter, a reservoir or a month. */
+export const errorSource = z
+    .object({
+        kind: z.enum(errorSourceKinds),
+        name: z.string().nullable(),
+        volumeM3: z.number(),
+        halfWidthM3: z.number(),
+        /** Share of the variance, %. */
+        variancePercent: z.number(),
+    })
+    .meta({ id: 'ErrorSource' });
+export type ErrorSource = z.infer<typeof errorSource>;
+
+/** How a figure came about: its definition's code, the volumes that went in, the sources of its band, the constants in force. */
+export const explanation = z
+    .object({
+        code: z.string(),
+        inputs: z.array(z.object({ name: z.string(), value: z.number().nullable(), unit: z.string() })),
+        sources: z.array(errorSource).optional(),
+        constants: z.array(usedConstant),
+    })
+    .meta({ id: 'Explanation' });
+export type Explanation = z.infer<typeof explanation>;
+
+/** A figure and how it came about. */
+export const explained = z.object({ figure: aggregatedFigure, how: explanation });
+export type Explained = z.infer<typeof explained>;
+
+/** What a row of a table is about. */
+export const place = z.object({ id: z.string(), code: z.string(), name: z.string(), nameBn: z.string() });
+
+/** Rows of one card or page with what is needed to explain them. `total` counts the places looked at. */
+export const rowsOf = <T extends z.ZodType>(row: T, name: string) =>
+    z
+        .object({ from: day.nullable(), to: day.nullable(), rows: z.array(row), total: z.int(), how: explanation })
+        .meta({ id: name });

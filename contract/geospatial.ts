@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answers, refusals } from './wire';
+import * as paths from './paths';
 
 /** A current drawing of one kind (`dma`, `ward`, `basemap`); detail 1 is the coarsest. */
 export const geometry = z.object({ hash: z.string(), kind: z.string(), detail: z.int() }).meta({ id: 'Geometry' });
@@ -13,12 +14,11 @@ export const topology = z
     })
     .meta({ id: 'Topology', description: 'TopoJSON; its shapes carry the id of their place' });
 
-const path = '/nrw/api/v1/geospatial';
 const tags = ['Geospatial'];
 
 export const listGeometries = {
     method: 'get',
-    path,
+    path: paths.geospatial.drawings,
     summary: 'The current drawings by kind and detail',
     tags,
     request: { query: z.strictObject({}) },
@@ -26,7 +26,7 @@ export const listGeometries = {
 } as const;
 export const getGeometry = {
     method: 'get',
-    path: `${path}/{hash}`,
+    path: paths.geospatial.drawing,
     summary: 'One drawing as TopoJSON; it never changes under its hash',
     tags,
     request: { params: z.object({ hash: z.string().min(1).max(128) }) },

@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import {
+    billsMapping,
+    consumersMapping,
+    fileLayout,
+    paymentsMapping,
+    stampFormat,
+    timeZone,
+    unique,
+} from './import-records';
 import { metrics, type Metric } from './series';
 import { answers, refusals, uuid } from './wire';
+import * as paths from './paths';
 
 /** What files are written in. Each is turned into the unit of the metric: flows m3/h, volumes m3, pressure bar, level m. */
 export const fileUnits = ['L/s', 'm3/h', 'm3/d', 'ML/d', 'm3', 'bar', 'm', 'kPa', 'psi'] as const;
@@ -17,15 +27,6 @@ export const unitsOfMetric: Record<Metric, readonly FileUnit[]> = {
     level: ['m'],
 };
 
-const isZone = (zone: string) => {
-    try {
-        return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0;
-    } catch {
-        return false;
-    }
-};
-const isStampFormat = (format: string) =>
-    format === 'ISO' || (/YYYY/.test(format) && /M/.test(format) && /D/.test(format));
 const code = z.string().trim().min(1).max(80);
 const words = z.string().trim().min(1).max(120);
 
@@ -55,19 +56,14 @@ const mappedSeries = z
     })
     .refine(series => unitsOfMetric[series.metric].includes(series.unit), { path: ['unit'], error: 'invalid' });
 
-const unique = (values: readonly string[]) => new Set(values).size === values.length;
-
 /** How the columns of a file of readings are read: one instant and any number of series a row. */
 export const readingsMapping = z
     .strictObject({
-        separator: z.enum([',', ';', '\t', '|']).default(','),
-        decimal: z.enum(['.', ',']).default('.'),
-        encoding: z.enum(['utf-8', 'latin1', 'utf-16le']).default('utf-8'),
+        ...fileLayout,
         timestamp: z.strictObject({
             column: z.string().min(1).max(200),
-            /** `ISO` (with offset), or YYYY MM M DD D HH H hh h mm ss SSS A Z and the marks between them. */
-            format: z.string().min(3).max(60).refine(isStampFormat, { error: 'invalid' }),
-            zone: z.string().max(60).refine(isZone, { error: 'invalid' }),
+            format: stampFormat,
+            zone: timeZone,
         }),
         series: z.array(mappedSeries).min(1).max(500),
     })
@@ -78,7 +74,19 @@ export const readingsMapping = z
 export type ReadingsMapping = z.infer<typeof readingsMapping>;
 export type MappedSeries = ReadingsMapping['series'][number];
 
-/** Why a line, a value or a whole file was not taken; `moreSamples` is a note, its values are. */
+/** Kinds of file, and how each is mapped. */
+export const importMappings = {
+    readings: readingsMapping,
+    consumers: consumersMapping,
+    bills: billsMapping,
+    payments: paymentsMapping,
+} as const;
+export type ImportKindName = keyof typeof importMappings;
+
+/**
+ * Why a line, a value or a whole file was not taken. `moreSamples`, `overlappingBill`, `holeBefore` and `unknownBill` are
+ * notes: what they speak of is taken.
+ */
 export const importProblems = [
     'emptyFile',
     'noRows',
@@ -102,6 +110,21 @@ export const importProblems = [
     'unknownEntity',
     'seriesMismatch',
     'cannotCreate',
+    'blank',
+    'negative',
+    'creditAboveZero',
+    'unknownWord',
+    'invalidDays',
+    'numberTwice',
+    'unknownAccount',
+    'unknownDma',
+    'unknownWard',
+    'unknownBill',
+    'wrongReference',
+    'overlappingBill',
+    'holeBefore',
+    'paidWithBill',
+    'inUse',
     'unknownImport',
     'otherFile',
     'notResumable',
@@ -128,8 +151,9 @@ const counts = {
 export const importCounts = z.object(counts).meta({ id: 'ImportCounts' });
 export type ImportCounts = z.infer<typeof importCounts>;
 /**
- * Values read = added + changed + duplicates + rejected + missing (blank); gaps are runs of missing values between two
- * measured ones. Of the rejected, implausible are flows below 0 or far above what the series usually reads; surplus are
+ * Values read (of accounts, bills and payments: rows, in `series` under the name of the kind) = added + changed +
+ * duplicates + rejected + missing (blank); gaps are runs of missing values between two measured ones, and days between two
+ * bills of an account. Of the rejected, implausible are flows below 0 or far above what the series usually reads; surplus are
  * taken values beyond what the interval says.
  */
 export const importReport = z
@@ -161,16 +185,11 @@ export const importOutcome = z
     })
     .meta({ id: 'ImportOutcome' });
 
-const path = '/nrw/api/v1/imports';
 const tags = ['Imports'];
 
 /** The file in JSON: its text, and how to read it. */
-export const importText = z.strictObject({
-    fileName: words,
-    text: z.string(),
-    mapping: readingsMapping,
-    dryRun: z.boolean().default(false),
-});
+export const importText = <Mapping extends z.ZodType>(mapping: Mapping) =>
+    z.strictObject({ fileName: words, text: z.string(), mapping, dryRun: z.boolean().default(false) });
 /** The file as a form: `file`, `mapping` as JSON text, `dryRun` true or false. */
 export const importForm = z.object({
     file: z.any().meta({ type: 'string', format: 'binary' }),
@@ -180,28 +199,36 @@ export const importForm = z.object({
 
 export const listImports = {
     method: 'get',
-    path,
+    path: paths.imports.list,
     summary: 'Imports, the latest first',
     tags,
     request: {},
     responses: { 200: answers(z.array(importRecord)), ...refusals(401, 403) },
 } as const;
-export const importReadings = {
-    method: 'post',
-    path: `${path}/readings`,
-    summary: 'Import a file of readings, or only check it',
-    tags,
-    request: {
-        body: {
-            content: {
-                'application/json': { schema: importText },
-                'multipart/form-data': { schema: importForm },
+
+const importRoute = <Path extends string, Mapping extends z.ZodType>(path: Path, mapping: Mapping, of: string) =>
+    ({
+        method: 'post',
+        path,
+        summary: `Import a file of ${of}, or only check it`,
+        tags,
+        request: {
+            body: {
+                content: {
+                    'application/json': { schema: importText(mapping) },
+                    'multipart/form-data': { schema: importForm },
+                },
             },
         },
-    },
-    responses: {
-        200: answers(importOutcome, 'Checked, nothing written'),
-        201: answers(importOutcome, 'Imported'),
-        ...refusals(400, 401, 403, 413, 422),
-    },
+        responses: {
+            200: answers(importOutcome, 'Checked, nothing written'),
+            201: answers(importOutcome, 'Imported'),
+            ...refusals(400, 401, 403, 413, 422),
+        },
+    }) as const;
+export const importRoutes = {
+    readings: importRoute(paths.imports.readings, readingsMapping, 'readings'),
+    consumers: importRoute(paths.imports.consumers, consumersMapping, 'accounts'),
+    bills: importRoute(paths.imports.bills, billsMapping, 'bills'),
+    payments: importRoute(paths.imports.payments, paymentsMapping, 'payments'),
 } as const;

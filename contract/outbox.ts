@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { outboxColumns } from './columns/outbox';
 import { answers, listQuery, refusals, text, uuid } from './wire';
+import * as paths from './paths';
 
 /** Messages that the product sends, by what they are about. */
 export const messageKinds = [
@@ -39,19 +41,16 @@ export const outboxRow = z
     .meta({ id: 'OutboxRow' });
 export type OutboxRow = z.infer<typeof outboxRow>;
 
-export const outboxQuery = listQuery({ q: text(100), state: z.enum(messageStates), kind: z.enum(messageKinds) }, [
-    'createdAt',
-    'recipient',
-    'kind',
-    'state',
-]);
+export const outboxQuery = listQuery(
+    { q: text(100), state: z.enum(messageStates), kind: z.enum(messageKinds) },
+    outboxColumns,
+);
 
-const path = '/nrw/api/v1/outbox';
 const tags = ['Administration'];
 
 export const listOutbox = {
     method: 'get',
-    path,
+    path: paths.outbox.list,
     summary: 'Messages that were sent, wait or could not be sent',
     tags,
     request: { query: outboxQuery },
@@ -59,7 +58,7 @@ export const listOutbox = {
 } as const;
 export const retryMessage = {
     method: 'post',
-    path: `${path}/{id}/retry`,
+    path: paths.outbox.retry,
     summary: 'Try a message again that could not be sent',
     tags,
     request: { params: z.object({ id: uuid }) },
@@ -67,7 +66,7 @@ export const retryMessage = {
 } as const;
 export const copyLink = {
     method: 'post',
-    path: `${path}/{id}/link`,
+    path: paths.outbox.link,
     summary: 'The link of an invitation that no server has taken, in a demo on loopback alone; audited',
     tags,
     request: { params: z.object({ id: uuid }) },

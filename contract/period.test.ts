@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, closedMonths, dayRange, daysIn, durationRange, previousRange } from './period';
+import {
+    addDays,
+    addMonths,
+    billedRange,
+    closedMonths,
+    daysIn,
+    durationRange,
+    operatingRange,
+    previousRange,
+} from './period';
 
 test('closed months end with the last closed one, over the turn of the year', () => {
     expect(closedMonths('1m', '2026-10-01')).toEqual({ from: '2026-10-01', to: '2026-11-01' });
@@ -27,11 +36,34 @@ test('days and months are moved and counted over leap days', () => {
     expect(daysIn({ from: '2024-02-01', to: '2024-03-01' })).toBe(29);
 });
 
-test('a range that ends before it starts, or lasts over ten years, is refused', () => {
-    const codes = (from: string, to: string) =>
-        dayRange.safeParse({ from, to }).error?.issues.map(issue => issue.message);
-    expect(codes('2026-01-02', '2026-01-02')).toEqual(['periodOrder']);
-    expect(codes('2000-01-01', '2026-01-01')).toEqual(['tooLarge']);
-    expect(codes('2026-01-01', '2026-02-30')).toEqual(['invalidDate']);
-    expect(codes('2026-01-01', '2026-02-01')).toBeUndefined();
+const ends = { lastClosed: '2026-10-01', lastDay: '2026-11-20' };
+
+test('figures of bills are those of closed months, by default of the last one, and of any days that are named', () => {
+    expect(billedRange({}, ends)).toEqual({ from: '2026-10-01', to: '2026-11-01' });
+    expect(billedRange({ period: '3m' }, ends)).toEqual({ from: '2026-08-01', to: '2026-11-01' });
+    expect(billedRange({ duration: 'yearly', date: '2025-06-30' }, ends)).toEqual({
+        from: '2025-01-01',
+        to: '2026-01-01',
+    });
+    const range = { from: '2026-03-03', to: '2026-03-10' };
+    expect(billedRange(range, ends)).toEqual(range);
+    expect(billedRange({ period: '12m' }, { lastClosed: null, lastDay: '2026-11-20' })).toBeUndefined();
+});
+
+test('figures without a billing lag end with the last complete day, which is their default', () => {
+    expect(operatingRange({}, ends)).toEqual({ from: '2026-11-20', to: '2026-11-21' });
+    expect(operatingRange({ duration: 'weekly' }, ends)).toEqual({ from: '2026-11-15', to: '2026-11-22' });
+    for (const [period, days] of [
+        ['1m', 30],
+        ['3m', 91],
+        ['6m', 182],
+        ['12m', 365],
+    ] as const) {
+        const range = operatingRange({ period }, ends);
+        expect([range && daysIn(range), range?.to]).toEqual([days, '2026-11-21']);
+    }
+    const range = { from: '2026-03-03', to: '2026-03-10' };
+    expect(operatingRange(range, {})).toEqual(range);
+    for (const asked of [{}, { period: '1m' }, { duration: 'daily' }] as const)
+        expect(operatingRange(asked, { lastDay: null })).toBeUndefined();
 });

@@ -1,13 +1,8 @@
-import { z } from 'zod';
-import { day } from './wire';
-
 /** Closed billing months: the last one, three, six or twelve. */
 export const periods = ['1m', '3m', '6m', '12m'] as const;
 export type Period = (typeof periods)[number];
-export const period = z.enum(periods, { error: 'invalid' });
 export const durations = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type Duration = (typeof durations)[number];
-export const duration = z.enum(durations, { error: 'invalid' });
 
 /** Half-open local days `[from, to)`. */
 export interface DayRange {
@@ -15,10 +10,26 @@ export interface DayRange {
     to: string;
 }
 
-const months: Record<Period, number> = { '1m': 1, '3m': 3, '6m': 6, '12m': 12 };
+/** A period as calls and addresses name it: the closed months, a duration around a day, or half-open days. */
+export interface AskedPeriod {
+    period?: Period;
+    duration?: Duration;
+    date?: string;
+    from?: string;
+    to?: string;
+}
+
+/** How many months each has. */
+export const monthsOfPeriod: Record<Period, number> = { '1m': 1, '3m': 3, '6m': 6, '12m': 12 };
 const utc = (text: string) => new Date(`${text}T00:00:00Z`);
 const text = (date: Date) => date.toISOString().slice(0, 10);
 
+/** Whether it is a day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(utc(value).getTime()) &&
+    text(utc(value)) === value;
 /** `text` moved by whole days. */
 export const addDays = (start: string, days: number): string => {
     const date = utc(start);
@@ -35,7 +46,7 @@ export const daysIn = ({ from, to }: DayRange): number => (utc(to).getTime() - u
 
 /** `period` -> the months that end with the last closed one; `lastClosed` is its first day. */
 export const closedMonths = (value: Period, lastClosed: string): DayRange => ({
-    from: addMonths(lastClosed, 1 - months[value]),
+    from: addMonths(lastClosed, 1 - monthsOfPeriod[value]),
     to: addMonths(lastClosed, 1),
 });
 
@@ -65,10 +76,31 @@ export const previousRange = ({ from, to }: DayRange): DayRange => {
 
 const operatingDays: Record<Period, number> = { '1m': 30, '3m': 91, '6m': 182, '12m': 365 };
 
-/** `period` of what has no billing lag -> the days that end with the last complete one. */
-export const operatingRange = (value: Period, lastDay: string): DayRange => {
+/** How far the data reach: the first day of the last closed month, and the last complete day. */
+export interface DataEnds {
+    lastClosed?: string | null;
+    lastDay?: string | null;
+}
+
+/** The days that a period names itself. */
+const namedRange = ({ duration, date, from, to }: AskedPeriod, lastDay: DataEnds['lastDay']): DayRange | undefined => {
+    if (from && to) return { from, to };
+    const day = date ?? lastDay;
+    return duration && day ? durationRange(duration, day) : undefined;
+};
+
+/** The days of a period for what is made of bills: else the closed months, by default the last one; `undefined` without data. */
+export const billedRange = (asked: AskedPeriod, { lastClosed, lastDay }: DataEnds): DayRange | undefined => {
+    if (asked.duration || asked.from) return namedRange(asked, lastDay);
+    return lastClosed ? closedMonths(asked.period ?? '1m', lastClosed) : undefined;
+};
+
+/** The same for what has no billing lag: else the days up to the last complete one, by default that alone. */
+export const operatingRange = (asked: AskedPeriod, { lastDay }: DataEnds): DayRange | undefined => {
+    if (asked.duration || asked.from) return namedRange(asked, lastDay);
+    if (!lastDay) return undefined;
     const to = addDays(lastDay, 1);
-    return { from: addDays(to, -operatingDays[value]), to };
+    return { from: addDays(to, asked.period ? -operatingDays[asked.period] : -1), to };
 };
 
 /** The same days of the year before; the last of February stays the last of February. */
@@ -80,11 +112,3 @@ export const lastYearRange = ({ from, to }: DayRange): DayRange => {
     };
     return { from: yearBefore(from), to: yearBefore(to) };
 };
-
-/** `from` and `to` of a measured range: half-open local days, at most ten years. */
-export const dayRange = z
-    .strictObject({ from: day, to: day })
-    .refine(range => range.to > range.from, { error: 'periodOrder', path: ['to'] })
-    .refine(range => daysIn(range) <= 3660, { error: 'tooLarge', path: ['to'] });
-
-export const periodQuery = z.strictObject({ period: period.default('1m') });

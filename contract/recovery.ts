@@ -4,6 +4,7 @@ import { recoveryIdentifierFault } from './identifier';
 import { newPassword } from './password';
 import { answer, registrationToken, securityQuestion } from './registration';
 import { answers, body, refusals, words } from './wire';
+import * as paths from './paths';
 
 /** Three questions to choose one from; for a stranger three that never change. */
 export const recoveryQuestions = z
@@ -12,11 +13,10 @@ export const recoveryQuestions = z
 export type RecoveryQuestions = z.infer<typeof recoveryQuestions>;
 
 const tags = ['Recovery'];
-const account = '/account/api/v1';
 
 export const forgotPassword = {
     method: 'post',
-    path: `${account}/user/forgot-password`,
+    path: paths.account.forgotPassword,
     summary: 'The questions of an account whose password is forgotten',
     tags,
     request: body(z.strictObject({ phoneOrEmail: identifier(recoveryIdentifierFault) })),
@@ -25,7 +25,7 @@ export const forgotPassword = {
 
 export const usersSecurityQuestions = {
     method: 'get',
-    path: `${account}/user/get-users-security-questions`,
+    path: paths.account.usersSecurityQuestions,
     summary: 'The same by the id of a user',
     tags,
     request: { query: z.strictObject({ userId: words(64) }) },
@@ -43,7 +43,7 @@ export type RecoveredPassword = z.infer<typeof recoveredPassword>;
 
 export const verifyForgotPassword = {
     method: 'post',
-    path: `${account}/user/verify-forgot-password`,
+    path: paths.account.verifyForgotPassword,
     summary:
         'Answer a question, which sends a link; or, with the token that this link gives, set the new password, which ends all sessions',
     tags,

@@ -3,6 +3,7 @@ import { language, phoneOrEmail, registrationStep, signedIn } from './account';
 import { normaliseEmail, normalisePhone } from './identifier';
 import { newPassword } from './password';
 import { answers, body, refusals, text, uuid, words } from './wire';
+import * as paths from './paths';
 
 /** Opaque tokens of links and steps, and the challenge of a code. */
 export const opaque = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong');
@@ -48,7 +49,6 @@ export const sentCode = z
 export type SentCode = z.infer<typeof sentCode>;
 
 const tags = ['Registration'];
-const account = '/account/api/v1';
 
 const stepQuery = z.union(
     [z.strictObject({ phoneOrEmail }), z.strictObject({ token: opaque }), z.strictObject({ registrationToken })],
@@ -58,7 +58,7 @@ export type StepQuery = z.infer<typeof stepQuery>;
 
 export const getRegistrationStep = {
     method: 'post',
-    path: `${account}/user/get-registration-step`,
+    path: paths.account.registrationStep,
     summary:
         'Where a registration stands: by the token of a link, which it uses up, or by a registration token; for an identifier alone always "complete"',
     tags,
@@ -68,7 +68,7 @@ export const getRegistrationStep = {
 
 export const sendLoginCode = {
     method: 'post',
-    path: `${account}/otp/send-login-verification-otp`,
+    path: paths.account.sendLoginCode,
     summary: 'Send a one-time code for a sign-in; the answer is the same whether the account exists or not',
     tags,
     request: body(z.strictObject({ phoneOrEmail })),
@@ -80,7 +80,7 @@ export type CodeLogin = z.infer<typeof codeLogin>;
 
 export const loginByOtp = {
     method: 'post',
-    path: `${account}/user/login-by-otp`,
+    path: paths.account.loginByCode,
     summary: 'Sign in by a one-time code; an account whose registration is not complete goes on with it instead',
     tags,
     request: body(codeLogin),
@@ -92,7 +92,7 @@ export const loginByOtp = {
 
 export const sendRegistrationCode = {
     method: 'post',
-    path: `${account}/otp/send-default-password-change-otp`,
+    path: paths.account.sendRegistrationCode,
     summary: 'Send the code that proves the identity of the bearer of a registration token',
     tags,
     request: body(z.strictObject({ registrationToken })),
@@ -104,7 +104,7 @@ export type CodeProof = z.infer<typeof codeProof>;
 
 export const verifyRegistrationCode = {
     method: 'post',
-    path: `${account}/otp/verify-default-password-change-otp`,
+    path: paths.account.verifyRegistrationCode,
     summary: 'Prove the identity by that code',
     tags,
     request: body(codeProof),
@@ -118,7 +118,7 @@ export type SecurityQuestion = z.infer<typeof securityQuestion>;
 
 export const listSecurityQuestions = {
     method: 'get',
-    path: `${account}/question/get-all-security-questions`,
+    path: paths.account.securityQuestions,
     summary: 'The security questions to choose from',
     tags,
     responses: { 200: answers(z.array(securityQuestion)) },
@@ -135,7 +135,7 @@ export type QuestionAnswer = z.infer<typeof questionAnswer>;
 
 export const setSecurityAnswer = {
     method: 'post',
-    path: `${account}/user/set-security-question-answer`,
+    path: paths.account.setSecurityAnswer,
     summary: 'Answer the next of three security questions of one’s own choice',
     tags,
     request: body(questionAnswer),
@@ -147,7 +147,7 @@ export type FirstPassword = z.infer<typeof firstPassword>;
 
 export const changeDefaultPassword = {
     method: 'post',
-    path: `${account}/user/change-default-password`,
+    path: paths.account.setFirstPassword,
     summary: 'Set the password that completes the registration; the answer signs in',
     tags,
     request: body(firstPassword),
@@ -180,7 +180,7 @@ export const phoneOrNull = z.preprocess(
         })
         .nullable(),
 );
-export const contactRequired = { error: 'contactRequired', path: ['email'] };
+export const contactRequirement = { error: 'contactRequired', path: ['email'] };
 
 export const signUpInput = z
     .strictObject({
@@ -191,12 +191,12 @@ export const signUpInput = z
         /** The language of the form, in which its messages are written. */
         language: language.optional(),
     })
-    .refine(({ email, phone }) => email !== null || phone !== null, contactRequired);
+    .refine(({ email, phone }) => email !== null || phone !== null, contactRequirement);
 export type SignUpInput = z.input<typeof signUpInput>;
 
 export const register = {
     method: 'post',
-    path: `${account}/register`,
+    path: paths.account.register,
     summary: 'Sign up: the same answer always; a message brings the link, or says that the account exists',
     tags,
     request: body(signUpInput),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { roleColumns } from './columns/roles';
 import { features } from './features';
 import { featureFlags, roleFeatures } from './account';
 import { answers, body, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
+import * as paths from './paths';
 
 /** A role as lists show it; `own` where the caller holds it, `isProtected` for the one that passes everything. */
 export const roleRow = roleFeatures
@@ -40,15 +42,13 @@ export const roleInput = z.strictObject(fields);
 export type RoleInput = z.infer<typeof roleInput>;
 export const roleChange = z.strictObject({ id: uuid, ...fields });
 
-export const roleQuery = listQuery({ q: text(100), id: z.array(uuid).max(1000) }, ['name', 'description', 'users']);
+export const roleQuery = listQuery({ q: text(100), id: z.array(uuid).max(1000) }, roleColumns);
 
 const tags = ['Roles'];
-const feature = '/nrw/api/v1/feature';
-const account = '/account/api/v1';
 
 export const rolesWithFeatures = {
     method: 'get',
-    path: `${feature}/get-roles-with-features`,
+    path: paths.roles.list,
     summary: "All roles for an administrator, anyone else's own, with their feature flags",
     tags,
     request: { query: roleQuery },
@@ -56,14 +56,14 @@ export const rolesWithFeatures = {
 } as const;
 export const allFeatures = {
     method: 'get',
-    path: `${feature}/all`,
+    path: paths.roles.features,
     summary: 'The features that a role can open',
     tags,
     responses: { 200: answers(z.array(z.enum(features))), ...refusals(401, 403) },
 } as const;
 export const getRole = {
     method: 'get',
-    path: `${feature}/get-role-details/{id}`,
+    path: paths.roles.one,
     summary: 'One role with its feature flags and the users who hold it',
     tags,
     request: { params: z.object({ id: uuid }) },
@@ -71,7 +71,7 @@ export const getRole = {
 } as const;
 export const createRole = {
     method: 'post',
-    path: `${feature}/create-role-permissions`,
+    path: paths.roles.create,
     summary: 'Create a role with its permissions and users',
     tags,
     request: body(roleInput),
@@ -79,7 +79,7 @@ export const createRole = {
 } as const;
 export const updateRole = {
     method: 'put',
-    path: `${feature}/update-role-permissions`,
+    path: paths.roles.update,
     summary: 'Change a role, its permissions and users; If-Match names its version',
     tags,
     request: { headers: ifMatch, ...body(roleChange) },
@@ -87,14 +87,14 @@ export const updateRole = {
 } as const;
 export const allRoles = {
     method: 'get',
-    path: `${account}/role/get-all-roles`,
+    path: paths.roles.names,
     summary: 'The names of all roles, to choose from',
     tags,
     responses: { 200: answers(z.array(z.object({ id: uuid, name: z.string() }))), ...refusals(401, 403) },
 } as const;
 export const deleteRole = {
     method: 'delete',
-    path: `${account}/role/delete/{id}`,
+    path: paths.roles.remove,
     summary: 'Remove a role that nobody holds; otherwise the refusal names who does',
     tags,
     request: { params: z.object({ id: uuid }) },

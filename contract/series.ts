@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dayRange } from './period';
+import { dayRange } from './query';
 import { answers, entityTypes, id, refusals } from './wire';
+import * as paths from './paths';
 
 export const metrics = ['inflow', 'outflow', 'pressure', 'level', 'production', 'volume'] as const;
 export type Metric = (typeof metrics)[number];
@@ -51,13 +52,12 @@ export const summary = z
     .meta({ id: 'SeriesSummary' });
 export type SeriesSummary = z.infer<typeof summary>;
 
-const path = '/nrw/api/v1/series';
 const params = z.object({ code: z.string().min(1).max(80) });
 const tags = ['Measured data'];
 
 export const listSeries = {
     method: 'get',
-    path,
+    path: paths.series.list,
     summary: 'What is measured, where, and how often',
     tags,
     request: {
@@ -71,7 +71,7 @@ export const listSeries = {
 } as const;
 export const readings = {
     method: 'get',
-    path: `${path}/{code}/readings`,
+    path: paths.series.readings,
     summary: 'Readings by bucket: flow m3/h (sum m3), pressure bar, level m; days are those of the zone of the series',
     tags,
     request: { params, query: dayRange.safeExtend({ bucket: z.enum(buckets).default('hour') }) },
@@ -79,7 +79,7 @@ export const readings = {
 } as const;
 export const seriesSummary = {
     method: 'get',
-    path: `${path}/{code}/summary`,
+    path: paths.series.summary,
     summary: 'Completeness, volume and night flow of one series over local days',
     tags,
     request: { params, query: dayRange },

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { answers, day } from './wire';
+import * as paths from './paths';
+
+/** What a start does, in its order; most of it only the first one. */
+export const startSteps = ['places', 'bills', 'billing', 'readings', 'rollups', 'people', 'pages', 'database'] as const;
+export type StartStep = (typeof startSteps)[number];
+
+const progress = z.object({ step: z.enum(startSteps), percent: z.number() });
+export type StartProgress = z.infer<typeof progress>;
 
 export const status = z
     .object({
@@ -7,33 +15,49 @@ export const status = z
         demo: z.boolean(),
         signUp: z.boolean(),
         ready: z.boolean(),
-        progress: z.object({ step: z.string(), percent: z.number() }).nullable(),
+        progress: progress.nullable(),
         dataUntil: day.nullable(),
         tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
     })
     .meta({ id: 'Status' });
 export type Status = z.infer<typeof status>;
 
+/** Somebody of the demo city whom a visitor on the server's own machine may sign in as. */
+const demoPerson = z.object({
+    email: z.string(),
+    fullName: z.string(),
+    role: z.enum(['Admin', 'Analyst', 'Auditor', 'Operator']),
+    password: z.string(),
+});
+export type DemoPerson = z.infer<typeof demoPerson>;
+
 const health = z.object({ status: z.literal('ok') });
 const readiness = z.object({ database: z.boolean(), migrations: z.boolean() });
 
 export const getStatus = {
     method: 'get',
-    path: '/nrw/api/v1/status',
+    path: paths.service.status,
     summary: 'What this installation is, and how far a first start has come',
     tags: ['Service'],
     responses: { 200: answers(status) },
 } as const;
+export const getDemoPeople = {
+    method: 'get',
+    path: paths.service.demoPeople,
+    summary: "The demo's people with their published password, on the server's own machine alone; else nobody",
+    tags: ['Service'],
+    responses: { 200: answers(z.array(demoPerson)) },
+} as const;
 export const getHealth = {
     method: 'get',
-    path: '/health',
+    path: paths.service.health,
     summary: 'The process is alive',
     tags: ['Service'],
     responses: { 200: answers(health) },
 } as const;
 export const getReady = {
     method: 'get',
-    path: '/ready',
+    path: paths.service.ready,
     summary: 'The database answers and its migrations are applied',
     tags: ['Service'],
     responses: { 200: answers(readiness), 503: answers(readiness, 'Not ready') },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { thresholdColumns } from './columns/thresholds';
 import { answers, body, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
+import * as paths from './paths';
 
 const positive = z
     .number({ error: 'positiveNumber' })
@@ -52,17 +54,15 @@ export const thresholdQuery = listQuery(
         changed: z.boolean(),
         id: z.array(uuid).max(1000),
     },
-    ['name', 'nameBn', 'unit', 'defaultMin', 'defaultMax', 'value', 'key'],
+    thresholdColumns,
 );
 
-const path = '/nrw/api/v1/Threshold';
-const one = `${path}/{id}` as const;
 const params = z.object({ id: uuid });
 const tags = ['Settings'];
 
 export const listThresholds = {
     method: 'get',
-    path,
+    path: paths.thresholds.list,
     summary: 'The constants behind the figures',
     tags,
     request: { query: thresholdQuery },
@@ -70,7 +70,7 @@ export const listThresholds = {
 } as const;
 export const getThreshold = {
     method: 'get',
-    path: one,
+    path: paths.thresholds.one,
     summary: 'One threshold value',
     tags,
     request: { params },
@@ -78,7 +78,7 @@ export const getThreshold = {
 } as const;
 export const createThreshold = {
     method: 'post',
-    path,
+    path: paths.thresholds.list,
     summary: 'Add a threshold value',
     tags,
     request: body(thresholdInput),
@@ -86,7 +86,7 @@ export const createThreshold = {
 } as const;
 export const updateThreshold = {
     method: 'put',
-    path: one,
+    path: paths.thresholds.one,
     summary: 'Change a threshold value; If-Match names the version it was based on',
     tags,
     request: { params, headers: ifMatch, ...body(thresholdInput) },
@@ -94,7 +94,7 @@ export const updateThreshold = {
 } as const;
 export const deleteThreshold = {
     method: 'delete',
-    path: one,
+    path: paths.thresholds.one,
     summary: 'Remove a threshold value that no figure uses',
     tags,
     request: { params },
@@ -102,7 +102,7 @@ export const deleteThreshold = {
 } as const;
 export const resetThresholds = {
     method: 'post',
-    path: `${path}/reset`,
+    path: paths.thresholds.reset,
     summary: 'Put threshold values back to what they start from',
     tags,
     request: body(z.strictObject({ ids: z.array(uuid).min(1, 'required').max(500, 'tooLarge') })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidied, tidy } from './tidy';
+import { tidy, tidyAll } from './tidy';
 
 test('a figure loses the rest of a binary sum, and nothing that anybody measured', () => {
     expect(tidy(38309.138500000015)).toBe(38309.1385);
@@ -11,7 +11,7 @@ test('a figure loses the rest of a binary sum, and nothing that anybody measured
 
 test('an answer keeps its shape, its words and what is missing', () => {
     const row = { name: 'Halishahar 3', inflowM3: 1.1 + 2.2, ksa: true, nrwM3: { value: null, reason: 'incomplete' } };
-    expect(tidied({ rows: [row], band95: [0.1 + 0.7, 1] })).toEqual({
+    expect(tidyAll({ rows: [row], band95: [0.1 + 0.7, 1] })).toEqual({
         rows: [{ ...row, inflowM3: 3.3 }],
         band95: [0.8, 1],
     });

@@ -12,4 +12,4 @@ const deep = (value: unknown): unknown => {
 };
 
 /** Figures with all of their numbers so. */
-export const tidied = <T>(figures: T): T => deep(figures) as T;
+export const tidyAll = <T>(figures: T): T => deep(figures) as T;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { userColumns } from './columns/users';
 import { language, registrationStep, roleRef, userStatus } from './account';
-import { contactRequired, emailOrNull, phoneOrNull } from './registration';
+import { contactRequirement, emailOrNull, phoneOrNull } from './registration';
 import { answers, body, id, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
+import * as paths from './paths';
 
 /** Largest photo, in bytes, before it is made small. */
 export const photoBytes = 2 * 1024 * 1024;
@@ -27,7 +29,7 @@ const hasContact = ({ email, phone }: { email: string | null; phone: string | nu
     email !== null || phone !== null;
 
 /** A new account: role required, and an e-mail address or a phone number. */
-export const userInput = z.strictObject({ ...person, roleIds }).refine(hasContact, contactRequired);
+export const userInput = z.strictObject({ ...person, roleIds }).refine(hasContact, contactRequirement);
 export type UserInput = z.infer<typeof userInput>;
 
 /** Roles and status are an administrator's to send; one's own profile goes without them. */
@@ -43,7 +45,7 @@ export const userChange = z
         currentPassword: z.string({ error: 'invalid' }).max(1000, 'tooLong').optional(),
         flowToken: z.string({ error: 'invalid' }).max(200, 'tooLong').optional(),
     })
-    .refine(({ email, phone }) => email !== null || phone !== null, contactRequired);
+    .refine(({ email, phone }) => email !== null || phone !== null, contactRequirement);
 export type UserChange = z.infer<typeof userChange>;
 
 const row = {
@@ -74,21 +76,16 @@ export type UserRow = z.infer<typeof userRow>;
 export const user = z.object({ ...row, profilePicture: z.string().nullable() }).meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-export const userQuery = listQuery({ q: text(100), id: z.array(uuid).max(1000), roleId: uuid, status: userStatus }, [
-    'fullName',
-    'email',
-    'phone',
-    'status',
-    'lastSignInAt',
-    'createdAt',
-]);
+export const userQuery = listQuery(
+    { q: text(100), id: z.array(uuid).max(1000), roleId: uuid, status: userStatus },
+    userColumns,
+);
 
 const tags = ['Users'];
-const account = '/account/api/v1';
 
 export const listUsers = {
     method: 'get',
-    path: `${account}/user/list`,
+    path: paths.users.list,
     summary: 'The people with an account',
     tags,
     request: { query: userQuery },
@@ -96,7 +93,7 @@ export const listUsers = {
 } as const;
 export const getUser = {
     method: 'get',
-    path: `${account}/user/get/{id}`,
+    path: paths.users.one,
     summary: 'One account with its photo: any for an administrator, else one’s own',
     tags,
     request: { params: z.object({ id: uuid }) },
@@ -104,7 +101,7 @@ export const getUser = {
 } as const;
 export const registerUser = {
     method: 'post',
-    path: `${account}/user/register`,
+    path: paths.users.create,
     summary: 'Create an account and invite its owner',
     tags,
     request: body(userInput),
@@ -112,7 +109,7 @@ export const registerUser = {
 } as const;
 export const updateUser = {
     method: 'put',
-    path: `${account}/user/update`,
+    path: paths.users.update,
     summary:
         'Change an account: any for an administrator, else one’s own without roles and status; If-Match names its version',
     tags,
@@ -121,7 +118,7 @@ export const updateUser = {
 } as const;
 export const resetPassword = {
     method: 'post',
-    path: `${account}/user/reset-password`,
+    path: paths.users.resetPassword,
     summary:
         'End all sessions of an account and send its owner a link to register anew; an open invitation is sent again',
     tags,

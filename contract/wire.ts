@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Ids are strings on the wire: UUIDs for people and documents, numbers in text for places. */
 export const id = z.string().min(1).max(64);
+/** Of a place of the network or of the authority. */
+export const placeId = z.string().regex(/^\d{1,9}$/, { error: 'invalidId' });
 export const uuid = z.uuid({ error: 'invalidId' });
 /** A local calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: 'invalidDate' });
@@ -93,7 +95,7 @@ const json = (value: string, context: z.RefinementCtx) => {
 };
 
 /** The ra-data-simple-rest dialect: `filter={}`, `sort=["f","ASC"]`, `range=[0,24]` (at most 1000 rows). */
-export const listQuery = <F extends z.ZodRawShape, S extends readonly [string, ...string[]]>(filter: F, sortable: S) =>
+export const listQuery = <F extends z.ZodRawShape>(filter: F, { sortable }: { sortable: readonly string[] }) =>
     z.strictObject({
         filter: z
             .string()

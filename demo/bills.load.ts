@@ -3,12 +3,33 @@ import { billColumns, billRow, type Bill } from '../server/billing/bills.changes
 import type { Db, Queries } from '../server/db/db';
 import { ensureMonths } from '../server/db/partitions';
 import { searchKey } from '../server/lists/list';
-import { accountAfter, billDays, billOf, openingAccount, tariffs, useOf, type Account, type DemoBill } from './bills';
+import {
+    accountAfter,
+    billDays,
+    billOf,
+    isBilledIn,
+    openingAccount,
+    tariffs,
+    useOf,
+    type Account,
+    type DemoBill,
+} from './bills';
 import { instantOf, dayNumber } from './calendar';
-import { demoCity } from './city';
+import { lateRoute } from './cases';
+import { inDigits } from '../contract/format';
+import { demoCity, type City } from './city';
 import { consumersOf, type Consumer } from './consumers';
 import { fateOf } from './fates';
-import { idsOf } from './places.load';
+import { idsOf } from './ids';
+import { loadStandingTruths } from './truths.load';
+
+/** In both languages: the DMA that a route begins in, and its number there. */
+const routeNames = (code: string): [name: string, nameBn: string] => {
+    const [, dmaCode, number] = /^(.*)-R(\d+)$/.exec(code) ?? [];
+    const dma = demoCity().dmas.find(each => each.code === dmaCode);
+    if (!dma) throw new Error(`There is no DMA of route ${code}`);
+    return [`${dma.name}, route ${number}`, `${dma.nameBn}, রুট ${inDigits(number, 'bn')}`];
+};
 
 /** Recorded use that nobody is billed for (mosques, fire brigade), as a share of what is drawn; in every third DMA. */
 const unbilledShare = 0.004;
@@ -40,7 +61,7 @@ export const loadConsumers = async (tx: Queries, total: number): Promise<void> =
     await tx.copy(
         'route',
         ['code', 'name', 'name_bn'],
-        codes.map(code => [code, `Route ${code}`, `রুট ${code}`]),
+        codes.map(code => [code, ...routeNames(code)]),
     );
     const routes = await idsOf(tx, 'route');
     await tx.copy(
@@ -59,6 +80,7 @@ export const loadConsumers = async (tx: Queries, total: number): Promise<void> =
         ['consumer_id', 'serial', 'installed_on'],
         all.filter(each => each.metered).map(each => [ids.get(each.accountNo), each.meterSerial, each.connectedOn]),
     );
+    await loadStandingTruths(tx, all);
 };
 
 const consumerIds = async (q: Queries) =>
@@ -70,9 +92,9 @@ const consumerIds = async (q: Queries) =>
 
 const money = (poisha: number) => (poisha / 100).toFixed(2);
 
-const billFrom = (consumerId: number, accountNo: string, month: string, bill: DemoBill): Bill => ({
+const billFrom = (consumerId: number, { consumer, month, ...bill }: IssuedBill): Bill => ({
     consumerId,
-    number: `${accountNo}-${month.slice(0, 7).replace('-', '')}`,
+    number: `${consumer.accountNo}-${month.slice(0, 7).replace('-', '')}`,
     issuedOn: addDays(bill.to, 1),
     from: bill.from,
     to: bill.to,
@@ -102,7 +124,7 @@ export const accountsNow = async (q: Queries): Promise<Map<string, Account>> => 
         `select distinct on (b.consumer_id) c.account_no as account, b.period_to as "readOn",
             coalesce(b.present_reading, b.previous_reading, 0) as reading, (b.arrears_bdt * 100)::int8 as arrears
          from bill b join consumer c on c.id = b.consumer_id
-         where b.month >= (select max(month) - interval '2 months' from bill)
+         where b.month >= (select max(month) - interval '3 months' from bill)
          order by b.consumer_id, b.period_to desc`,
     );
     return new Map(rows.map(({ account, ...state }) => [account, state]));
@@ -117,6 +139,36 @@ const truths = (consumers: readonly Consumer[], month: string, first: boolean) =
         return [[fate.kind, accountNo, at(fate.from), at(fate.to), { factor: fate.factor }]];
     });
 
+/** The bills of a route for a month, which come with the next. */
+const lateBills = (consumers: readonly Consumer[], month: string) => {
+    const [from, to] = [month, addMonths(month, 1)].map(day => instantOf(dayNumber(day) * 24));
+    const accounts = consumers.filter(({ route }) => route === lateRoute).length;
+    return ['lateBills', lateRoute, from, to, { accounts }];
+};
+
+/** What is loaded of accounts with a month, but bills. */
+const loadMonth = async (tx: Queries, city: City, month: string, { consumers, use, first }: Load): Promise<void> => {
+    const places = await idsOf(tx, 'entity');
+    const unbilled = city.dmas.filter((_, at) => at % 3 === 0);
+    const drawn = ({ code }: { code: string }) => use(code, month, addMonths(month, 1));
+    await tx.copy(
+        'unbilled_month',
+        ['month', 'dma_id', 'metered_m3'],
+        unbilled.map(dma => [month, places.get(dma.code), (drawn(dma) * unbilledShare).toFixed(3)]),
+    );
+    await tx.copy(
+        'demo_truth',
+        ['kind', 'entity_code', 'started_at', 'ended_at', 'params'],
+        [...truths(consumers, month, first), lateBills(consumers, month)],
+    );
+};
+
+interface Load {
+    consumers: readonly Consumer[];
+    use: ReturnType<typeof useOf>;
+    first: boolean;
+}
+
 interface Billing {
     /** How each account stands; brought up to date. */
     accounts: Map<string, Account>;
@@ -126,37 +178,42 @@ interface Billing {
     onMonth?: (done: number) => void;
 }
 
+/** A bill with the account and the month it is for. */
+export type IssuedBill = DemoBill & { consumer: Consumer; month: string };
+
+/** The bills that are loaded with a month, of each account that gets one; `accounts` is brought up to date. */
+export const billsLoadedWith = (
+    month: string,
+    consumers: readonly Consumer[],
+    accounts: Map<string, Account>,
+    use: ReturnType<typeof useOf>,
+): IssuedBill[] =>
+    consumers.flatMap(consumer => {
+        const own = consumer.route === lateRoute ? addMonths(month, -1) : month;
+        if (!isBilledIn(consumer, own)) return [];
+        const known = accounts.get(consumer.accountNo);
+        const { from, to } = billDays(consumer, own, known);
+        const dmaUse = use(consumer.fedBy, from, to);
+        const before = known ?? openingAccount(consumer, dmaUse * consumer.share);
+        const bill = billOf(consumer, own, dmaUse, before);
+        accounts.set(consumer.accountNo, accountAfter(bill, before));
+        return [{ ...bill, consumer, month: own }];
+    });
+
 /** Bills `months` (first days, in order) for all accounts. Each month is a transaction of its own. */
 export const billMonths = async (db: Db, months: readonly string[], billing: Billing): Promise<void> => {
     const { accounts, total, first, write, onMonth = () => undefined } = billing;
     const city = demoCity();
     const consumers = consumersOf(city, total);
-    const [ids, places] = [await consumerIds(db), await idsOf(db, 'entity')];
+    const ids = await consumerIds(db);
     const use = useOf(city);
     for (const [index, month] of months.entries()) {
-        const bills = consumers.map(consumer => {
-            const known = accounts.get(consumer.accountNo);
-            const { from, to } = billDays(consumer, month, known);
-            const dmaUse = use(consumer.fedBy, from, to);
-            const before = known ?? openingAccount(consumer, dmaUse * consumer.share);
-            const bill = billOf(consumer, month, dmaUse, before);
-            accounts.set(consumer.accountNo, accountAfter(bill, before));
-            return billFrom(ids.get(consumer.accountNo) ?? 0, consumer.accountNo, month, bill);
-        });
-        const unbilled = city.dmas.filter((_, at) => at % 3 === 0);
-        const drawn = ({ code }: { code: string }) => use(code, month, addMonths(month, 1));
+        const bills = billsLoadedWith(month, consumers, accounts, use).map(bill =>
+            billFrom(ids.get(bill.consumer.accountNo) ?? 0, bill),
+        );
         await db.transaction(async tx => {
             await write(tx, bills, month);
-            await tx.copy(
-                'unbilled_month',
-                ['month', 'dma_id', 'metered_m3'],
-                unbilled.map(dma => [month, places.get(dma.code), (drawn(dma) * unbilledShare).toFixed(3)]),
-            );
-            await tx.copy(
-                'demo_truth',
-                ['kind', 'entity_code', 'started_at', 'ended_at', 'params'],
-                truths(consumers, month, first && index === 0),
-            );
+            await loadMonth(tx, city, month, { consumers, use, first: first && index === 0 });
         });
         onMonth(index + 1);
     }

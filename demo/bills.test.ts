@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../contract/period';
-import { accountAfter, billDays, billOf, openingAccount, useOf, type Account, type DemoBill } from './bills';
+import {
+    accountAfter,
+    billDays,
+    billOf,
+    isBilledIn,
+    openingAccount,
+    useOf,
+    type Account,
+    type DemoBill,
+} from './bills';
 import { lastBilledMonth, monthsOf } from './calendar';
 import { demoCity } from './city';
 import { consumersOf } from './consumers';
@@ -13,12 +22,13 @@ const use = useOf(city);
 
 const history = people.map(consumer => {
     let account: Account = openingAccount(consumer, 100);
-    return months.map((month): DemoBill & { before: Account } => {
+    const own = months.filter(month => isBilledIn(consumer, month));
+    return own.map((month): DemoBill & { before: Account; month: string } => {
         const { from, to } = billDays(consumer, month, account);
         const bill = billOf(consumer, month, use(consumer.fedBy, from, to), account);
         const before = account;
         account = accountAfter(bill, account);
-        return { ...bill, before };
+        return { ...bill, before, month };
     });
 });
 const bills = history.flat();
@@ -35,27 +45,26 @@ describe('the bills of the demo city', () => {
 
     it('charge what the meter moved, at the tariff of the month', () => {
         for (const [who, ofOne] of history.entries())
-            for (const [index, bill] of ofOne.entries()) {
+            for (const bill of ofOne) {
                 const rate = { domestic: [1650, 1800], commercial: [3400, 3700] }[people[who].tariff];
-                expect(bill.billed).toBe(bill.volume * rate[months[index] < '2025-07-01' ? 0 : 1]);
+                expect(bill.billed).toBe(bill.volume * rate[bill.month < '2025-07-01' ? 0 : 1]);
                 if (bill.present !== null) expect(bill.present - (bill.previous ?? 0)).toBe(bill.volume);
             }
     });
 
     it('collect between 85 and 92 % of what is billed over a year', () => {
-        const year = history.flatMap(ofOne => ofOne.slice(-12));
+        const year = history.flat().filter(bill => bill.month >= '2025-11-01');
         const efficiency = sum(year.map(bill => bill.collected)) / sum(year.map(bill => bill.billed));
         expect(efficiency).toBeGreaterThan(0.85);
         expect(efficiency).toBeLessThan(0.92);
     });
 
     it('add up to what the customers drew, less what stuck and slow meters hide', () => {
-        const last = history.map(ofOne => ofOne[ofOne.length - 1].volume);
+        const last = history.flatMap(ofOne => ofOne.slice(-1).map(bill => bill.volume));
         const drawn = sum(
-            people.map(({ fedBy, share }, who) => {
-                const { from, to } = history[who][months.length - 1];
-                return share * use(fedBy, from, to);
-            }),
+            people.flatMap(({ fedBy, share }, who) =>
+                history[who].slice(-1).map(({ from, to }) => share * use(fedBy, from, to)),
+            ),
         );
         expect(sum(last) / drawn).toBeGreaterThan(0.95);
         expect(sum(last) / drawn).toBeLessThan(1.02);
@@ -65,8 +74,8 @@ describe('the bills of the demo city', () => {
         const kinds = people.flatMap(({ accountNo }) => months.map(month => fateOf(accountNo, month)?.kind));
         for (const kind of ['stuckMeter', 'lowConsumption', 'vacant'] as const) expect(kinds).toContain(kind);
         history.forEach((ofOne, who) =>
-            ofOne.forEach((bill, index) => {
-                const fate = fateOf(people[who].accountNo, months[index]);
+            ofOne.forEach(bill => {
+                const fate = fateOf(people[who].accountNo, bill.month);
                 if (!people[who].metered) expect(bill.basis).toBe('unmetered');
                 else if (fate?.kind === 'stuckMeter') expect(bill.present).toBe(bill.previous);
                 else if (fate?.kind === 'vacant') expect([bill.basis, bill.present]).toEqual(['minimum', null]);

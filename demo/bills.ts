@@ -3,7 +3,7 @@ import { daysOf } from './calendar';
 import type { City } from './city';
 import type { Consumer, Tariff } from './consumers';
 import { consumptionM3 } from './demand';
-import { fateOf } from './fates';
+import { fateOf, monthNumber } from './fates';
 import { between, draw, normal, stream } from './random';
 
 /** What the next bill of an account starts from: its meter in m3, the day it was read, its arrears in poisha. */
@@ -64,14 +64,21 @@ export const useOf = (city: City) => {
     };
 };
 
+/** Whether an account gets a bill for the month; every second route of those billed every two months in the odd ones. */
+export const isBilledIn = ({ cycleMonths, route, unbilledSince }: Consumer, month: string): boolean => {
+    const isOdd = draw('cycle', route) < 0.5 ? 1 : 0;
+    return (cycleMonths === 1 || monthNumber(month) % 2 === isOdd) && (!unbilledSince || month < unbilledSince);
+};
+
 /** The days of the bill of a month: from the last reading to the day on which its route is read. */
 export const billDays = (consumer: Consumer, month: string, before?: Account): DayRange => ({
-    from: before?.readOn ?? addDays(month, consumer.readOffset),
+    from: before?.readOn ?? addDays(addMonths(month, 1 - consumer.cycleMonths), consumer.readOffset),
     to: addDays(addMonths(month, 1), consumer.readOffset),
 });
 
 /** The account as it stood before the first bill: what it owes depends on how it pays. */
-export const openingAccount = (consumer: Consumer, meanUse: number): Account => {
+export const openingAccount = (consumer: Consumer, use: number): Account => {
+    const meanUse = use / consumer.cycleMonths;
     const next = stream('opening', consumer.accountNo);
     const months = { prompt: 0, late: between(next, 0, 2), poor: between(next, 4, 10) }[consumer.payer];
     return {
@@ -87,7 +94,12 @@ const volumeOf = (consumer: Consumer, month: string, use: number, reading: numbe
     if (!consumer.metered) return { basis: 'unmetered', volume: Math.round(0.9 * use), previous: null, present: null };
     const fate = fateOf(consumer.accountNo, month);
     if (fate?.kind === 'vacant')
-        return { basis: 'minimum', volume: minimumM3[consumer.tariff], previous: reading, present: null };
+        return {
+            basis: 'minimum',
+            volume: minimumM3[consumer.tariff] * consumer.cycleMonths,
+            previous: reading,
+            present: null,
+        };
     const next = stream('volume', consumer.accountNo, month);
     const estimated = next() < estimatedShare && !fate;
     const volume = Math.max(0, Math.round(use * (fate?.factor ?? 1) * (estimated ? 1 : 1 + 0.06 * normal(next))));

@@ -1,6 +1,6 @@
 import { dmaShapes, wardShapes, type DmaShape, type WardShape } from './geography';
 import { capacityScale, plants, sectors } from './places';
-import { between, draw, shuffled, stream } from './random';
+import { between, draw, normal, shuffle, stream } from './random';
 
 /** Half-open hours of the local day in which a DMA is supplied. */
 export type Slot = readonly [from: number, to: number];
@@ -36,7 +36,7 @@ const ordinaryLoad = 0.86;
 /** Share of production that arrives at the DMAs: the mains and reservoirs before them lose the rest. */
 export const arrives = 0.94;
 /** Mean NRW of the DMAs, weighted by inflow; with the loss before them about 30 % of production. */
-const meanDmaNrw = 0.255;
+const meanDmaNrw = 0.235;
 const nrwSpread = [0.12, 0.58] as const;
 
 const schedules: readonly (readonly Slot[])[] = [
@@ -71,13 +71,15 @@ const schedules: readonly (readonly Slot[])[] = [
 /** How many DMAs follow each schedule: 60 in all, 22 of them supplied day and night. */
 const scheduleCounts = [2, 3, 5, 6, 6, 6, 5, 5, 22];
 
-/** 60 shares from the lowest to the highest of the spread, bent so that their weighted mean is `target`. */
-const nrwShares = (weights: readonly number[], target: number): number[] => {
+/** Where each value stands among all, from 0 for the lowest to 1 for the highest. */
+const ranksOf = (values: readonly number[]): number[] => {
+    const order = values.toSorted((a, b) => a - b);
+    return values.map(value => order.indexOf(value) / (values.length - 1));
+};
+
+/** A share for each rank, from the lowest to the highest of the spread, bent so that their weighted mean is `target`. */
+const nrwShares = (weights: readonly number[], ranks: readonly number[], target: number): number[] => {
     const [low, high] = nrwSpread;
-    const ranks = shuffled(
-        stream('nrw-rank'),
-        weights.map((_, index) => index / (weights.length - 1)),
-    );
     const at = (bend: number) => ranks.map(rank => low + (high - low) * (0.35 * rank + 0.65 * rank ** bend));
     const mean = (shares: readonly number[]) =>
         shares.reduce((sum, share, index) => sum + share * weights[index], 0) / weights.reduce((a, b) => a + b, 0);
@@ -103,31 +105,39 @@ const inflows = (shapes: readonly DmaShape[]): number[] => {
     });
 };
 
-/** Litres per person and day wanted of each DMA: most about 135, some short, before all are fitted to the population. */
-const wantedLpcd = (code: string): number => {
-    const next = stream('lpcd', code);
-    return next() < 0.18 ? between(next, 60, 86) : between(next, 122, 152);
+const suppliedHours = (slots: readonly Slot[]) => slots.reduce((sum, [from, to]) => sum + to - from, 0);
+
+/** Litres per person and day, before all are fitted to the population: each further hour brings less than the one before. */
+const wantedLpcd = (code: string, hours: number): number =>
+    150 * (1 - Math.exp(-hours / 9)) * between(stream('lpcd', code), 0.96, 1.04);
+
+/** Most pressures lie between 0.5 and 1.7 bar, the higher where water comes longer; the four lowest are critically low. */
+const pressures = (codes: readonly string[], hours: readonly number[]): number[] => {
+    const ranks = ranksOf(codes.map((code, index) => hours[index] / 24 + between(stream('pressure', code), 0, 0.6)));
+    return ranks.map(rank => {
+        const place = Math.round(rank * (codes.length - 1));
+        return place < 4 ? 0.17 + 0.03 * place : 0.45 + 1.3 * ((place - 4) / (codes.length - 5)) ** 1.3;
+    });
 };
 
-/** Most pressures lie between 0.5 and 1.7 bar; the four lowest are critically low. */
-const pressures = (count: number): number[] =>
-    shuffled(
-        stream('pressure-rank'),
-        Array.from({ length: count }, (_, rank) =>
-            rank < 4 ? 0.17 + 0.03 * rank : 0.45 + 1.3 * ((rank - 4) / (count - 5)) ** 1.3,
-        ),
-    );
+/** How leaky a DMA is for its size: leaks follow pressure x hours, the state of its pipes comes on top. */
+const leakiness = (code: string, hours: number, pressureBar: number, lpcd: number): number =>
+    Math.log((hours * pressureBar) / lpcd) + 0.35 * normal(stream('pipes', code));
 
 const build = (): City => {
     const shapes = dmaShapes();
     const inflow = inflows(shapes);
-    const nrw = nrwShares(inflow, meanDmaNrw);
-    const pressure = pressures(shapes.length);
-    const rank = shuffled(
+    const rank = shuffle(
         stream('schedule'),
         scheduleCounts.flatMap((count, kind) => Array.from({ length: count }, () => kind)),
     );
-    const people = shapes.map((shape, index) => (inflow[index] * 1000) / wantedLpcd(shape.code));
+    const codes = shapes.map(shape => shape.code);
+    const hours = rank.map(kind => suppliedHours(schedules[kind]));
+    const pressure = pressures(codes, hours);
+    const lpcd = codes.map((code, index) => wantedLpcd(code, hours[index]));
+    const leaky = codes.map((code, index) => leakiness(code, hours[index], pressure[index], lpcd[index]));
+    const nrw = nrwShares(inflow, ranksOf(leaky), meanDmaNrw);
+    const people = inflow.map((m3, index) => (m3 * 1000) / lpcd[index]);
     const fit = cityPopulation / people.reduce((a, b) => a + b, 0);
     const dmas = shapes.map((shape, index): DmaModel => {
         const sector = sectors.find(place => place.code === shape.sector) ?? sectors[0];

@@ -1,4 +1,5 @@
 import { addDays } from '../contract/period';
+import { twoMonthClass, unbilledAccounts } from './cases';
 import type { City } from './city';
 import { customerName } from './names';
 import type { Point } from './places';
@@ -26,6 +27,10 @@ export interface Consumer {
     payer: Payer;
     meterSerial: string;
     route: string;
+    /** Months that each of its bills covers; of two, they come in even or in odd months. */
+    cycleMonths: 1 | 2;
+    /** The first day that is not billed any more: its connection where it never was. */
+    unbilledSince?: string;
     /** Its route is read so many days after the first of the month, before it when negative. */
     readOffset: number;
 }
@@ -36,8 +41,8 @@ const unassignedPerMille = 0.8;
 const commercialShare = 0.08;
 const unmeteredShare = 0.02;
 const routesOfDma = 3;
-/** Routes are read from the 24th to the 9th. */
-const latestOffset = 8;
+/** Routes are read from the 27th to the 9th. */
+const [earliestOffset, latestOffset] = [-5, 8];
 
 const payerOf = (next: Next): Payer => {
     const lot = next();
@@ -45,11 +50,11 @@ const payerOf = (next: Next): Payer => {
     return lot < 0.86 ? 'late' : 'poor';
 };
 
-/** How many accounts each DMA has: by use, at least three, `total` together. */
+/** How many accounts each DMA has: by people, at least three, `total` together. */
 const accountsByDma = (city: City, total: number): number[] => {
-    const use = city.dmas.map(dma => dma.inflowM3 * (1 - dma.nrw) * between(stream('density', dma.code), 0.8, 1.2));
-    const whole = use.reduce((a, b) => a + b, 0);
-    const counts = use.map(part => Math.max(3, Math.floor((total * part) / whole)));
+    const people = city.dmas.map(dma => dma.population * between(stream('density', dma.code), 0.8, 1.2));
+    const whole = people.reduce((a, b) => a + b, 0);
+    const counts = people.map(part => Math.max(3, Math.floor((total * part) / whole)));
     for (let index = 0, left = total - counts.reduce((a, b) => a + b, 0); left > 0; left--, index++)
         counts[index % counts.length]++;
     return counts;
@@ -60,15 +65,19 @@ const person = (code: string, number: number, city: City, ring: City['dmas'][num
     const commercial = next() < commercialShare;
     const at = pointInside(ring, next);
     const lot = next() * 1000;
+    const connectedOn = addDays('2004-01-01', Math.floor(next() * 6500));
+    const tariff = commercial ? 'commercial' : 'domestic';
     return {
         accountNo: '',
         ...customerName(next, commercial),
-        tariff: commercial ? 'commercial' : 'domestic',
+        tariff,
+        cycleMonths: tariff === twoMonthClass ? 2 : 1,
+        unbilledSince: unbilledSince(code, number, connectedOn),
         fedBy: code,
         dma: lot < unassignedPerMille ? undefined : code,
         ward: lot >= unassignedPerMille / 2 && lot < unassignedPerMille * 1.5 ? undefined : wardAt(city, at),
         at,
-        connectedOn: addDays('2004-01-01', Math.floor(next() * 6500)),
+        connectedOn,
         share: Math.exp(0.45 * normal(next)) * (commercial ? 1.8 : 1),
         metered: next() >= unmeteredShare,
         payer: payerOf(next),
@@ -77,10 +86,17 @@ const person = (code: string, number: number, city: City, ring: City['dmas'][num
     };
 };
 
+const unbilledSince = (dma: string, number: number, connectedOn: string): string | undefined => {
+    const place = number % unbilledAccounts.each;
+    if (dma !== unbilledAccounts.dma) return undefined;
+    if (place === unbilledAccounts.never) return connectedOn;
+    return place === unbilledAccounts.lapsed ? unbilledAccounts.since : undefined;
+};
+
 /** Neighbours are on one route; `number` counts the accounts of a DMA. */
 const routeOf = (dma: string, number: number): Pick<Consumer, 'route' | 'readOffset'> => {
     const route = `${dma}-R${1 + (number % routesOfDma)}`;
-    return { route, readOffset: Math.round(between(stream('route', route), -latestOffset, latestOffset)) };
+    return { route, readOffset: Math.round(between(stream('route', route), earliestOffset, latestOffset)) };
 };
 
 const wardAt = (city: City, at: Point): string | undefined => city.wards.find(ward => contains(ward.ring, at))?.code;

@@ -1,11 +1,14 @@
 import type { DmaModel } from './city';
 import { dayNumber, weekday, yearsSince2026 } from './calendar';
 import { burstsOn, gapsOn, salinityCut, wearFactor } from './events';
-import { draw, normal, stream } from './random';
+import { normal, stream } from './random';
+import { missedHours } from './slots';
 
 /** One local day of a DMA as it truly is, before any meter. Flows m3/h, pressure bar, by hour. */
 export interface DmaDay {
     inflow: number[];
+    /** What its customers draw of it. */
+    drawn: number[];
     pressure: number[];
     /** Hours in which its telemetry sends nothing. */
     silent: boolean[];
@@ -13,9 +16,9 @@ export interface DmaDay {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Share of the mean use by hour: low at night, peaks before work and at sunset. */
+/** Share of the mean use by hour: next to nothing at night, peaks before work and at sunset. */
 const diurnal = [
-    0.42, 0.36, 0.34, 0.36, 0.55, 0.95, 1.45, 1.65, 1.55, 1.35, 1.2, 1.15, 1.2, 1.1, 1.0, 0.95, 1.0, 1.15, 1.35, 1.4,
+    0.3, 0.18, 0.13, 0.16, 0.42, 0.95, 1.45, 1.65, 1.55, 1.35, 1.2, 1.15, 1.2, 1.1, 1.0, 0.95, 1.0, 1.15, 1.35, 1.4,
     1.2, 0.95, 0.75, 0.6,
 ];
 /** From Sunday: Friday and Saturday are the weekend. */
@@ -42,15 +45,14 @@ export const consumptionM3 = (dma: DmaModel, day: string): number =>
 const leakageM3 = (dma: DmaModel, day: string): number =>
     dma.inflowM3 * dma.nrw * leakTrend(day) * delivered(dma, day) * (1 + 0.01 * normal(stream('leak', dma.code, day)));
 
-/** The hours really supplied: a slot may begin an hour late, and round-the-clock supply may pause. */
 const suppliedHours = (dma: DmaModel, day: string): boolean[] => {
-    const roundTheClock = dma.slots[0][0] === 0 && dma.slots[0][1] === 24;
-    if (roundTheClock) {
-        const pause = draw('pause', dma.code, day) < 0.006 ? 9 + Math.floor(6 * draw('pause-at', dma.code, day)) : 24;
-        return hours.map(hour => hour < pause || hour >= pause + 3);
-    }
-    const starts = dma.slots.map(([from], slot) => from + (draw('late', dma.code, day, slot) < dma.lateShare ? 1 : 0));
-    return hours.map(hour => dma.slots.some(([, to], slot) => hour >= starts[slot] && hour < to));
+    const missed = missedHours(dma, day);
+    const isWithin = (hour: number, from: number, to: number) => hour >= from && hour < to;
+    return hours.map(
+        hour =>
+            dma.slots.some(([from, to]) => isWithin(hour, from, to)) &&
+            !missed.some(({ from, to }) => isWithin(hour, from, to)),
+    );
 };
 
 const share = (weights: readonly number[]): number[] => {
@@ -79,11 +81,12 @@ export const dmaDay = (dma: DmaModel, day: string): DmaDay => {
     const use = share(hours.map(hour => (supplied[hour] ? diurnal[hour] * (1 + 0.025 * normal(next)) : 0)));
     const leak = share(hours.map(hour => (supplied[hour] ? pressure[hour] : 0)));
     const [consumption, leakage] = [consumptionM3(dma, day), leakageM3(dma, day)];
+    const drawn = use.map(part => consumption * part);
     const inflow = hours.map(hour => {
         const lost = supplied[hour] ? ((burst[hour]?.size ?? 0) * dma.inflowM3) / open : 0;
-        return consumption * use[hour] + leakage * leak[hour] + lost;
+        return drawn[hour] + leakage * leak[hour] + lost;
     });
     const gaps = gapsOn(dma.code, day);
     const silent = hours.map(hour => gaps.some(gap => gap.start <= start + hour && gap.end > start + hour));
-    return { inflow, pressure, silent };
+    return { inflow, drawn, pressure, silent };
 };

@@ -1,30 +1,36 @@
 import { addDays, addMonths } from '../contract/period';
-import { hashPassword } from '../server/account/passwords';
+import type { StartStep } from '../contract/status';
 import { loadBills, rebuildBilling } from '../server/billing/bills.changes';
 import { keptTables } from '../server/billing/kept.sql';
 import type { Db, Queries } from '../server/db/db';
 import { readMeta, writeMeta } from '../server/db/meta';
+import { isInService } from '../server/network/siblings.sql';
 import { refreshRollups, rollupConstants } from '../server/ingest/rollups.queries';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
+import { rebuildArrears } from '../server/billing/arrears.changes';
+import { rebuildAccountConsumption } from '../server/consumption/accounts.changes';
 import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.queries';
 import { accountsNow, billMonths, copyBills, loadConsumers } from './bills.load';
-import { daysOf, lastBilledMonth, monthsOf } from './calendar';
+import { dayNumber, daysOf, instantOf, lastBilledMonth, monthsOf } from './calendar';
 import { consumerCount } from './consumers';
 import { loadPeople, loadSettings } from './people.load';
+import { loadMeters } from './meters.load';
 import { loadPlaces } from './places.load';
-import { loadQuality, loadReadings, monthPieces } from './readings.load';
+import { loadQuality, loadReadings, monthPieces, type Begins } from './readings.load';
+import { openDemoAccounts } from './secrets.load';
 
-type Progress = (step: string, percent: number) => void;
+type Progress = (step: StartStep, percent: number) => void;
 
 export interface DemoOptions {
     /** The local day it is; the city ends the day before. */
     today: string;
-    password: string;
     onProgress?: Progress;
     /** Accounts, as a share of the full 20,000; the water they draw stays the same. */
     scale?: number;
     /** Months of hourly readings before the month of `today`. */
     hourlyMonths?: number;
+    /** Months before them in which meters are read once a day. */
+    dailyMonths?: number;
     billMonths?: number;
     quarterDays?: number;
     qualityDays?: number;
@@ -36,6 +42,8 @@ interface DemoState {
     /** The first local day that is not there yet. */
     nextDay: string;
     nextMonth: string;
+    /** The first day of hourly readings; missing where an older generator made the city. */
+    hourlyFrom?: string;
 }
 const stateKey = 'demo_state';
 const loadingKey = 'demo_loading';
@@ -52,16 +60,10 @@ const clearHalfLoaded = async (db: Db): Promise<void> => {
     );
 };
 
-const loadReadingsUntil = async (
-    db: Db,
-    from: string,
-    to: string,
-    quarterFrom: string,
-    onPart: (share: number) => void,
-) => {
+const loadReadingsUntil = async (db: Db, from: string, to: string, begins: Begins, onPart: (share: number) => void) => {
     const pieces = monthPieces(from, to);
     for (const [index, [start, end]] of pieces.entries()) {
-        await db.transaction(tx => loadReadings(tx, start, end, quarterFrom));
+        await db.transaction(tx => loadReadings(tx, start, end, begins));
         onPart((index + 1) / pieces.length);
     }
 };
@@ -71,7 +73,7 @@ const loadReadingsUntil = async (
  * `today`, with their rollups. The last step marks the database as the demo; before it a start begins again.
  */
 export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
-    const { today, password, onProgress = idle, scale = 1 } = options;
+    const { today, onProgress = idle, scale = 1 } = options;
     const accounts = Math.round(consumerCount * scale);
     const lastMonth = lastBilledMonth(today);
     const months = monthsOf(addMonths(lastMonth, 1 - (options.billMonths ?? 36)), addMonths(lastMonth, 1));
@@ -80,7 +82,7 @@ export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
     await writeMeta(db, loadingKey, true);
     onProgress('places', 1);
     await db.transaction(async tx => {
-        await loadPlaces(tx);
+        await loadPlaces(tx, from, today);
         await loadConsumers(tx, accounts);
         await loadSettings(tx);
     });
@@ -89,36 +91,44 @@ export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
         total: accounts,
         first: true,
         write: copyBills,
-        onMonth: done => onProgress('bills', 5 + (25 * done) / months.length),
+        onMonth: done => onProgress('bills', 5 + (15 * done) / months.length),
     });
-    onProgress('billing', 30);
+    onProgress('billing', 20);
     await rebuildBilling(db);
-    await rebuildConsumerStats(db);
-    const quarterFrom = addDays(today, -(options.quarterDays ?? 35));
-    await loadReadingsUntil(db, from, today, quarterFrom, share => onProgress('readings', 40 + 20 * share));
-    onProgress('rollups', 60);
-    await rebuildRollups(db);
+    await rebuildConsumerStats(db, new Date(instantOf(dayNumber(today) * 24)));
+    await rebuildArrears(db);
+    await rebuildAccountConsumption(db);
+    const begins = { hourly: from, quarter: addDays(today, -(options.quarterDays ?? 35)) };
+    await loadReadingsUntil(db, addMonths(from, -(options.dailyMonths ?? 13)), today, begins, share =>
+        onProgress('readings', 35 + 10 * share),
+    );
+    await rebuildRollups(db, undefined, share => onProgress('rollups', 45 + 52 * share));
     onProgress('people', 97);
-    const passwordHash = await hashPassword(password);
     await db.transaction(async tx => {
-        await loadPeople(tx, passwordHash);
+        await loadPeople(tx);
         await loadQuality(tx, addDays(today, -(options.qualityDays ?? 60)), today);
         await writeMeta(tx, stateKey, {
             accounts,
             nextDay: today,
             nextMonth: addMonths(lastMonth, 1),
+            hourlyFrom: from,
         } satisfies DemoState);
         await writeMeta(tx, 'demo', true);
         await tx.query('delete from meta where key = $1', [loadingKey]);
     });
-    onProgress('done', 100);
+    await openDemoAccounts(db, true);
 };
 
-const appendReadings = async (tx: Queries, from: string, to: string): Promise<void> => {
-    await loadReadings(tx, from, to, from);
+const appendReadings = async (tx: Queries, from: string, to: string, hourly: string): Promise<void> => {
+    await loadMeters(tx, hourly, to);
+    await loadReadings(tx, from, to, { hourly, quarter: from });
     await loadQuality(tx, from, to);
     const rows = await tx.query<{ id: number }>(
-        'select id from series where first_at is not null order by entity_id, id',
+        `select id from series s
+         where s.first_at is not null and ${isInService('s', '$1::date')}
+            or exists (select from reading r where r.series_id = s.id and r.at >= $2 and r.at < $3)
+         order by entity_id, id`,
+        [from, instantOf(dayNumber(from) * 24), instantOf(dayNumber(to) * 24)],
     );
     const days = daysOf(from, to);
     await refreshRollups(
@@ -141,7 +151,9 @@ const appendBills = async (db: Db, state: DemoState, today: string): Promise<voi
             await writeMeta(tx, stateKey, { ...state, nextMonth: addMonths(month, 1) } satisfies DemoState);
         },
     });
-    await rebuildConsumerStats(db);
+    await rebuildConsumerStats(db, new Date(instantOf(dayNumber(today) * 24)));
+    await rebuildArrears(db);
+    await rebuildAccountConsumption(db);
 };
 
 /** Brings a demo database up to the day before `today`; gives the number of days added. The same days as if loaded at once. */
@@ -150,7 +162,9 @@ export const appendDemoDays = async (
     { today, onProgress = idle }: { today: string; onProgress?: Progress },
 ): Promise<number> => {
     const state = await readMeta<DemoState>(db, stateKey);
-    if (!state) return 0;
+    // The city of an older generator goes on as it was made, or not at all.
+    if (!state?.hourlyFrom) return 0;
+    const { hourlyFrom } = state;
     let now = state;
     const missing = daysOf(state.nextDay, today);
     const step = 7;
@@ -161,7 +175,7 @@ export const appendDemoDays = async (
         now = { ...now, nextDay: to };
         const after = now;
         await db.transaction(async tx => {
-            await appendReadings(tx, piece[0], to);
+            await appendReadings(tx, piece[0], to, hourlyFrom);
             await writeMeta(tx, stateKey, after);
         });
     }

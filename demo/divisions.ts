@@ -1,9 +1,12 @@
-import type { Named, Point } from './places';
+import type { NamedPlace, Point } from './places';
 
 export const site = { code: 'chattogram', name: 'Chattogram', nameBn: 'চট্টগ্রাম', zone: 'Asia/Dhaka' } as const;
 
+/** Since when all of the demo's places, pipes and schedules stand. */
+export const since = '2015-07-01';
+
 /** Maintenance, operation and distribution divisions. */
-export const mods: readonly Named[] = [
+export const mods: readonly NamedPlace[] = [
     { code: 'MOD-1', name: 'MOD 1', nameBn: 'মড ১' },
     { code: 'MOD-2', name: 'MOD 2', nameBn: 'মড ২' },
     { code: 'MOD-3', name: 'MOD 3', nameBn: 'মড ৩' },
@@ -11,7 +14,7 @@ export const mods: readonly Named[] = [
 ];
 
 /** Areas by the point that draws wards to them; a ward belongs to the nearest. */
-export const areas: readonly (Named & { mod: string; at: Point })[] = [
+export const areas: readonly (NamedPlace & { mod: string; at: Point })[] = [
     { code: 'AREA-KALURGHAT', name: 'Kalurghat', nameBn: 'কালুরঘাট', mod: 'MOD-1', at: [91.878, 22.404] },
     { code: 'AREA-CHANDGAON', name: 'Chandgaon', nameBn: 'চান্দগাঁও', mod: 'MOD-1', at: [91.86, 22.381] },
     { code: 'AREA-PANCHLAISH', name: 'Panchlaish', nameBn: 'পাঁচলাইশ', mod: 'MOD-1', at: [91.836, 22.37] },
@@ -73,7 +76,7 @@ const wardPlaces: readonly (readonly [name: string, nameBn: string, lon: number,
 ];
 
 /** The 41 wards, each with the point its schematic shape grows from. */
-export const wardSeeds: readonly (Named & { at: Point })[] = wardPlaces.map(([name, nameBn, lon, lat], index) => ({
+export const wardSeeds: readonly (NamedPlace & { at: Point })[] = wardPlaces.map(([name, nameBn, lon, lat], index) => ({
     code: `W${String(index + 1).padStart(2, '0')}`,
     name,
     nameBn,

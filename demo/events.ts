@@ -1,12 +1,22 @@
 import { addDays, addMonths } from '../contract/period';
-import { demoCity } from './city';
+import { demoCity, type DmaModel } from './city';
 import { dayNumber, dayOfNumber, monthsOf } from './calendar';
+import { exchangeDays, exchangedMeter, failedMeter } from './cases';
 import { plants, stations } from './places';
 import { between, draw, stream } from './random';
+import { missedHours, type MissedSlot } from './slots';
 
 /** Something that was made to happen. Starts and ends are local hours since 1970, `[start, end)`. */
 export interface Happening {
-    kind: 'burst' | 'repair' | 'salinityStop' | 'sensorGap' | 'consistentDecrease';
+    kind:
+        | 'burst'
+        | 'repair'
+        | 'salinityStop'
+        | 'sensorGap'
+        | 'consistentDecrease'
+        | 'meterExchange'
+        | 'meterFailure'
+        | MissedSlot['kind'];
     code: string;
     start: number;
     end: number;
@@ -138,6 +148,29 @@ export const gapsOn = (code: string, day: string): Happening[] => {
     );
 };
 
+/** The meters that are exchanged or fail in a year. */
+const metersOf = (year: number): Happening[] => {
+    const [failure, mended] = [failedMeter.from, failedMeter.to].map(monthDay => dayNumber(`${year}-${monthDay}`) * 24);
+    const exchanges = exchangeDays(`${year}-01-01`, `${year}-12-31`).map(day => dayNumber(day) * 24);
+    return [
+        { kind: 'meterFailure', code: failedMeter.plant, start: failure, end: mended, size: 1 },
+        ...exchanges.map((start): Happening => ({
+            kind: 'meterExchange',
+            code: exchangedMeter.dma,
+            start,
+            end: start + 1,
+            size: 1,
+        })),
+    ];
+};
+
+/** Hours that a DMA's schedule promised on a day and it did not get. */
+const missedOn = (dma: DmaModel, day: string): Happening[] =>
+    missedHours(dma, day).map(({ kind, from, to }) => {
+        const midnight = dayNumber(day) * 24;
+        return { kind, code: dma.code, start: midnight + from, end: midnight + to, size: 1 };
+    });
+
 /** All that starts within the local days `[from, to)`, in order of time. */
 export const happeningsBetween = (from: string, to: string): Happening[] => {
     const years = monthsOf(addMonths(from, 0), to).map(month => Number(month.slice(0, 4)));
@@ -146,9 +179,11 @@ export const happeningsBetween = (from: string, to: string): Happening[] => {
         for (const event of events) found.set(`${event.kind}|${event.code}|${event.start}`, event);
     };
     for (const plant of salinePlants) for (const year of new Set(years)) keep(salinityOf(plant, year));
+    for (const year of new Set(years)) keep(metersOf(year));
     for (let day = from; day < to; day = addDays(day, 1)) {
         for (const station of stations) keep(wearOf(station.code, dayNumber(day)));
-        for (const dma of demoCity().dmas) keep([...burstsOn(dma.code, day), ...gapsOn(dma.code, day)]);
+        for (const dma of demoCity().dmas)
+            keep([...burstsOn(dma.code, day), ...gapsOn(dma.code, day), ...missedOn(dma, day)]);
     }
     return [...found.values()]
         .filter(event => {

@@ -14,7 +14,8 @@ export interface Fate {
 const blockMonths = 24;
 const chances = { stuckMeter: 0.014, lowConsumption: 0.018, vacant: 0.05 } as const;
 
-const monthNumber = (month: string) => (Number(month.slice(0, 4)) - 1970) * 12 + Number(month.slice(5, 7)) - 1;
+/** Months since 1970. */
+export const monthNumber = (month: string) => (Number(month.slice(0, 4)) - 1970) * 12 + Number(month.slice(5, 7)) - 1;
 const firstOfBlock = (block: number) => addMonths('1970-01-01', block * blockMonths);
 
 const kindOf = (lot: number): Fate['kind'] | undefined => {
@@ -36,5 +37,5 @@ export const fateOf = (accountNo: string, month: string): Fate | undefined => {
     const from = addMonths(firstOfBlock(block), Math.floor(next() * (blockMonths - length)));
     const to = addMonths(from, length);
     if (month < from || month >= to) return undefined;
-    return { kind, from, to, factor: kind === 'lowConsumption' ? between(next, 0.15, 0.38) : 0 };
+    return { kind, from, to, factor: kind === 'lowConsumption' ? between(next, 0.15, 0.33) : 0 };
 };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysOf } from './calendar';
+import { dayNumber, dayOfNumber, daysOf } from './calendar';
+import { bulkSupply } from './cases';
 import { demoCity } from './city';
 import { consumptionM3 } from './demand';
 import { happeningsBetween } from './events';
 import { cityDay, mainsLoss, quarterHours, type Hours } from './flows';
-import { hourlySeries, links } from './network';
+import { countedSeries, links } from './network';
 import { reservoirs, sectors } from './places';
 
 const city = demoCity();
@@ -20,7 +21,8 @@ describe('a day of the demo city', () => {
     });
 
     it('holds each of its series, hour by hour and never below zero', () => {
-        for (const { code } of hourlySeries(city)) {
+        for (const { code, intervalSeconds } of countedSeries(city, '2026-05-01', '2026-06-01')) {
+            if (intervalSeconds === 86_400) continue;
             const hours = month[0].get(code);
             expect(hours, code).toHaveLength(24);
             expect(Math.min(...hours!.map(value => value ?? 0)), code).toBeGreaterThanOrEqual(0);
@@ -41,21 +43,28 @@ describe('a day of the demo city', () => {
             expect(Math.min(...levels)).toBeGreaterThan(0.5);
             expect(Math.max(...levels)).toBeLessThan(4.7);
             const stored = surfaceM2 * ((month[1].get(`${code}.level`)![0] ?? 0) - levels[0]);
-            expect(sum(month[0].get(`${code}.inflow`)) - sum(month[0].get(`${code}.outflow`))).toBeCloseTo(stored, -2);
+            expect(
+                sum(month[0].get(`${code}.inflow`)) -
+                    sum(month[0].get(links(city).find(link => link.from === code)!.points[0].series.code)),
+            ).toBeCloseTo(stored, -2);
         }
     });
 
     it('loses in each stretch of main what was put there, and about 30 % of production in all', () => {
         const outOf = (code: string) => links(city).filter(link => link.from === code);
         for (const { code } of sectors) {
-            const dmas = outOf(code).map(link => link.series);
-            const complete = dmas.every(series => month.every(day => day.get(series)!.every(value => value !== null)));
+            const dmas = outOf(code).map(link => link.points[0]?.series.code);
+            const complete = dmas.every(
+                series => series && month.every(day => day.get(series)!.every(value => value !== null)),
+            );
             if (complete)
                 expect(
                     1 - dmas.reduce((total, series) => total + volume(series), 0) / volume(`${code}.inflow`),
                 ).toBeCloseTo(mainsLoss.toDma, 3);
         }
-        const produced = city.plants.reduce((total, { code }) => total + volume(`${code}.production`), 0);
+        const produced =
+            city.plants.reduce((total, { code }) => total + volume(`${code}.production`), 0) +
+            volume(`${bulkSupply.code}.inflow`);
         const used = city.dmas.reduce(
             (total, dma) => total + days.reduce((all, day) => all + consumptionM3(dma, day), 0),
             0,
@@ -82,6 +91,9 @@ describe('what is made to happen', () => {
         expect(of('consistentDecrease').length).toBeGreaterThan(0);
         expect(of('sensorGap').length).toBeGreaterThan(24);
         expect(of('salinityStop')).toHaveLength(10);
+        expect(of('pause').length).toBeGreaterThan(30);
+        expect(of('lateSlot').length).toBeGreaterThan(1000);
+        expect([of('meterExchange').length, of('meterFailure').length]).toEqual([1, 1]);
     });
 
     it('is the same when asked for in parts', () => {
@@ -109,10 +121,19 @@ describe('what is made to happen', () => {
 
     it('leaves exactly two DMAs a month without three quarters of their readings', () => {
         const silent = city.dmas.filter(({ code }) => {
-            const missing = month.flatMap(day => day.get(`${code}.inflow`)!).filter(value => value === null).length;
+            const missing = month.flatMap(day => day.get(`${code}.pressure`)!).filter(value => value === null).length;
             return missing > 0.25 * 24 * days.length;
         });
         expect(silent).toHaveLength(2);
+    });
+
+    it('silences the failed meter of a plant for weeks, and no other', () => {
+        const [{ code, start, end }] = of('meterFailure');
+        const during = cityDay(city, dayOfNumber(start / 24 + 10));
+        expect((end - start) / 24).toBeGreaterThan(20);
+        expect(city.plants.filter(plant => during.get(`${plant.code}.production`)![0] === null)).toMatchObject([
+            { code },
+        ]);
     });
 
     it('raises the inflow and lowers the pressure of a DMA while a main is burst', () => {

@@ -1,7 +1,9 @@
+import { bulkSupply, driftingMeter, isMeterFailed, transfer, unmeteredDma } from './cases';
 import type { City } from './city';
 import { dmaDay } from './demand';
+import { isLevel } from './network';
 import { plants, reservoirs, sectors, stations, trunks } from './places';
-import { normal, draw, stream } from './random';
+import { between, normal, draw, stream } from './random';
 import { addDays } from '../contract/period';
 
 /** A value by hour of one local day; null is missing. */
@@ -25,6 +27,12 @@ const metered = (code: string, day: string, values: readonly number[]): Hours =>
     return values.map(value => rounded(value * (1 + meterNoise * normal(next))));
 };
 
+const drifting = (day: string, values: Hours): Hours => {
+    const next = stream('drift', day);
+    const { low, high } = driftingMeter;
+    return values.map(value => (value === 0 ? rounded(between(next, low, high)) : value));
+};
+
 const levelAt = (code: string, day: string) => midnightLevel + 0.3 * (draw('level', code, day) - 0.5);
 
 /** A reservoir is filled evenly over the day and emptied as the city asks; its level is what remains. */
@@ -43,19 +51,42 @@ const reservoirDay = (place: (typeof reservoirs)[number], day: string, outflow: 
     return { inflow, levels };
 };
 
+/** What one DMA passes on to its neighbour, by hour; both inflows are left as their inlets see them. */
+const passedOn = (dmaFlow: Map<string, number[]>): number[] => {
+    const [giver, taker] = [transfer.from, transfer.to].map(code => dmaFlow.get(code) ?? []);
+    const passed = taker.map((need, hour) => (giver[hour] > 0 ? transfer.share * need : 0));
+    dmaFlow.set(
+        transfer.from,
+        giver.map((need, hour) => need + passed[hour]),
+    );
+    dmaFlow.set(
+        transfer.to,
+        taker.map((need, hour) => need - passed[hour]),
+    );
+    return passed;
+};
+
 /**
- * Every hourly series of one local day by its code: a pure function of the day. Built from the customers upwards, so
+ * Every hourly series of one local day by its code, as sent, or as the meters counted it, which lose nothing while their
+ * telemetry is silent: a pure function of the day. Built from the customers upwards, so
  * that each node passes on what it takes in, less the loss of its stretch of main.
  */
-export const cityDay = (city: City, day: string): Map<string, Hours> => {
+export const cityDay = (city: City, day: string, heard: 'sent' | 'counted' = 'sent'): Map<string, Hours> => {
     const found = new Map<string, Hours>();
-    const dmaFlow = new Map<string, number[]>();
-    for (const dma of city.dmas) {
-        const { inflow, pressure, silent } = dmaDay(dma, day);
-        dmaFlow.set(dma.code, inflow);
-        const gappy = (values: Hours) => values.map((value, hour) => (silent[hour] ? null : value));
-        found.set(`${dma.code}.inflow`, gappy(metered(dma.code, day, inflow)));
-        found.set(`${dma.code}.pressure`, gappy(pressure.map(rounded)));
+    const dmas = new Map(city.dmas.map(dma => [dma.code, dmaDay(dma, day)]));
+    const gappy = (code: string, values: Hours) =>
+        values.map((value, hour) => (heard === 'sent' && dmas.get(code)?.silent[hour] ? null : value));
+    const dmaFlow = new Map([...dmas].map(([code, { inflow }]) => [code, inflow]));
+    const passed = passedOn(dmaFlow);
+    found.set(
+        `${transfer.from}>${transfer.to}.inflow`,
+        gappy(transfer.to, metered(`${transfer.from}>${transfer.to}`, day, passed)),
+    );
+    for (const [code, inflow] of dmaFlow) {
+        const shown = metered(code, day, inflow);
+        if (code !== unmeteredDma)
+            found.set(`${code}.inflow`, gappy(code, code === driftingMeter.dma ? drifting(day, shown) : shown));
+        found.set(`${code}.pressure`, gappy(code, (dmas.get(code)?.pressure ?? []).map(rounded)));
     }
     const into = new Map<string, number[]>();
     for (const { code } of sectors) {
@@ -71,7 +102,11 @@ export const cityDay = (city: City, day: string): Map<string, Hours> => {
     for (const { code } of stations) {
         const outflow = asked(code);
         into.set(code, before(outflow, mainsLoss.inStation));
-        found.set(`${code}.outflow`, metered(`${code}.out`, day, outflow));
+        for (const { code: sector } of sectors.filter(place => place.fedBy === code))
+            found.set(
+                `${code}>${sector}.outflow`,
+                metered(`${code}>${sector}`, day, before(into.get(sector) ?? [], mainsLoss.toSector)),
+            );
         found.set(`${code}.inflow`, metered(code, day, into.get(code) ?? []));
     }
     for (const [, code] of trunks) {
@@ -81,17 +116,35 @@ export const cityDay = (city: City, day: string): Map<string, Hours> => {
         if (reservoir) {
             const { inflow, levels } = reservoirDay(reservoir, day, outflow);
             into.set(code, inflow);
-            found.set(`${code}.outflow`, metered(`${code}.out`, day, outflow));
+            found.set(`${code}>${station?.code}.outflow`, metered(`${code}.out`, day, outflow));
             found.set(`${code}.level`, levels.map(rounded));
+        } else if (code === bulkSupply.to) {
+            const bought = outflow.map(value => value * bulkSupply.share);
+            into.set(
+                code,
+                outflow.map((value, hour) => value - bought[hour]),
+            );
+            found.set(`${bulkSupply.code}.inflow`, metered(bulkSupply.code, day, bought));
         } else into.set(code, outflow);
         found.set(`${code}.inflow`, metered(code, day, into.get(code) ?? []));
     }
     for (const { code } of plants) {
         const fed = trunks.filter(([plant]) => plant === code).map(([, to]) => into.get(to) ?? []);
-        found.set(`${code}.production`, metered(code, day, before(plus(fed), mainsLoss.trunk)));
+        const produced = metered(code, day, before(plus(fed), mainsLoss.trunk));
+        found.set(`${code}.production`, isMeterFailed(code, day) ? produced.map(() => null) : produced);
     }
     return found;
 };
+
+/** What is read where meters are read once a day: the mean flow of its 24 hours. Levels are known by the hour. */
+export const dayValues = (city: City, day: string): Map<string, Hours> =>
+    new Map(
+        [...cityDay(city, day, 'counted')].map(([code, values]) => {
+            const isMissing = values.includes(null);
+            const mean = sum(values.map(value => value ?? 0)) / values.length;
+            return [code, isLevel(code) ? values : [isMissing ? null : rounded(mean)]];
+        }),
+    );
 
 /** Four quarter hours whose mean is the hour's value. */
 export const quarterHours = (code: string, day: string, values: Hours): Hours => {

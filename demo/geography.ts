@@ -1,15 +1,15 @@
 import { areas, bengali, wardSeeds } from './divisions';
 import { withRealisticBorders } from './borders';
 import { cityOutline } from './outline';
-import { sectors, type Named, type Point } from './places';
-import { areaOf, cellsOf, centroidOf, contains, pointInside, relaxed, type Ring } from './polygons';
+import { sectors, type NamedPlace, type Point } from './places';
+import { areaOf, cellsOf, centroidOf, contains, pointInside, relax, type Ring } from './polygons';
 import { stream } from './random';
 
-export interface WardShape extends Named {
+export interface WardShape extends NamedPlace {
     area: string;
     ring: Ring;
 }
-export interface DmaShape extends Named {
+export interface DmaShape extends NamedPlace {
     sector: string;
     area: string;
     ring: Ring;
@@ -24,7 +24,7 @@ const nearest = <T extends { at: Point }>(places: readonly T[], [lon, lat]: Poin
 
 /** Wards from their own seeds, evened out a little; their borders follow no DMA border. */
 export const wardShapes = (): WardShape[] => {
-    const points = relaxed(
+    const points = relax(
         wardSeeds.map(ward => ward.at),
         cityOutline,
         6,
@@ -44,7 +44,7 @@ const dmaSeeds = (): { sector: number; number: number; point: Point }[] => {
     return sectors.flatMap(({ code, dmas }, sector) => {
         const next = stream('dma-seed', code);
         const start = Array.from({ length: dmas }, () => pointInside(regions[sector], next));
-        return relaxed(start, regions[sector], 8).map((point, index) => ({ sector, number: index + 1, point }));
+        return relax(start, regions[sector], 8).map((point, index) => ({ sector, number: index + 1, point }));
     });
 };
 

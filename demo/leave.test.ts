@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../tests/support/app';
-import { smallCity, smallCityToday } from '../tests/support/demoCity';
+import { smallCity, smallCityToday } from '../tests/support/demo-city';
 import { leaveDemo } from './leave';
 import { demoPassword } from './people';
 
@@ -37,7 +37,7 @@ test('nothing of the people who tried the demo is left: accounts, ways in, messa
         `with home as (update app_user set home_mod_id = (select min(id) from mod_division) returning id)
          insert into draft (user_id, form, key, body, updated_at) select min(id::text)::uuid, 'f', 'new', '{}', now() from home`,
     );
-    await server.db.query(`insert into security_answer values ($1, 1, 1, 'x')`, [user.id]);
+    await server.db.query(`insert into security_answer values ($1, 1, 1, 'x') on conflict do nothing`, [user.id]);
     await server.db.query(
         `insert into recovery_request (hash, account_key, question_ids, expires_at) values ('x', 'nobody', '{1,2,3}', now())`,
     );

@@ -17,13 +17,13 @@ export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
     db.transaction(async tx => {
         if ((await readMeta<boolean>(tx, 'demo')) !== true) return false;
         await tx.query(
-            `truncate site, mod_division, area, ward, entity, consumer, route, bill, ${keptTables}, billing_state, reading, series,
-                geometry, role, app_user, session, attempt, import, event, demo_truth, water_quality_report
+            `truncate site, mod_division, area, ward, entity, consumer, route, bill, ${keptTables}, billing_state, arrears_place, arrears_cell,
+                reading, series, geometry, role, app_user, session, attempt, import, event, demo_truth, water_quality_report
              restart identity cascade`,
         );
         await tx.query(
             `delete from meta where key like 'demo%' or key like 'critical_pressure%'
-                or key in ('rollups_until', 'recomputing_since')`,
+                or key in ('rollups_until', 'recomputing_since', 'reported_month')`,
         );
         await tx.query('delete from alert_rule where place_id is not null');
         for (const table of ['email_template', 'alert_rule']) await tx.query(withoutDemoAddresses(table));

@@ -17,18 +17,18 @@ const loadRoles = async (tx: Queries): Promise<void> => {
     }
 };
 
-/** The demo's roles and its four accounts, all with one password. Hash before the transaction: it takes its time. */
-export const loadPeople = async (tx: Queries, passwordHash: string): Promise<void> => {
+/** The demo's roles and its four accounts, which nothing opens yet. */
+export const loadPeople = async (tx: Queries): Promise<void> => {
     await loadRoles(tx);
     for (const { fullName, email, phone, role } of demoAccounts)
         await tx.query(
             `with person as (
-                insert into app_user (full_name, email, email_verified_at, phone, phone_verified_at, password_hash, status,
+                insert into app_user (full_name, email, email_verified_at, phone, phone_verified_at, status,
                                       registration_step, search_key)
-                values ($1, $2, now(), $3, now(), $4, 'active', 'complete', $5) returning id
+                values ($1, $2, now(), $3, now(), 'active', 'complete', $4) returning id
             )
-            insert into user_role (user_id, role_id) select person.id, role.id from person, role where role.name = $6`,
-            [fullName, email, phone, passwordHash, searchKey(fullName, email, phone), role],
+            insert into user_role (user_id, role_id) select person.id, role.id from person, role where role.name = $5`,
+            [fullName, email, phone, searchKey(fullName, email, phone), role],
         );
 };
 

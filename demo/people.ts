@@ -8,19 +8,19 @@ type Flags = Omit<FeatureFlags, 'feature'>;
 
 const none: Flags = { canView: false, canChange: false, canUpdate: false, canRemove: false };
 const view: Flags = { ...none, canView: true };
-const work: Flags = { ...view, canChange: true, canUpdate: true };
+const edit: Flags = { ...view, canUpdate: true };
+const work: Flags = { ...edit, canChange: true };
 const all: Flags = { ...work, canRemove: true };
 
 const analyses: readonly Feature[] = [
-    'Dashboard',
     'WaterProductionAnalytics',
-    'WaterQuality',
     'SupplyScheduleCalculation',
     'PressureAnalytics',
     'LowConsumptionAnomaly',
     'ConsumptionAnalytics',
     'GeospatialAnalytics',
 ];
+const analystReading: readonly Feature[] = ['Dashboard', 'WaterQuality'];
 const analystWork: readonly Feature[] = ['WaterAccounting', 'NRWQueries', 'Profile'];
 const operatorWork: readonly Feature[] = [
     'Dashboard',
@@ -35,7 +35,8 @@ const flagsOf: Record<DemoRole, (feature: Feature) => Flags> = {
     Admin: () => all,
     Analyst: feature => {
         if (analystWork.includes(feature)) return work;
-        return analyses.includes(feature) ? view : none;
+        if (analyses.includes(feature)) return edit;
+        return analystReading.includes(feature) ? view : none;
     },
     Auditor: feature => (administration.includes(feature) ? none : view),
     Operator: feature => (operatorWork.includes(feature) ? work : none),
@@ -51,7 +52,7 @@ export const roleFeatures: Readonly<Record<DemoRole, readonly FeatureFlags[]>> =
 
 export const roleDescriptions: Readonly<Record<DemoRole, string>> = {
     Admin: 'Runs the tool: users, roles and every setting',
-    Analyst: 'Reads every analysis and keeps the water accounts',
+    Analyst: 'Reads every analysis, works on what is found, and keeps the water accounts',
     Auditor: 'Reads everything but users and roles',
     Operator: 'Enters water quality reports, supply timings and flow configurations',
 };
@@ -71,5 +72,12 @@ export const demoAccounts: readonly DemoAccount[] = [
     { email: 'operator@nrw.example', fullName: 'Rafiq Uddin', phone: '+8801700000004', role: 'Operator' },
 ];
 
-/** Known to everyone: a demo database is served beyond its own machine only with other, random passwords. */
+/** Known to everyone, as are the answers: a demo database is served beyond its own machine only with other, random ones. */
 export const demoPassword = 'Demo12345';
+
+/** To the security questions of each of the four, in their order. */
+export const demoAnswers = [
+    { questionId: 1, answer: 'Collegiate School' },
+    { questionId: 8, answer: 'Karnaphuli' },
+    { questionId: 12, answer: 'Football' },
+] as const;

@@ -1,38 +1,18 @@
 import { entityTypes } from '../contract/wire';
 import type { Queries } from '../server/db/db';
 import { demoCity, type City } from './city';
-import { areas, mods, site } from './divisions';
-import { companionSeries, companionSuffix, hourlySeries, links, type SeriesModel } from './network';
-import { junctions, plants, reservoirs, sectors, stations, type Named, type Point } from './places';
+import { areas, mods, since, site } from './divisions';
+import { loadMeters } from './meters.load';
+import { links } from './network';
+import { idIn, idsOf, type Ids } from './ids';
+import { junctions, plants, reservoirs, sectors, stations, type NamedPlace, type Point } from './places';
 import { baseMapShapes, placeShapes, polygonOf } from './shapes';
 
-export type Ids = ReadonlyMap<string, number>;
-
-/** Since when all of the demo's places, pipes and schedules stand as they are. */
-const since = '2015-07-01';
 /** Population is counted anew with this fiscal year. */
 const counted = '2025-07-01';
 const reservoirDepth = 5;
 /** What a boosting station can pump, in ordinary days. */
 const stationReserve = 1.25;
-
-/** The ids of a table's rows by their code. */
-export const idsOf = async (
-    q: Queries,
-    table: 'site' | 'mod_division' | 'area' | 'ward' | 'entity' | 'series' | 'link' | 'route',
-) =>
-    new Map(
-        (await q.query<{ id: number; code: string }>(`select id, code from ${table}`)).map(({ id, code }) => [
-            code,
-            id,
-        ]),
-    );
-
-const idIn = (ids: Ids, code: string): number => {
-    const found = ids.get(code);
-    if (found === undefined) throw new Error(`the demo city has no ${code}`);
-    return found;
-};
 
 const loadDivisions = async (tx: Queries, city: City): Promise<Ids> => {
     await tx.copy(
@@ -68,7 +48,7 @@ const middle = (points: readonly Point[]): Point => [
 
 const loadEntities = async (tx: Queries, city: City): Promise<Ids> => {
     const siteId = idIn(await idsOf(tx, 'site'), site.code);
-    const row = (type: number, place: Named, [lon, lat]: Point) => [
+    const row = (type: number, place: NamedPlace, [lon, lat]: Point) => [
         type,
         siteId,
         place.code,
@@ -145,53 +125,6 @@ const loadDetails = async (tx: Queries, city: City, ids: Ids, areaIds: Ids): Pro
     );
 };
 
-const loadSeries = async (tx: Queries, ids: Ids, series: readonly SeriesModel[]): Promise<void> => {
-    await tx.copy(
-        'series',
-        ['code', 'entity_id', 'metric', 'unit', 'zone', 'interval_seconds'],
-        series.map(({ code, entity, metric, unit, intervalSeconds }) => [
-            code,
-            idIn(ids, entity),
-            metric,
-            unit,
-            site.zone,
-            intervalSeconds,
-        ]),
-    );
-    await tx.query('update series copy set finer_copy_of = s.id from series s where copy.code = s.code || $1::text', [
-        companionSuffix,
-    ]);
-};
-
-const loadFlowPoints = async (tx: Queries, city: City, ids: Ids): Promise<void> => {
-    const pipes = links(city);
-    await tx.copy(
-        'link',
-        ['code', 'from_id', 'to_id'],
-        pipes.map(({ code, from, to }) => [code, from ? idIn(ids, from) : null, idIn(ids, to)]),
-    );
-    const [linkIds, seriesIds] = [await idsOf(tx, 'link'), await idsOf(tx, 'series')];
-    await tx.copy(
-        'flow_point',
-        ['link_id', 'code', 'name', 'name_bn', 'series_id', 'confidence_percent', 'valid_from'],
-        pipes.map(({ code, point, series, confidencePercent }) => [
-            idIn(linkIds, code),
-            point.code,
-            point.name,
-            point.nameBn,
-            idIn(seriesIds, series),
-            confidencePercent ?? null,
-            since,
-        ]),
-    );
-    await tx.query(
-        `insert into valve (flow_point_id, kind, kvs, open_percent, upstream_bar, downstream_bar, valid_from)
-         select p.id, (array['linear', 'equalPercentage', 'quickOpening'])[1 + p.id % 3], 200 + 50 * (p.id % 5),
-            60 + 5 * (p.id % 7), 2.4, 1.6, p.valid_from
-         from flow_point p join link l on l.id = p.link_id join sector s on s.id = l.to_id`,
-    );
-};
-
 const loadTimings = (tx: Queries, city: City, ids: Ids): Promise<void> =>
     tx.copy(
         'supply_timing',
@@ -212,14 +145,24 @@ const loadShapes = async (tx: Queries, city: City, ids: Ids): Promise<void> => {
     );
 };
 
-/** All places of the demo city, the pipes between them, their series (without readings), schedules and shapes. */
-export const loadPlaces = async (tx: Queries): Promise<void> => {
+const loadLinks = (tx: Queries, city: City, ids: Ids): Promise<void> =>
+    tx.copy(
+        'link',
+        ['code', 'from_id', 'to_id'],
+        links(city).map(({ code, from, to }) => [code, from ? idIn(ids, from) : null, idIn(ids, to)]),
+    );
+
+/**
+ * All places of the demo city, the pipes between them, their meters by the day `until` (without readings), schedules and
+ * shapes; hourly readings begin on `from`.
+ */
+export const loadPlaces = async (tx: Queries, from: string, until: string): Promise<void> => {
     const city = demoCity();
     const areaIds = await loadDivisions(tx, city);
     const ids = await loadEntities(tx, city);
     await loadDetails(tx, city, ids, areaIds);
-    await loadSeries(tx, ids, [...hourlySeries(city), ...companionSeries(city)]);
-    await loadFlowPoints(tx, city, ids);
+    await loadLinks(tx, city, ids);
+    await loadMeters(tx, from, until);
     await loadTimings(tx, city, ids);
     await loadShapes(tx, city, ids);
 };

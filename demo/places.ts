@@ -1,7 +1,7 @@
 /** Names and rough positions of the demo city. The places are real words; their shapes and readings are made up. */
 export type Point = [lon: number, lat: number];
 
-export interface Named {
+export interface NamedPlace {
     code: string;
     name: string;
     nameBn: string;
@@ -12,7 +12,7 @@ export const demoCapacityMl = 110;
 const cityCapacityMl = 526;
 export const capacityScale = demoCapacityMl / cityCapacityMl;
 
-export interface PlantPlace extends Named {
+export interface PlantPlace extends NamedPlace {
     /** Of the real city, ML a day. */
     cityMl: number;
     source: string;
@@ -75,7 +75,7 @@ export const plants: readonly PlantPlace[] = [
 ];
 
 /** `surfaceM2` is sized so that an ordinary day swings the level by about two metres. */
-export const reservoirs: readonly (Named & { at: Point; surfaceM2: number })[] = [
+export const reservoirs: readonly (NamedPlace & { at: Point; surfaceM2: number })[] = [
     {
         code: 'RES-NASIRABAD',
         name: 'Nasirabad reservoir',
@@ -100,13 +100,13 @@ export const reservoirs: readonly (Named & { at: Point; surfaceM2: number })[] =
     { code: 'RES-KHULSHI', name: 'Khulshi reservoir', nameBn: 'খুলশী জলাধার', at: [91.804, 22.361], surfaceM2: 2200 },
 ];
 
-export const junctions: readonly (Named & { at: Point; ksa: boolean })[] = [
+export const junctions: readonly (NamedPlace & { at: Point; ksa: boolean })[] = [
     { code: 'JCT-KALURGHAT', name: 'Kalurghat junction', nameBn: 'কালুরঘাট সংযোগস্থল', at: [91.871, 22.392], ksa: true },
     { code: 'JCT-BANDAR', name: 'Bandar junction', nameBn: 'বন্দর সংযোগস্থল', at: [91.803, 22.312], ksa: true },
     { code: 'JCT-SOUTH', name: 'South bank junction', nameBn: 'দক্ষিণ তীর সংযোগস্থল', at: [91.866, 22.315], ksa: false },
 ];
 
-export const stations: readonly (Named & { at: Point; fedBy: string; reservoir?: string })[] = [
+export const stations: readonly (NamedPlace & { at: Point; fedBy: string; reservoir?: string })[] = [
     { code: 'BS-KALURGHAT', name: 'Kalurghat', nameBn: 'কালুরঘাট', at: [91.866, 22.389], fedBy: 'JCT-KALURGHAT' },
     {
         code: 'BS-NASIRABAD',
@@ -154,7 +154,7 @@ export const trunks: readonly (readonly [plant: string, to: string])[] = [
     ['BHANDALJURI', 'JCT-SOUTH'],
 ];
 
-export interface SectorPlace extends Named {
+export interface SectorPlace extends NamedPlace {
     /** The boosting station, or the junction where there is none. */
     fedBy: string;
     plant: string;

@@ -96,5 +96,5 @@ export const cellsOf = (points: readonly Point[], region: Ring): Ring[] => {
 };
 
 /** Points moved to the middle of their cells, again and again, so that cells become alike in size (Lloyd). */
-export const relaxed = (points: readonly Point[], region: Ring, times: number): readonly Point[] =>
-    times === 0 ? points : relaxed(cellsOf(points, region).map(centroidOf), region, times - 1);
+export const relax = (points: readonly Point[], region: Ring, times: number): readonly Point[] =>
+    times === 0 ? points : relax(cellsOf(points, region).map(centroidOf), region, times - 1);

@@ -1,5 +1,10 @@
 /** Every number of the demo city follows from this seed; another seed is another city. */
-export const demoSeed = 'chattogram-4';
+let demoSeed = 'chattogram-4';
+
+/** Makes another city, by whoever asks for it before anything is made. */
+export const seedWith = (seed: string): void => {
+    demoSeed = seed;
+};
 
 export type Next = () => number;
 
@@ -37,7 +42,7 @@ export const between = (next: Next, low: number, high: number): number => low + 
 export const pick = <T>(next: Next, list: readonly T[]): T => list[Math.floor(next() * list.length)];
 
 /** The list in another order (Fisher-Yates). */
-export const shuffled = <T>(next: Next, list: readonly T[]): T[] => {
+export const shuffle = <T>(next: Next, list: readonly T[]): T[] => {
     const order = [...list];
     for (let index = order.length - 1; index > 0; index--) {
         const other = Math.floor(next() * (index + 1));

@@ -4,12 +4,21 @@ import { ensureMonths } from '../server/db/partitions';
 import { searchKey } from '../server/lists/list';
 import { dayNumber, daysOf, instantOf, monthsOf } from './calendar';
 import { demoCity } from './city';
-import { happeningsBetween } from './events';
-import { cityDay, quarterHours, type Hours } from './flows';
-import { companionSuffix } from './network';
-import { plants } from './places';
-import { idsOf } from './places.load';
+import { happeningsBetween, type Happening } from './events';
+import { cityDay, dayValues, mainsLoss, quarterHours, type Hours } from './flows';
+import { companionSuffix, seriesOn } from './network';
+import { plants, trunks } from './places';
+import { idsOf } from './ids';
 import { qualityReport, type QualityReport } from './quality';
+
+/** A day's values by the series that the meters of the day send them to. */
+const sentOn = (day: string, from: string): Map<string, Hours> =>
+    new Map(
+        [...(day < from ? dayValues : cityDay)(demoCity(), day)].map(([code, hours]) => [
+            seriesOn(code, day, from),
+            hours,
+        ]),
+    );
 
 /** A day's values with the quarter hours of the series that have a companion. */
 const withCompanions = (
@@ -39,30 +48,40 @@ function* rowsOf(days: readonly string[], values: readonly Map<string, Hours>[],
         }
 }
 
-const loadTruths = (tx: Queries, from: string, to: string): Promise<void> =>
+/** A meter that is read once a day shows no gap of its telemetry, and none of that time was exchanged. */
+const isSeenByDay = ({ kind }: Happening) => kind !== 'sensorGap' && kind !== 'meterExchange';
+
+const loadTruths = (tx: Queries, from: string, to: string, hourly: string): Promise<void> =>
     tx.copy(
         'demo_truth',
         ['kind', 'entity_code', 'started_at', 'ended_at', 'params'],
-        happeningsBetween(from, to).map(({ kind, code, start, end, size, drop }) => [
-            kind,
-            code,
-            instantOf(start),
-            instantOf(end),
-            drop === undefined ? { size } : { size, drop },
-        ]),
+        happeningsBetween(from, to)
+            .filter(event => from >= hourly || isSeenByDay(event))
+            .map(({ kind, code, start, end, size, drop }) => [
+                kind,
+                code,
+                instantOf(start),
+                instantOf(end),
+                drop === undefined ? { size } : { size, drop },
+            ]),
     );
 
+/** The days on which hourly and 15-minute readings begin; before them meters are read once a day. */
+export interface Begins {
+    hourly: string;
+    quarter: string;
+}
+
 /**
- * Readings, and what was made to happen, of the local days `[from, to)`, at most a month of them; 15-minute ones from
- * `quarterFrom` on. Rollups are the caller's.
+ * Readings, and what was made to happen, of the local days `[from, to)`, at most a month of them. Rollups are the
+ * caller's.
  */
-export const loadReadings = async (tx: Queries, from: string, to: string, quarterFrom: string): Promise<void> => {
-    const city = demoCity();
+export const loadReadings = async (tx: Queries, from: string, to: string, begins: Begins): Promise<void> => {
     const ids = await idsOf(tx, 'series');
     const days = daysOf(from, to);
     const values = days.map(day => {
-        const found = cityDay(city, day);
-        return day >= quarterFrom ? withCompanions(day, found, ids) : found;
+        const found = sentOn(day, begins.hourly);
+        return day >= begins.quarter ? withCompanions(day, found, ids) : found;
     });
     // A local day begins on the day before in UTC, by which readings are partitioned.
     const months = monthsOf(addMonths(addDays(from, -1), 0), to);
@@ -72,16 +91,19 @@ export const loadReadings = async (tx: Queries, from: string, to: string, quarte
         months.map(month => month.slice(0, 7)),
     );
     await tx.copy('reading', ['series_id', 'at', 'value'], rowsOf(days, values, ids));
-    await loadTruths(tx, from, to);
+    await loadTruths(tx, from, to, begins.hourly);
 };
 
+/** What each plant treated, m3, by what arrived of it: its own meter may have failed. */
 const treated = (day: string): Map<string, number> => {
     const values = cityDay(demoCity(), day);
     return new Map(
-        plants.map(({ code }) => [
-            code,
-            (values.get(`${code}.production`) ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0),
-        ]),
+        plants.map(({ code }) => {
+            const mains = trunks
+                .filter(([plant]) => plant === code)
+                .flatMap(([, to]) => values.get(`${to}.inflow`) ?? []);
+            return [code, mains.reduce<number>((sum, value) => sum + (value ?? 0), 0) / (1 - mainsLoss.trunk)];
+        }),
     );
 };
 

@@ -1,4 +1,4 @@
-import type { AlertRuleInput } from '../contract/alertRules';
+import type { AlertRuleInput } from '../contract/alert-rules';
 
 interface DemoTemplate {
     name: string;
@@ -60,6 +60,13 @@ export const alertRules: readonly (Pick<AlertRuleInput, 'name' | 'kind' | 'recip
         template: 'Low pressure notice',
         recipients: ['analyst@nrw.example'],
         delivery: 'digest',
+    },
+    {
+        name: 'Report of the closed month',
+        kind: 'monthlyReport',
+        template: 'Monthly NRW summary',
+        recipients: [],
+        delivery: 'atOnce',
     },
 ];
 

@@ -5,7 +5,7 @@ import { topology } from 'topojson-server';
 import { presimplify, quantile, simplify } from 'topojson-simplify';
 import type { Objects, Topology } from 'topojson-specification';
 import { cityOutline, river } from './outline';
-import type { Named, Point } from './places';
+import type { NamedPlace, Point } from './places';
 import type { Ring } from './polygons';
 
 /** TopoJSON rounds to this many steps a side: about a metre and a half. */
@@ -52,7 +52,7 @@ const bothDetails = (kind: StoredShape['kind'], objects: Record<string, Shapes>)
 /** The shapes of one kind, each under the id of its place, as two levels of TopoJSON. */
 export const placeShapes = (
     kind: 'dma' | 'ward',
-    shapes: readonly (Named & { ring: Ring })[],
+    shapes: readonly (NamedPlace & { ring: Ring })[],
     ids: ReadonlyMap<string, number>,
 ): StoredShape[] =>
     bothDetails(kind, {

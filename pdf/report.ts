@@ -17,6 +17,8 @@ export type Section = {
           rows: readonly (readonly string[])[];
           /** Cells to be noticed, by row and column. */
           marks?: readonly (readonly [row: number, column: number])[];
+          /** How many rows go on elsewhere; with it the table may be cut where the document has no room for all of it. */
+          left?: number;
       }
     | { lines: readonly string[] }
 );
@@ -32,7 +34,11 @@ export interface Report {
     sections: readonly Section[];
     /** A form: always upright, its tables close together, so that a part of it stays on one page. */
     form?: boolean;
+    /** In small letters, with tables that may be cut as long as that many pages allow. */
+    pagesAtMost?: number;
     pageLabel: (page: number, pages: number) => string;
+    /** What stands at the end of a table that goes on elsewhere. */
+    moreLabel?: (rows: number) => string;
 }
 /** TrueType files of one family that has the letters of both languages. */
 export interface Fonts {
@@ -43,11 +49,15 @@ export interface Fonts {
 const family = 'Report';
 const margin = 14;
 const [titleSize, partSize, headingSize, textSize, smallSize] = [16, 13, 11.5, 9.5, 8];
-/** Millimetres between sections, around cells, and by which a table comes closer to its heading. */
-const apart = { gap: 4, padding: 1.6, closer: 0 };
-const closeTogether = { gap: 3, padding: 0.8, closer: 2 };
+/** Millimetres between sections, around cells, and by which a table comes closer to its heading; sizes of type. */
+const apart = { gap: 4, padding: 1.6, closer: 0, text: textSize, heading: headingSize };
+const closeTogether = { ...apart, gap: 3, padding: 0.8, closer: 2 };
+const dense = { gap: 2.2, padding: 0.55, closer: 2.4, text: smallSize, heading: textSize };
 const [ink, pale, line, sequence, attention] = ['#1c2b36', '#5a6b78', '#d5dee6', '#0b5394', '#a31515'];
 const headTop = 26;
+const bottom = 16;
+/** Of an upright A4 page. */
+const pageHeight = 297;
 /** More characters than this side by side are read better on a wide page. */
 const portraitLetters = 95;
 
@@ -88,12 +98,12 @@ const smallestSize = 6;
  * A table that is too wide for its page gets smaller letters, and its columns share what their headings leave. So do
  * they beside a word without an end, which would press all others together.
  */
-const fitted = (section: Table, width: number): { fontSize: number; widths?: number[] } => {
+const fitted = (section: Table, width: number, size: number): { fontSize: number; widths?: number[] } => {
     const letters = lettersOf(section);
     const wished = sumOf(letters.map(each => each.wished));
-    const fits = wished * letterWidth * textSize <= width;
-    if (fits && !section.rows.some(row => row.some(cell => wordTooLong.test(cell)))) return { fontSize: textSize };
-    const fontSize = fits ? textSize : Math.max(smallestSize, width / (wished * letterWidth));
+    const fits = wished * letterWidth * size <= width;
+    if (fits && !section.rows.some(row => row.some(cell => wordTooLong.test(cell)))) return { fontSize: size };
+    const fontSize = fits ? size : Math.max(smallestSize, width / (wished * letterWidth));
     const least = sumOf(letters.map(each => each.least));
     const share = Math.max(0, width / (letterWidth * fontSize) - least) / Math.max(1, wished - least);
     const widths = letters.map(each => each.least + share * (each.wished - each.least));
@@ -139,13 +149,13 @@ const framePages = (doc: jsPDF, { authority, logo, pageLabel, title }: Report) =
 };
 
 const roomFor = (doc: jsPDF, y: number, needed: number): number => {
-    if (y + needed <= doc.internal.pageSize.getHeight() - 16) return y;
+    if (y + needed <= doc.internal.pageSize.getHeight() - bottom) return y;
     doc.addPage();
     return headTop + 4;
 };
 
-/** A PDF (A4, landscape when wide) with repeated table heads and page numbers; Bengali is shaped, text can be searched. */
-export const makePdf = (report: Report, fonts: Fonts): Uint8Array => {
+/** The document, and how far down its last page it reaches. */
+const draw = (report: Report, fonts: Fonts): { doc: jsPDF; y: number } => {
     const doc = openDocument(report, fonts);
     const write = writer(doc);
     const width = doc.internal.pageSize.getWidth() - 2 * margin;
@@ -161,40 +171,85 @@ export const makePdf = (report: Report, fonts: Fonts): Uint8Array => {
     };
     paragraph(report.title, titleSize, 'bold', ink);
     for (const about of report.about) paragraph(about, smallSize + 0.5, 'normal', pale);
-    const { gap, padding: around, closer } = report.form ? closeTogether : apart;
+    const layout = report.pagesAtMost ? dense : report.form ? closeTogether : apart;
     for (const [at, section] of report.sections.entries()) {
         if (section.title && at > 0) {
             doc.addPage();
             y = headTop + 4;
         }
         if (section.title) {
-            y += gap;
+            y += layout.gap;
             paragraph(section.title, partSize, 'bold', ink);
         }
-        y += gap;
+        y += layout.gap;
         if (section.heading) {
             y = roomFor(doc, y, 18);
-            paragraph(section.heading, headingSize, 'bold', ink);
+            paragraph(section.heading, layout.heading, 'bold', ink);
         }
-        if ('lines' in section) for (const each of section.lines) paragraph(each, textSize, 'normal', ink);
-        else y = table(doc, section, { startY: section.heading ? y - closer : y, padding: around }) + gap;
+        if ('lines' in section) for (const each of section.lines) paragraph(each, layout.text, 'normal', ink);
+        else {
+            const startY = section.heading ? y - layout.closer : y;
+            y = table(doc, section, { startY, padding: layout.padding, size: layout.text }) + layout.gap;
+        }
     }
     framePages(doc, report);
+    return { doc, y };
+};
+
+/** The document with no more than so many rows in each table that may be cut, which says how many more there are. */
+const cutTo = (most: number, report: Report): Report => ({
+    ...report,
+    sections: report.sections.map(section => {
+        if (!('columns' in section) || section.left === undefined) return section;
+        const { rows, columns, left } = section;
+        const more = left + Math.max(0, rows.length - most);
+        if (more === 0) return section;
+        const end = [report.moreLabel?.(more) ?? '', ...columns.slice(1).map(() => '')];
+        const marks = section.marks?.filter(([row]) => row < most);
+        return { ...section, rows: [...rows.slice(0, most), end], marks };
+    }),
+});
+
+/** What a row takes when it stands on one line, in millimetres. */
+const denseRow = dense.text * 0.41 + 2 * dense.padding;
+
+/** The document with its tables as long as its pages allow: it is written with short ones, then with what that leaves. */
+const fitting = (pages: number, report: Report, fonts: Fonts): jsPDF => {
+    const rowsIn = (most: number) =>
+        sumOf(cutTo(most, report).sections.map(section => ('columns' in section ? section.rows.length : 0)));
+    const longest = Math.max(...report.sections.map(section => ('columns' in section ? section.rows.length : 0)));
+    let [found, most] = [draw(cutTo(1, report), fonts), 1];
+    const left =
+        (pages - found.doc.getNumberOfPages()) * (pageHeight - headTop - bottom) + pageHeight - bottom - found.y;
+    while (most < longest && (rowsIn(most + 1) - rowsIn(1)) * denseRow < left) most++;
+    for (; most > 1; most--) {
+        found = draw(cutTo(most, report), fonts);
+        if (found.doc.getNumberOfPages() <= pages) break;
+    }
+    return found.doc;
+};
+
+/** A PDF (A4, landscape when wide) with repeated table heads and page numbers; Bengali is shaped, text can be searched. */
+export const makePdf = (report: Report, fonts: Fonts): Uint8Array => {
+    const { pagesAtMost } = report;
+    const doc = pagesAtMost ? fitting(pagesAtMost, report, fonts) : draw(report, fonts).doc;
     return new Uint8Array(doc.output('arraybuffer'));
 };
 
 interface Place {
     startY: number;
     padding: number;
+    /** Of its letters. */
+    size: number;
 }
 
-const table = (doc: jsPDF, section: Table, { startY, padding: around }: Place): number => {
+const table = (doc: jsPDF, section: Table, { startY, padding: around, size }: Place): number => {
     const { columns, rows, marks = [] } = section;
     const marked = new Set(marks.map(mark => mark.join()));
-    const { fontSize, widths } = fitted(section, doc.internal.pageSize.getWidth() - 2 * margin);
+    const { fontSize, widths } = fitted(section, doc.internal.pageSize.getWidth() - 2 * margin, size);
     autoTable(doc, {
         startY,
-        margin: { left: margin, right: margin, top: headTop, bottom: 16 },
+        margin: { left: margin, right: margin, top: headTop, bottom },
         head: columns.some(column => column.label) ? [columns.map(column => column.label)] : [],
         body: rows.map(row => [...row]),
         showHead: 'everyPage',
@@ -205,7 +260,7 @@ const table = (doc: jsPDF, section: Table, { startY, padding: around }: Place): 
             fontStyle: 'normal',
             fontSize,
             textColor: ink,
-            cellPadding: (around * fontSize) / textSize,
+            cellPadding: (around * fontSize) / size,
             lineColor: line,
         },
         headStyles: { fontStyle: 'bold', textColor: ink, fillColor: '#eef3f7', valign: 'bottom' },

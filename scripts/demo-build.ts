@@ -5,7 +5,6 @@ import { open } from '../server/db/open';
 import { migrate } from '../server/db/migrate';
 import { loadDemo } from '../demo/demo';
 import { preparedDemo } from '../demo/version';
-import { demoPassword } from '../demo/people';
 import { seedThresholds } from '../server/thresholds/thresholds.seed';
 import { cityDay } from '../server/network/site.queries';
 
@@ -15,12 +14,10 @@ const onFatal = (error: Error) => {
     console.error(error.message);
     process.exit(1);
 };
-let shown = '';
-const onProgress = (step: string, percent: number) => {
-    const line = `demo city: ${step} ${5 * Math.floor(percent / 5)} %`;
-    if (line !== shown) console.error(line);
-    shown = line;
-};
+// Whoever waits for it is told how far it is; without them it ends.
+const onProgress = (step: string, percent: number) => void process.send?.({ step, percent });
+process.on('disconnect', () => process.exit(1));
+process.channel?.unref();
 
 const prepare = async (): Promise<void> => {
     fs.rmSync(work, { recursive: true, force: true });
@@ -29,21 +26,27 @@ const prepare = async (): Promise<void> => {
     await db.query('set wal_recycle = off');
     await migrate(db);
     await db.transaction(seedThresholds);
-    await loadDemo(db, { today: await cityDay(db, new Date()), password: demoPassword, onProgress });
+    await loadDemo(db, { today: await cityDay(db, new Date()), onProgress });
     await db.query('vacuum analyze');
     await db.query('checkpoint');
     await db.close();
 };
 
-const oneHourMs = 3_600_000;
+const lives = (pid: number): boolean => {
+    try {
+        return process.kill(pid, 0);
+    } catch {
+        return false;
+    }
+};
 
 /** Some hundred megabytes each: those of other generators go, and what a build that was cut off has left. */
 const dropOthers = (folder: string): void => {
     const all = path.dirname(folder);
     for (const name of fs.readdirSync(all)) {
         const other = path.join(all, name);
-        const building = name.includes('.') && Date.now() - fs.statSync(other).mtimeMs < oneHourMs;
-        if (other !== folder && !building) fs.rmSync(other, { recursive: true, force: true });
+        const builder = Number(path.extname(name).slice(1));
+        if (other !== folder && !(builder && lives(builder))) fs.rmSync(other, { recursive: true, force: true });
     }
 };
 

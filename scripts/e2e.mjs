@@ -35,7 +35,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nrw-e2e-'));
 const origin = `http://localhost:${port}`;
 const mails = path.join(dataDir, 'mails');
 fs.mkdirSync(mails);
-const inbox = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tests/support/inboxProcess.ts'), mails], {
+const inbox = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tests/support/inbox-process.ts'), mails], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
 });

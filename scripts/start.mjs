@@ -1,21 +1,19 @@
-// Builds what is missing, then runs the server in this process.
+// Runs the server in this process, which builds what is missing while it answers already.
 import fs from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
 import { build } from './build.mjs';
+import { root } from './freshness.mjs';
 
 register();
-const [settings, main] = ['../server/config.ts', '../server/main.ts'];
+const [settings, program] = ['../server/config.ts', '../server/start.ts'];
 /** @type {typeof import('../server/config')} */
-const { readConfig, wantsDemo } = await import(settings);
-const config = (() => {
-    try {
-        return readConfig(process.env);
-    } catch (error) {
-        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-        return process.exit(1);
-    }
-})();
-const started = fs.existsSync(path.join(config.dataDir, 'pg'));
-await build({ demo: wantsDemo(config) && !config.DATABASE_URL && !started });
-await import(main);
+const { wantsDemo } = await import(settings);
+/** @type {typeof import('../server/start')} */
+const { start } = await import(program);
+// What the server serves has to have its place before it is built.
+fs.mkdirSync(path.join(root, 'dist/web'), { recursive: true });
+await start((config, watch) => {
+    const started = fs.existsSync(path.join(config.dataDir, 'pg'));
+    return build({ demo: wantsDemo(config) && !config.DATABASE_URL && !started, ...watch });
+});

@@ -1,29 +1,90 @@
 // Everything that must hold: types, lint, unit and journey tests, the server tests on PostgreSQL, browser tests.
 // With REQUIRE_POSTGRES=1 a missing PostgreSQL server fails the run; with SMOKE_BENCH=1 the smallest benchmark runs too.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from './freshness.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
+/** A run that takes longer hangs; it ends by itself, with what it has found. */
+const longestMinutes = 60;
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'nrw-test-'));
 const total = { passed: 0, failed: 0 };
+/** @type {{ name: string, seconds: number }[]} */
+const parts = [];
+/** @type {{ name: string, ms: number }[]} */
+const tests = [];
+/** @type {string[]} */
+const failures = [];
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+/** @type {() => void} */
+let stopPostgres = () => {};
 
-/** @param {string[]} command @param {Record<string, string>} [env] */
-const run = (command, env = {}) => {
+/** Prints the totals and ends the run. */
+const finish = () => {
+    stopPostgres();
+    fs.rmSync(reports, { recursive: true, force: true });
+    const slowest = tests.sort((a, b) => b.ms - a.ms).slice(0, 10);
+    process.stdout.write('\nSeconds by part\n');
+    for (const { name, seconds } of parts) process.stdout.write(`${String(Math.round(seconds)).padStart(6)} ${name}\n`);
+    process.stdout.write('The ten slowest tests\n');
+    for (const { name, ms } of slowest)
+        process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} ${name.replace(/\s+/g, ' ')}\n`);
+    // Last, for who sees but the end of a long run.
+    for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
+    process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+    process.exit(total.failed === 0 ? 0 : 1);
+};
+
+/** Ends what runs, and the run with it. @param {string} why */
+const stop = why => {
+    failures.push(why);
+    total.failed++;
+    for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL');
+    finish();
+};
+setTimeout(() => stop(`Stopped after ${longestMinutes} minutes.`), longestMinutes * 60_000).unref();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(`Stopped by ${signal}.`));
+
+/**
+ * Runs a script of the tree; gives whether it passed. Beside others its output is shown when it ends.
+ * @param {string[]} command @param {{ env?: Record<string, string>, beside?: boolean }} [options]
+ * @returns {Promise<boolean>}
+ */
+const run = async (command, { env = {}, beside = false } = {}) => {
     const [script = '', ...args] = command;
-    process.stdout.write(`\n== ${command.join(' ')}\n`);
-    const { status } = spawnSync(process.execPath, [path.join(root, script), ...args], {
+    const name = `== ${command.filter(part => !part.includes('report')).join(' ')}`;
+    const begun = Date.now();
+    if (!beside) process.stdout.write(`\n${name}\n`);
+    // A group of its own, so that what it starts can be ended with it.
+    const child = spawn(process.execPath, [path.join(root, script), ...args], {
         cwd: root,
-        stdio: 'inherit',
+        stdio: ['ignore', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
         env: { ...process.env, ...env },
+        detached: true,
     });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+        stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    /** @type {number | null} */
+    const status = await new Promise(resolve => child.once('close', resolve));
+    running.delete(child);
+    if (beside) process.stdout.write(`\n${name}\n${output}`);
+    parts.push({ name: name.slice(3), seconds: (Date.now() - begun) / 1000 });
     return status === 0;
 };
 
-/** One pass or failure for a command without tests of its own. @param {string[]} command */
-const step = command => (run(command) ? total.passed++ : total.failed++);
+/** One pass or failure for a command without tests of its own. @param {string[]} command @param {boolean} [beside] */
+const step = async (command, beside) => {
+    if (await run(command, { beside })) total.passed++;
+    else {
+        total.failed++;
+        failures.push(command.join(' '));
+    }
+};
 
 /** @param {boolean} ok @param {{ passed: number, failed: number } | undefined} counts */
 const add = (ok, counts) => {
@@ -35,9 +96,9 @@ const add = (ok, counts) => {
 const read = file => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
-const vitest = (name, args, env) => {
+const vitest = async (name, args, env) => {
     const file = path.join(reports, `${name}.json`);
-    const ok = run(
+    const ok = await run(
         [
             'node_modules/vitest/vitest.mjs',
             'run',
@@ -46,39 +107,58 @@ const vitest = (name, args, env) => {
             '--reporter=json',
             `--outputFile.json=${file}`,
         ],
-        env,
+        { env },
     );
     const report = read(file);
+    for (const { name: at, assertionResults, status, message } of report?.testResults ?? []) {
+        const file = `${name}: ${path.relative(root, at)}`;
+        if (status === 'failed' && message) failures.push(`${file}\n${message.slice(0, 2000)}`);
+        for (const { fullName, duration, status: result, failureMessages } of assertionResults) {
+            tests.push({ name: `${file}: ${fullName}`, ms: duration ?? 0 });
+            if (result === 'failed')
+                failures.push(`${file}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`);
+        }
+    }
     add(ok, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 };
 
-step(['node_modules/typescript/bin/tsc', '--noEmit']);
-step(['node_modules/oxlint/bin/oxlint', '--type-aware', '--max-warnings', '0']);
-step(['node_modules/oxfmt/bin/oxfmt', '--check', '.']);
-step(['scripts/build.mjs']);
-vitest('all', []);
+await Promise.all([
+    step(['scripts/build.mjs'], true),
+    step(['node_modules/typescript/bin/tsc', '--noEmit'], true),
+    step(['node_modules/oxlint/bin/oxlint', '--type-aware', '--max-warnings', '0'], true),
+    step(['node_modules/oxfmt/bin/oxfmt', '--check', '.'], true),
+    step(['node_modules/tsx/dist/cli.mjs', 'tests/support/prepare-demo-city.ts'], true),
+]);
+await vitest('all', []);
 
 const required = process.env.REQUIRE_POSTGRES === '1';
 const given = process.env.TEST_DATABASE_URL;
 if (given || findPostgres({ install: required })) {
     const postgres = given ? { url: given, stop: () => {} } : await startPostgres({ install: required });
-    try {
-        vitest('postgres', ['--project', 'node', 'server'], { TEST_DATABASE_URL: postgres.url });
-    } finally {
-        postgres.stop();
-    }
+    stopPostgres = postgres.stop;
+    await vitest('postgres', ['--project', 'node', 'server'], { TEST_DATABASE_URL: postgres.url });
+    stopPostgres = () => {};
+    postgres.stop();
 } else if (required) {
-    process.stdout.write('PostgreSQL was required and is not here.\n');
+    failures.push('PostgreSQL was required and is not here.');
     total.failed++;
 } else process.stdout.write('No PostgreSQL server here: the server tests ran on the embedded database only.\n');
 
 const e2e = path.join(reports, 'e2e.json');
-const ok = run(['scripts/e2e.mjs'], { E2E_REPORT: e2e });
-const stats = read(e2e)?.stats;
+const ok = await run(['scripts/e2e.mjs'], { env: { E2E_REPORT: e2e } });
+/** @type {import('@playwright/test/reporter').JSONReport | undefined} */
+const browser = read(e2e);
+const stats = browser?.stats;
+/** Notes what failed in a suite of the browser tests. @param {import('@playwright/test/reporter').JSONReportSuite | import('@playwright/test/reporter').JSONReport} suite */
+const addFailures = suite => {
+    for (const { ok, file, title, tests: runs } of 'specs' in suite ? suite.specs : []) {
+        const messages = runs.flatMap(run => run.results.flatMap(result => result.error?.message ?? []));
+        if (!ok) failures.push(`${file}: ${title}\n${messages.join('\n').slice(0, 2000)}`);
+    }
+    suite.suites?.forEach(addFailures);
+};
+if (browser) addFailures(browser);
 add(ok, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 
-if (process.env.SMOKE_BENCH === '1') step(['node_modules/tsx/dist/cli.mjs', 'bench/bench.ts', '--smoke']);
-
-fs.rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
+if (process.env.SMOKE_BENCH === '1') await step(['node_modules/tsx/dist/cli.mjs', 'bench/bench.ts', '--smoke']);
+finish();

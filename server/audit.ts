@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AuditAction, AuditSubject } from '../contract/auditLog';
+import type { AuditAction, AuditSubject } from '../contract/audit-log';
 import type { ColumnSetName } from '../contract/columns';
 import type { Queries } from './db/db';
 import type { Env } from './deps';

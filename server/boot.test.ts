@@ -2,13 +2,15 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, testApp } from '../tests/support/app';
 import { testDatabase } from '../tests/support/database';
-import { smallCity, smallCityToday } from '../tests/support/demoCity';
+import { smallCity, smallCityToday } from '../tests/support/demo-city';
 import { deriveKeys } from './settings/keys';
 import { offerSetUp } from './account/set-up.queries';
 import { bringUp } from './boot';
 import { readConfig, wantsDemo } from './config';
 import type { Db } from './db/db';
+import type { DemoPerson } from '../contract/status';
 import { leaveDemo } from '../demo/leave';
+import { demoAccounts, demoAnswers } from '../demo/people';
 
 const clock = () => new Date(`${smallCityToday}T06:00:00Z`);
 const log = pino({ level: 'silent' });
@@ -92,6 +94,45 @@ test.each(beyond)('with %o the published password does not work, and on this mac
     expect(await signIn(demoPassword)).toBe(200);
     expect((await start(city, {})).demoPassword).toBe('Demo12345');
     expect(await signIn('Demo12345')).toBe(200);
+});
+
+/** The city's application as a start with these settings leaves it. */
+const opened = async (env: Record<string, string>) => {
+    const server = await testApp({ db: city, clock, env });
+    await bringUp(server.deps);
+    const { body: offered } = await server.call('GET', '/nrw/api/v1/demo-people');
+    const recover = async (phoneOrEmail: string, questionId: number, answer: string) => {
+        const way = '/account/api/v1/user';
+        const asked = await server.call('POST', `${way}/forgot-password`, { body: { phoneOrEmail } });
+        const body = { requestId: asked.body.data.requestId, questionId, answer };
+        return (await server.call('POST', `${way}/verify-forgot-password`, { body })).status;
+    };
+    return { ...server, offered, recover };
+};
+
+test('on this machine the demo offers its four people, and their published answers lead to a new password', async () => {
+    const { offered, recover, call } = await opened({});
+    expect(offered.data.map(({ email, role }: DemoPerson) => [email, role])).toEqual(
+        demoAccounts.map(({ email, role }) => [email, role]),
+    );
+    for (const { email, password: secret } of offered.data as DemoPerson[]) {
+        const body = { phoneOrEmail: email, password: secret };
+        expect((await call('POST', '/account/api/v1/user/login', { body })).status).toBe(200);
+    }
+    for (const [index, { questionId, answer }] of demoAnswers.entries())
+        expect(await recover(demoAccounts[index].email, questionId, ` ${answer.toUpperCase()} `)).toBe(200);
+});
+
+test.each(beyond)('with %o the demo offers nobody, and no published answer works until it is back here', async env => {
+    const { offered, recover, call } = await opened({ ...env, DEMO: 'on' });
+    expect(offered).toEqual({ data: [] });
+    const said = JSON.stringify((await call('GET', '/nrw/api/v1/status')).body);
+    expect(said).not.toMatch(/nrw\.example|Demo12345/);
+    const { email } = demoAccounts[3];
+    for (const { questionId, answer } of demoAnswers) expect(await recover(email, questionId, answer)).toBe(422);
+    await city.query('delete from attempt');
+    const here = await opened({});
+    expect(await here.recover(email, demoAnswers[0].questionId, demoAnswers[0].answer)).toBe(200);
 });
 
 test('leaving the demo removes its places, readings and users, and keeps the settings', async () => {

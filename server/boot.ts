@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { StartStep } from '../contract/status';
 import type { Keys } from './settings/keys';
 import { checkSecret } from './account/secret.queries';
 import { isBeyondLoopback, wantsDemo, type Config } from './config';
 import type { Db } from './db/db';
-import { readMeta, writeMeta } from './db/meta';
+import { readMeta } from './db/meta';
 import { migrate } from './db/migrate';
 import { appendDemoDays, loadDemo } from '../demo/demo';
-import { demoPassword } from '../demo/people';
+import { demoAccounts } from '../demo/people';
+import { openDemoAccounts } from '../demo/secrets.load';
 import type { Boot } from './deps';
 import { logoOf } from './exports/logo';
-import { hashPassword } from './account/passwords';
 import { cityDay } from './network/site.queries';
 import { catchUpBilling } from './billing/bills.changes';
 import { seedThresholds } from './thresholds/thresholds.seed';
@@ -38,10 +38,14 @@ export const bringUp = async ({ db, config, keys, boot, clock, log }: Start): Pr
     boot.demo = marked || (empty && wantsDemo(config));
     if (!boot.demo) return undefined;
     const today = await cityDay(db, clock());
-    const onProgress = (step: string, percent: number) => (boot.progress = { step, percent });
-    if (empty) await loadDemo(db, { today, password: demoPassword, onProgress });
+    const onProgress = (step: StartStep, percent: number) => (boot.progress = { step, percent });
+    if (empty) await loadDemo(db, { today, onProgress });
     else if (config.JOBS === 'off') await appendDemoDays(db, { today, onProgress });
-    return demoAccountsPassword(db, config);
+    const published = !isBeyondLoopback(config);
+    const password = await openDemoAccounts(db, published);
+    if (published)
+        boot.demoPeople = demoAccounts.map(({ email, fullName, role }) => ({ email, fullName, role, password }));
+    return password;
 };
 
 const refuseBeyondLoopback = (config: Config) => {
@@ -50,18 +54,3 @@ const refuseBeyondLoopback = (config: Config) => {
         'This database holds the demo city, whose accounts have a public password. Set DEMO=on to serve it beyond this machine with random passwords, or use an empty DATA_DIR.',
     );
 };
-
-/** Beyond loopback the published password must not work: each such start gives the demo accounts a new one; on loopback it comes back. */
-const demoAccountsPassword = async (db: Db, config: Config): Promise<string> => {
-    const open = !isBeyondLoopback(config);
-    const changed = (await readMeta<boolean>(db, changedKey)) === true;
-    const password = open ? demoPassword : randomBytes(9).toString('base64url');
-    if (open && !changed) return password;
-    const hash = await hashPassword(password);
-    await db.transaction(async tx => {
-        await tx.query(`update app_user set password_hash = $1 where email like '%@nrw.example'`, [hash]);
-        await writeMeta(tx, changedKey, !open);
-    });
-    return password;
-};
-const changedKey = 'demo_password_changed';

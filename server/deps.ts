@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Subject } from '../contract/access';
+import type { DemoPerson, StartProgress } from '../contract/status';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { Keys } from './settings/keys';
 
-/** How far a start has come, which the sign-in page shows, and whether the end has begun. */
+/** How far a start has come, which every page shows until it is ready, and whether the end has begun. */
 export interface Boot {
     ready: boolean;
     stopping?: boolean;
-    progress: { step: string; percent: number } | null;
+    progress: StartProgress | null;
     demo: boolean;
+    /** Who may be tried on this machine; nobody beyond it. */
+    demoPeople?: DemoPerson[];
 }
 
 /** All that the application is made from; a test passes its own. */

@@ -1,20 +1,25 @@
-import { removeEnded } from './account/upkeep.queries';
+import { removeEndedAccess } from './account/upkeep.queries';
+import type { AlertRule } from '../contract/alert-rules';
 import { addDays } from '../contract/period';
 import { readMeta } from './db/meta';
 import { vacuumAll } from './db/vacuum';
-import { rebuildConsumerStats } from './low-consumption/low-consumption.queries';
+import { arrearsJob, rebuildArrears } from './billing/arrears.changes';
+import { consumerStatsJob, rebuildConsumerStats } from './low-consumption/low-consumption.queries';
+import { accountConsumptionJob, rebuildAccountConsumption } from './consumption/accounts.changes';
 import { appendDemoDays } from '../demo/demo';
 import { removeOldDrafts } from './drafts/drafts.queries';
 import { extendTo } from './ingest/rollups.queries';
 import { rebuildRollups } from './ingest/rollups.rebuild';
 import { clearOutbox } from './messages/delivery.queries';
-import { recomputed, recomputingSince, rollupJob } from './thresholds/effects';
-import { tellEvents } from './alerts/telling';
+import { noteRecomputation, recomputingSince, rollupJob } from './thresholds/effects';
+import { noteClosedMonth } from './alerts/closed-months';
+import { tellEvents } from './alerts/notices';
 import type { Deps } from './deps';
 import { alertsJob } from './events/ask';
 import { settleCriticalPressure } from './pressure/critical-events';
 import { cityDay } from './network/site.queries';
-import type { Job } from './jobs/jobs';
+import type { Job, JobContext } from './jobs/jobs';
+import { monthlyReports } from './sharing/monthly-report';
 
 /** What a night brings: the demo's new day, and the findings of a newly closed billing month. */
 export const nightlyJobs: readonly Job[] = [
@@ -37,19 +42,34 @@ export const nightlyJobs: readonly Job[] = [
         run: async ({ db, now }) => {
             if (!(await recomputingSince(db))) return;
             await rebuildRollups(db);
-            await db.transaction(tx => recomputed(tx, now.toISOString()));
+            await db.transaction(tx => noteRecomputation(tx, now.toISOString()));
         },
     },
     { name: 'old-drafts', every: 'night', run: ({ db, now }) => removeOldDrafts(db, now) },
-    { name: 'ended-tokens', every: 'night', run: ({ db, now }) => db.transaction(tx => removeEnded(tx, now)) },
-    { name: 'low-consumption', every: 'night', run: ({ db }) => rebuildConsumerStats(db) },
+    { name: 'ended-tokens', every: 'night', run: ({ db, now }) => db.transaction(tx => removeEndedAccess(tx, now)) },
+    { name: arrearsJob, every: 'night', run: ({ db }) => rebuildArrears(db) },
+    { name: consumerStatsJob, every: 'night', run: ({ db, now }) => rebuildConsumerStats(db, now) },
+    { name: accountConsumptionJob, every: 'night', run: ({ db }) => rebuildAccountConsumption(db) },
     { name: 'outbox', every: 'night', run: ({ db, now }) => db.transaction(tx => clearOutbox(tx, now)) },
     // Jobs that are due at once run in the order of their names: after all that leaves dead rows.
     { name: 'vacuum', every: 'night', run: ({ db, signal }) => vacuumAll(db, signal) },
 ];
 
+/** Tells of events with what goes with them. */
+const tellAll = (deps: Deps, delivery: AlertRule['delivery'], { db, now, signal }: JobContext) =>
+    tellEvents(
+        {
+            ...deps,
+            db,
+            now,
+            reportsFor: addresses => monthlyReports({ ...deps, db, clock: () => now }, addresses),
+        },
+        delivery,
+        signal,
+    );
+
 /** What finds events that no report makes, and what tells of them. */
-export const alertJobs = ({ config, keys }: Pick<Deps, 'config' | 'keys'>): readonly Job[] => [
+export const alertJobs = (deps: Deps): readonly Job[] => [
     {
         name: 'critical-pressure',
         every: { minutes: 60 },
@@ -58,11 +78,16 @@ export const alertJobs = ({ config, keys }: Pick<Deps, 'config' | 'keys'>): read
     {
         name: alertsJob,
         every: { minutes: 5 },
-        run: ({ db, now, signal }) => tellEvents({ db, config, keys, now }, 'atOnce', signal),
+        run: context => tellAll(deps, 'atOnce', context),
     },
     {
         name: 'alert-digests',
         every: { dailyAt: '07:30' },
-        run: ({ db, now, signal }) => tellEvents({ db, config, keys, now }, 'digest', signal),
+        run: context => tellAll(deps, 'digest', context),
+    },
+    {
+        name: 'closed-month',
+        every: { minutes: 60 },
+        run: ({ db, now }) => db.transaction(tx => noteClosedMonth(tx, now)),
     },
 ];

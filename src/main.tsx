@@ -5,7 +5,6 @@ import { App } from './App';
 import './layout/fonts/fonts.css';
 import { createI18nProvider, detectedLocale } from './providers/i18nProvider';
 import { createQueryClient } from './providers/queryClient';
-import { isSignedIn } from './providers/session';
 import { store } from './providers/store';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -23,8 +22,6 @@ const start = async () => {
     const i18nProvider = await createI18nProvider(detectedLocale()).catch(() => createI18nProvider('en'));
     // react-admin reads its language from the store, so it has to stand there before the first render.
     store.setItem('locale', i18nProvider.getLocale());
-    // In step with the pages, which will ask for them; their failure is told there.
-    if (isSignedIn()) i18nProvider.frameWords().catch(() => undefined);
     const props = { i18nProvider, queryClient: createQueryClient() };
     const root = document.getElementById('root');
     if (!root) throw new Error('The page has no #root');

@@ -8,7 +8,8 @@ const sources = ['src', 'server', 'contract', 'pdf', 'demo']
         readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
     )
     .filter(name => /\.(ts|tsx|mjs)$/.test(name));
-const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+// Not the field `from`, in quotes of its own.
+const importPattern = /(?<!['"])(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
 interface Arrow {
     file: string;
@@ -42,8 +43,10 @@ const layers: readonly (readonly string[])[] = [
         'account',
         'alerts',
         'assets',
-        'auditLog',
+        'audit-log',
         'billing',
+        'consumers',
+        'consumption',
         'dashboard',
         'drafts',
         'geospatial',
@@ -56,14 +59,15 @@ const layers: readonly (readonly string[])[] = [
         'roles',
         'series',
         'status',
-        'supply',
-        'templates',
+        'supply-schedule',
+        'supply-timings',
+        'email-templates',
         'thresholds',
         'users',
         'water-accounting',
         'water-quality',
     ],
-    ['admin', 'app', 'boot', 'dev', 'exports', 'late', 'main', 'schedule', 'sendMail'],
+    ['admin', 'app', 'boot', 'dev', 'exports', 'late', 'main', 'schedule', 'sharing', 'start'],
 ];
 const layerOf = (unit: string): number => layers.findIndex(units => units.includes(unit));
 /** The folder below `server`, or the file that stands there by itself. */
@@ -120,6 +124,15 @@ test('the contract imports only zod', () => {
     expect(broken(({ file, to }) => within('contract')(file) && !isTest(file) && foreign(to))).toEqual([]);
 });
 
+test('every path of the API stands once, where a page can read it without schemas', () => {
+    const file = 'contract/paths.ts';
+    const spelt = sources
+        .filter(name => !/\.(test|fixture)\.tsx?$/.test(name) && name !== file)
+        .filter(name => /(?:nrw|account)\/api\/v\d/.test(readFileSync(path.join(root, name), 'utf8')));
+    expect(spelt).toEqual([]);
+    expect(broken(arrow => arrow.file === file)).toEqual([]);
+});
+
 test('no resource or dashboard imports a sibling of its own kind', () => {
     const area = (name: string) => /^src\/(resources|dashboards)\/([^/]+)\//.exec(name)?.slice(1, 3);
     const sibling = ({ file, to }: Arrow) => {
@@ -132,6 +145,19 @@ test('no resource or dashboard imports a sibling of its own kind', () => {
 test('only the maps folder knows the map engine', () => {
     const engine = /^(react-leaflet|leaflet|@react-leaflet|topojson-client)/;
     expect(broken(({ file, to }) => within('src')(file) && engine.test(to) && !within('src/maps')(file))).toEqual([]);
+});
+
+test('only the charts of the kit know the chart engine, and pages load it after their first figures', () => {
+    const engine = /^@mui\/x-charts/;
+    const users = sources.filter(name => arrows.some(({ file, to }) => file === name && engine.test(to)));
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.filter(name => !within('src/kit/charts')(name))).toEqual([]);
+    const eager = ({ file, to }: Arrow) => {
+        const text = readFileSync(path.join(root, file), 'utf8');
+        const loads = new RegExp(`^import (?!type ).*from '.*/${path.basename(to)}'`, 'm');
+        return users.includes(`${to}.tsx`) && loads.test(text);
+    };
+    expect(broken(eager)).toEqual([]);
 });
 
 test('only the providers touch the network and the browser storage', () => {
@@ -147,14 +173,16 @@ test('only the providers touch the network and the browser storage', () => {
 
 test('every form of a signed-in page stays when the session ends over it', () => {
     // A form around a preview, in which nobody types.
-    const read = 'src/resources/email-templates/TemplateShow.tsx';
+    const read = 'src/resources/email-templates/EmailTemplateShow.tsx';
     const forms = sources
         .filter(file => within('src')(file) && !within('src/account')(file) && !isTest(file) && file !== read)
         .map(file => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
-        .filter(({ text }) => /<(Simple|Tabbed)?Form\b/.test(text));
+        .filter(({ text }) => /<(Simple|Tabbed|Record|Step)?Form\b/.test(text));
     expect(forms.length).toBeGreaterThan(10);
-    // A draft's keeper holds the form too.
-    expect(forms.filter(({ text }) => !/<(Draft|Form)Keeper\b/.test(text)).map(({ file }) => file)).toEqual([]);
+    // A draft's keeper holds the form too, and the kit's forms have one inside.
+    expect(
+        forms.filter(({ text }) => !/<((Draft|Form)Keeper|(Record|Step)Form)\b/.test(text)).map(({ file }) => file),
+    ).toEqual([]);
 });
 
 test('no file is longer than 300 lines, messages aside', () => {

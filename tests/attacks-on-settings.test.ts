@@ -1,6 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { configurations, configure, slot, utility, type Utility } from '../server/supply/timings.fixture';
+import {
+    configurations,
+    configure,
+    slot,
+    utility,
+    type Utility,
+} from '../server/supply-timings/supply-timings.fixture';
 import { path as reports, reportInput } from '../server/water-quality/report.fixture';
 
 const nrw = '/nrw/api/v1';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { auditActions, auditSubjects } from '../contract/auditLog';
+import { auditActions, auditSubjects } from '../contract/audit-log';
 import { columnSets } from '../contract/columns';
 import * as bengali from '../contract/messages/columns.bn';
 import * as english from '../contract/messages/columns.en';

@@ -92,6 +92,18 @@ test('a refusal in a page of the reference names the field at fault', async () =
     expect(body.errors).toEqual({ 'filter.colour': 'unknownKey' });
 });
 
+test.each([
+    ['period=1m&from=2026-01-01&to=2026-02-01', { from: 'onePeriod', to: 'onePeriod' }],
+    ['duration=daily&date=2026-01-01&period=1m', { duration: 'onePeriod', date: 'onePeriod' }],
+    ['from=2026-01-01&to=2026-02-01', { from: 'unknownKey', to: 'unknownKey' }],
+    ['dmaId=7', { dmaId: 'unknownKey' }],
+])('of the query %s the fields at fault are named', async (query, errors) => {
+    const { body } = await server.call('GET', `/nrw/api/v1/dashboard/water-summary?${query}`, { token });
+    expect(body.errors).toEqual(errors);
+    if (query.includes('period'))
+        expect(body.detail).toBe('Give at most one of period, duration with date, or from and to.');
+});
+
 test('answers carry the headers that keep a browser safe', async () => {
     const { headers } = await server.call('GET', '/health');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+' 'wasm-unsafe-eval'/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDownload } from '../contract/downloads';
-import { previewTemplate } from '../contract/templates';
+import { previewTemplate } from '../contract/email-templates';
 import { startJobs } from '../server/jobs/jobs';
 import { cityDay, cityZone } from '../server/network/site.queries';
 import { addPlants, path as reports, reportInput } from '../server/water-quality/report.fixture';

@@ -1,12 +1,12 @@
 import { asyncProperty, assert, constantFrom, record, subarray, type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { alertRuleInput, createAlertRule } from '../contract/alertRules';
+import { alertRuleInput, createAlertRule } from '../contract/alert-rules';
 import { en } from '../contract/messages/en';
-import { createTiming, timingInput } from '../contract/supplyTimings';
-import { createTemplate, templateInput } from '../contract/templates';
+import { createTiming, timingInput } from '../contract/supply-timings';
+import { createTemplate, templateInput } from '../contract/email-templates';
 import { createThreshold, thresholdInput } from '../contract/thresholds';
-import { createReport, reportInput } from '../contract/waterQuality';
+import { createReport, reportInput } from '../contract/water-quality';
 import { addPlants, reportInput as wholeReport } from '../server/water-quality/report.fixture';
 import { addUser, testApp, type TestApp } from './support/app';
 

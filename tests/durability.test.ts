@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openEmbedded, scratchDirectory, seedDirectory } from './support/directories';
-import { startWriter } from './support/writerProcess';
+import { startWriter } from './support/writer-process';
 
 const KILLS = Number(process.env['PROOF_KILLS'] ?? 5);
 const BROKEN_DISK = fileURLToPath(new URL('./support/broken-disk.cjs', import.meta.url));

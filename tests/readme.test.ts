@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { demoAccounts, demoAnswers, demoPassword } from '../demo/people';
 import { settings } from '../server/config';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -16,6 +17,15 @@ test('the README names every setting with its meaning and default', () => {
     }
     const named = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual(Object.keys(settings).sort());
+});
+
+test('the README tells how to sign in to the demo, its security answers too', () => {
+    for (const said of [
+        demoPassword,
+        ...demoAccounts.map(({ email }) => email),
+        ...demoAnswers.map(each => each.answer),
+    ])
+        expect(readme).toContain(said);
 });
 
 test('every file the README and the contributor guide link to exists', () => {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
+import { columnSets } from '../contract/columns';
 import { en as shared } from '../contract/messages/en';
-import { en } from '../src/i18n/en';
+import { headingOf, wordsOf } from '../server/lists/words';
+import { en } from './support/words.en';
 
 const sentences = (tree: object): string[] =>
     Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : sentences(value as object)));
-const catalogue = new Set([...sentences(en), ...sentences(shared)]);
+/** The headings of tables, which are put together with the units of their columns. */
+const headings = Object.values(columnSets).flatMap(({ name, shown }) =>
+    shown.map(column => headingOf(wordsOf('en'), name, column)),
+);
+const catalogue = new Set([...sentences(en), ...sentences(shared), ...headings]);
 
 /**
  * The words that the specification quotes, and the names that it gives, of the screens that exist; by its section.

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { scratchDirectory } from './support/directories';
+import { freePort } from './support/free-port';
 
 const root = path.resolve(import.meta.dirname, '..');
 const start = (args: string[], env: Record<string, string>) => {
@@ -44,3 +46,25 @@ test('a directory or server that cannot be used ends the start with the name of 
         expect.stringMatching(/^DATABASE_URL: the server cannot be used \([^\n]*$/),
     ]);
 }, 60_000);
+
+test('the port answers before all is prepared, the console says how far it is, and SIGTERM ends it cleanly', async () => {
+    const { DATABASE_URL: _, ...inherited } = process.env;
+    const port = await freePort();
+    const env = { ...inherited, DEMO: 'off', PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: scratchDirectory() };
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/slow-start.ts'], { cwd: root, env });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += String(chunk)));
+    const page = async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.text();
+    await vi.waitFor(async () => expect(await page()).toContain('Step 5 of 8'), { timeout: 60_000, interval: 100 });
+    const health = await fetch(`http://127.0.0.1:${port}/health`);
+    expect(health.status).toBe(200);
+    // Proxies keep a connection for a minute; one that is closed before loses the call that is just sent.
+    expect(health.headers.get('keep-alive')).toBe('timeout=75');
+    expect(await fetch(`http://127.0.0.1:${port}/ready`)).toMatchObject({ status: 503 });
+    await vi.waitFor(() => expect(said).toContain('Preparing: sums of the readings, 61 %\n'), { timeout: 20_000 });
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(said).toMatch(/preparation ended\n$/);
+}, 120_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Threshold } from '../contract/thresholds';
 import { settleCriticalPressure } from '../server/pressure/critical-events';
 import { addUser, testApp, type TestApp } from './support/app';
-import { smallCity, smallCityToday } from './support/demoCity';
+import { smallCity, smallCityToday } from './support/demo-city';
 
 const now = new Date(`${smallCityToday}T04:42:00Z`);
 let city: TestApp;

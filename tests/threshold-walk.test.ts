@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Threshold } from '../contract/thresholds';
 import { thresholdSeed, type ThresholdKey } from '../contract/thresholds.seed';
+import { rebuildArrears } from '../server/billing/arrears.changes';
 import { rebuildBilling } from '../server/billing/bills.changes';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.queries';
@@ -10,7 +11,7 @@ import { cityZone } from '../server/network/site.queries';
 import { nightlyJobs } from '../server/schedule';
 import { settleCriticalPressure } from '../server/pressure/critical-events';
 import { addUser, testApp, type TestApp } from './support/app';
-import { smallCity, smallCityToday } from './support/demoCity';
+import { smallCity, smallCityToday } from './support/demo-city';
 
 let now = new Date(`${smallCityToday}T04:42:00Z`);
 const clock = () => now;
@@ -33,7 +34,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => city.db.close());
 
-/** What a tidy city has none of: storage without a level, an inlet known by its configuration, bills of two months, and none. */
+/** What a tidy city has none of: storage without a level, an inlet known by its configuration, bills of two months that nobody pays, and none. */
 const untidy = async () => {
     await city.db.query(
         `delete from reading r using series s join entity e on e.id = s.entity_id
@@ -52,8 +53,10 @@ const untidy = async () => {
     );
     await city.db.query('delete from bill where consumer_id = $1', [silent.id]);
     await city.db.query(`update consumer set connected_on = '2026-09-20' where id = $1`, [silent.id]);
+    await city.db.query('update bill set collected_bdt = 0, paid_on = null where consumer_id = $1', [long.id]);
     await rebuildBilling(city.db);
     await rebuildConsumerStats(city.db);
+    await rebuildArrears(city.db);
 };
 
 const rowOf = (key: string): Threshold => {
@@ -119,6 +122,7 @@ type Step = readonly [
     given?: readonly [key: ThresholdKey, value: number],
 ];
 const walk: Partial<Record<ThresholdKey, Step>> = {
+    'arrears-recoverable-percent': [1, 'geospatial/arrears-billing-metrics'],
     'completeness-minimum': [1, 'dashboard/water-summary'],
     'month-closed-share': [101, 'dashboard/water-summary'],
     'unbilled-unmetered-percent': [3, 'dashboard/water-summary'],
@@ -135,8 +139,11 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'critically-low-pressure': [0.8, 'dashboard/low-pressure-dma'],
     'critically-low-share': [99, 'dashboard/low-pressure-dma', ['critically-low-pressure', 0.43]],
     'pressure-target': [3, 'dashboard/low-pressure-dma'],
+    'kpi-nrw-percent-target': [20, 'dashboard/water-summary'],
     'kpi-water-availability-lpcd-target': [60, 'dashboard/water-supply-dma'],
     'low-consumption-ratio': [0.05, 'dashboard/low-consumption'],
+    'consumption-high-percent': [1, 'nrw-consumption-analytics/water-consumption-deviates'],
+    'consumption-low-percent': [1, 'nrw-consumption-analytics/water-consumption-deviates'],
     'supplied-inflow-percent': [90, 'dashboard/low-pressure-dma'],
     'supplied-pressure-minimum': [0.9, 'dashboard/low-pressure-dma'],
     'water-quality-finished-ph-lowest': [7.9, 'dashboard/water-quality'],

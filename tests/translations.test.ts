@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bn } from '../src/i18n/bn';
-import { en } from '../src/i18n/en';
-import { frameEn } from '../src/i18n/frame.en';
-import { sourceFiles, type SyntaxNode } from './support/sourceTree';
+import { bn } from './support/words.bn';
+import { en } from './support/words.en';
+import { words as entry } from '../src/i18n/entry.en';
+import { words as frame } from '../src/i18n/frame.en';
+import { sourceFiles, type SourceFile, type SyntaxNode } from './support/source-tree';
 
 const leaves = (tree: object, path = ''): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]) =>
@@ -13,6 +16,7 @@ const leaves = (tree: object, path = ''): [string, string][] =>
 const english = new Map(leaves(en));
 const bengali = new Map(leaves(bn));
 const files = sourceFiles();
+const pageWords = import.meta.glob<{ words: object }>('../src/**/*.en.ts', { eager: true });
 
 const text = (node: SyntaxNode): string | undefined =>
     node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
@@ -70,7 +74,7 @@ test('every text is used', () => {
 
 test('every field name of a resource belongs to a field', () => {
     const used = new Set(literals);
-    const fields = [...english.keys()].map(key => /^resources\.\w+\.fields\.(\w+)$/.exec(key)?.[1]);
+    const fields = [...english.keys()].map(key => /^resources\.[\w/-]+\.fields\.(\w+)$/.exec(key)?.[1]);
     expect(fields.filter(field => field !== undefined && !used.has(field))).toEqual([]);
 });
 
@@ -85,14 +89,79 @@ test('every text that the pages ask for exists', () => {
     expect(asked.filter(key => !english.has(key))).toEqual([]);
 });
 
-test('the frame and the dashboard say nothing that comes later', () => {
-    const first = /^(layout|dashboards|maps|exports)\//;
-    const frame = new Set(leaves(frameEn).map(([key]) => key));
-    const early = files.filter(({ name }) => first.test(name));
-    const late = early.flatMap(({ name, nodes }) =>
-        nodes.map(text).flatMap(key => (key && english.has(key) && !frame.has(key) ? [`${name}: ${key}`] : [])),
+/** The files that a file imports, by their names; those that it loads as a `page` come with words of their own. */
+const importsOf = ({ name, nodes }: SourceFile): string[] => {
+    const ofPages = new Set(pagesOf(name).map(({ load }) => load));
+    const sources = nodes
+        .filter(({ type }) => /^(Import|Export\w*)(Declaration|Expression)$/.test(type))
+        .map(({ source }) => (source ? text(source as SyntaxNode) : undefined));
+    return sources.flatMap(source => {
+        if (!source?.startsWith('.') || ofPages.has(source)) return [];
+        const at = path.posix.join(path.posix.dirname(name), source);
+        return (
+            files.find(file => [`${at}.ts`, `${at}.tsx`, `${at}/index.ts`, `${at}/index.tsx`].includes(file.name))
+                ?.name ?? []
+        );
+    });
+};
+/** What `page(() => import(load), ...words)` loads in a file, and the names of the words with it. */
+const pagesOf = (name: string) =>
+    [...code(name).matchAll(/page\(\s*\(\) => import\('([^']+)'\)((?:,\s*\w+)*),?\s*\)/g)].map(
+        ([, load = '', words = '']) => ({
+            load,
+            words: words.split(',').flatMap(word => word.trim() || []),
+        }),
     );
-    expect(late).toEqual([]);
+const code = (name: string): string => readFileSync(path.join(import.meta.dirname, '../src', name), 'utf8');
+
+/** The file and all that it imports, whose imports included. */
+const closureOf = (name: string, seen = new Set<string>()): Set<string> => {
+    const file = files.find(each => each.name === name);
+    if (!file || seen.has(name)) return seen;
+    seen.add(name);
+    for (const each of importsOf(file)) closureOf(each, seen);
+    return seen;
+};
+const catalogueAt = (at: string): object => {
+    const found = Object.entries(pageWords).find(([name]) => name === `../src/${at}.en.ts`);
+    if (!found) throw new Error(`No words at ${at}`);
+    return found[1].words;
+};
+/** The words of a name in a file that loads pages: `import('../x/words.en')` beside it, or in the shared catalogues. */
+const wordsOf = (file: string, name: string): object => {
+    for (const at of [file, 'i18n/catalogues.ts']) {
+        const source = new RegExp(`const ${name}\\b[^;]*?import\\('([^']+)\\.en'\\)`).exec(code(at))?.[1];
+        if (source) return catalogueAt(path.posix.join(path.posix.dirname(at), source));
+    }
+    throw new Error(`${file} names no words ${name}`);
+};
+
+test('a page says nothing whose words do not come with it', () => {
+    const loaded = files.flatMap(({ name }) => pagesOf(name).map(each => ({ ...each, file: name })));
+    expect(loaded.length).toBeGreaterThan(20);
+    const screens = new Set(loaded.map(({ file, load }) => path.posix.join(path.posix.dirname(file), load)));
+    const unsaid = loaded.flatMap(({ file, load, words }) => {
+        // What a page loads later comes onto a page whose words are there.
+        const around = screens.has(file.replace(/\.tsx?$/, ''))
+            ? loaded.filter(
+                  each => path.posix.join(path.posix.dirname(each.file), each.load) === file.replace(/\.tsx?$/, ''),
+              )
+            : [];
+        const catalogues = [
+            ...words.map(word => wordsOf(file, word)),
+            ...around.flatMap(each => each.words.map(word => wordsOf(each.file, word))),
+            ...(load === './Product' || load.endsWith('UnauthorizedPage') ? [] : [frame]),
+            entry,
+        ];
+        const known = new Set(catalogues.flatMap(tree => leaves(tree).map(([key]) => key)));
+        const at = path.posix.join(path.posix.dirname(file), load);
+        return [...closureOf(`${at}.tsx`)].flatMap(name =>
+            (files.find(each => each.name === name)?.nodes ?? [])
+                .map(text)
+                .flatMap(key => (key && english.has(key) && !known.has(key) ? [`${load} (${name}): ${key}`] : [])),
+        );
+    });
+    expect([...new Set(unsaid)]).toEqual([]);
 });
 
 test('no word on a page is written into the code', () => {

@@ -1,18 +1,21 @@
-import { alertRuleColumns } from './alertRules';
-import { auditColumns } from './auditLog';
+import { alertRuleColumns } from './alert-rules';
+import { auditColumns } from './audit-log';
 import type { ColumnSet, ColumnSetName } from './column';
+import * as consumption from './consumption';
 import * as dashboard from './dashboard';
+import { faultyMeterColumns, faultyMetersByDmaColumns } from './faulty-meter';
 import { outboxColumns } from './outbox';
+import * as byPlace from './place-figures';
 import { roleColumns } from './roles';
-import { supplyTimingColumns } from './supplyTimings';
-import { templateColumns } from './templates';
+import { supplyTimingColumns } from './supply-timings';
+import { templateColumns } from './email-templates';
 import { thresholdColumns } from './thresholds';
 import { userColumns } from './users';
-import { outOfRangeColumns, reportColumns } from './waterQuality';
+import { outOfRangeColumns, reportColumns } from './water-quality';
 
-export type { Column, ColumnKind, ColumnSet, ColumnSetName, WordSet } from './column';
+export type { Column, ColumnKind, ColumnOrder, ColumnSet, ColumnSetName, WordSet } from './column';
 
-/** The columns of every list: what its table heads are and what its files hold. */
+/** The columns of every list and table: what its files hold, and what a table of figures shows. */
 export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     thresholds: thresholdColumns,
     emailTemplates: templateColumns,
@@ -24,6 +27,7 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     supplyTimings: supplyTimingColumns,
     waterQuality: reportColumns,
     waterQualityOutOfRange: outOfRangeColumns,
+    waterSummary: dashboard.summaryColumns,
     nrwByDma: dashboard.nrwByDmaColumns,
     nrwByArea: dashboard.nrwByAreaColumns,
     nrwValueChain: dashboard.chainColumns,
@@ -32,4 +36,15 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     lowConsumptionDmas: dashboard.lowConsumptionColumns,
     lowPressureDmas: dashboard.lowPressureColumns,
     lowSupplyDmas: dashboard.lowSupplyColumns,
+    lossByPlace: byPlace.lossByPlaceColumns,
+    consumptionByPlace: byPlace.consumptionByPlaceColumns,
+    collectedByPlace: byPlace.collectedByPlaceColumns,
+    arrearsByPlace: byPlace.arrearsByPlaceColumns,
+    billingPriority: byPlace.priorityColumns,
+    arrearsClusters: byPlace.clusterColumns,
+    faultyMetersByDma: faultyMetersByDmaColumns,
+    faultyMeters: faultyMeterColumns,
+    consumptionMetrics: consumption.metricsColumns,
+    dmaDeviations: consumption.dmaDeviationColumns,
+    userDeviations: consumption.userDeviationColumns,
 };

@@ -2,5 +2,6 @@
 export const en = {
     outOfRange: { alertName: 'Water quality of all plants', placeName: 'Karnaphuli 1' },
     criticallyLowPressure: { alertName: 'Critically low pressure in the morning', placeName: 'Halishahar 3' },
+    monthlyReport: { alertName: 'Report of the month', placeName: 'Chattogram' },
 };
 export type ExampleWords = typeof en;

@@ -6,6 +6,18 @@ export const bn: FindingMessages = {
         outOfRange: '%{place}, %{day}: %{values}',
         criticallyLowPressure:
             '%{place}: %{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below}% নমুনা এর নিচে',
+        monthlyReport: '%{place}: %{month} মাসের বিল সম্পূর্ণ হয়েছে; প্রতিবেদন সংযুক্ত',
+    },
+    reason: {
+        missingReading: '%{since} থেকে শুরু হওয়া বিলগুলোর জন্য মিটারের রিডিং নেওয়া হয়নি।',
+        negativeReading: 'বিলের রিডিং আগেরটির চেয়ে কম; %{since} থেকে বিলগুলো সন্দেহজনক।',
+        zeroConsumption: '%{since} থেকে বিলে কোনো ব্যবহার নেই।',
+        identicalReading: '%{readOn} তারিখের রিডিং আগের রিডিংয়ের মতোই।',
+        lowRatio:
+            'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার, যখন এর ডিএমএ স্বাভাবিকের %{dmaPercent}% ব্যবহার করেছে; %{since} থেকে কম।',
+        lowRatioWithoutDma: 'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার; %{since} থেকে কম।',
+        notBilled: 'সক্রিয়, %{since} থেকে বিল হয়নি (%{days} দিন)।',
+        neverBilled: '%{since} থেকে সক্রিয়, কখনো বিল হয়নি (%{days} দিন)।',
     },
     value: {
         low: '%{parameter} %{value} %{unit}, সীমা %{limit}-এর নিচে',

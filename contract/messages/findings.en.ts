@@ -4,6 +4,18 @@ export const en = {
         outOfRange: '%{place}, %{day}: %{values}',
         criticallyLowPressure:
             '%{place}: %{observed} bar on average while supplied on %{day}, limit %{limit} bar; %{below} % of the samples under it',
+        monthlyReport: '%{place}: the bills of %{month} are complete; the report is attached',
+    },
+    reason: {
+        missingReading: 'The meter has not been read for the bills since %{since}.',
+        negativeReading: 'The reading of the bill is below the one before; bills are in doubt since %{since}.',
+        zeroConsumption: 'The bills show no use since %{since}.',
+        identicalReading: 'The reading of %{readOn} is the same as the one before.',
+        lowRatio:
+            '%{last} m³ a day instead of the usual %{usual}, while its DMA used %{dmaPercent} % of its usual; low since %{since}.',
+        lowRatioWithoutDma: '%{last} m³ a day instead of the usual %{usual}; low since %{since}.',
+        notBilled: 'Active, not billed since %{since} (%{days} days).',
+        neverBilled: 'Active since %{since} and never billed (%{days} days).',
     },
     value: {
         low: '%{parameter} %{value} %{unit}, below %{limit}',

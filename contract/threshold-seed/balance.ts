@@ -100,7 +100,12 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Usual accuracy of a bulk flow meter in service; replace it by the verification record of the meter.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
+        whereUsed: [
+            'dashboard',
+            'geospatial-analytics',
+            'water-accounting/water-flow-metrics',
+            'water-accounting/water-value-chain',
+        ],
     },
     {
         key: 'confidence-billed-metered-percent',
@@ -113,7 +118,12 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Usual for the sum of many customer meters, whose single errors cancel in part.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
+        whereUsed: [
+            'dashboard',
+            'geospatial-analytics',
+            'water-accounting/water-flow-metrics',
+            'water-accounting/water-value-chain',
+        ],
     },
     {
         key: 'confidence-valve-estimated-percent',
@@ -126,7 +136,12 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: catalogue valve curve, hand-read opening and pressures.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
+        whereUsed: [
+            'dashboard',
+            'geospatial-analytics',
+            'water-accounting/water-flow-metrics',
+            'water-accounting/water-value-chain',
+        ],
     },
     {
         key: 'confidence-assumed-percent',
@@ -139,7 +154,12 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product for a volume that nobody measured.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics', 'water-accounting/water-value-chain'],
+        whereUsed: [
+            'dashboard',
+            'geospatial-analytics',
+            'water-accounting/water-flow-metrics',
+            'water-accounting/water-value-chain',
+        ],
     },
     {
         key: 'unknown-maximum-percent',
@@ -152,7 +172,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: hours that nobody measured and nothing estimates, and storage without a level.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics'],
+        whereUsed: ['dashboard', 'geospatial-analytics', 'water-accounting/water-flow-metrics'],
     },
     {
         key: 'confidence-estimated-hours-percent',
@@ -165,7 +185,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: what the same weekday and hour of the weeks around tell of an hour without a sample.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics'],
+        whereUsed: ['dashboard', 'geospatial-analytics', 'water-accounting/water-flow-metrics'],
     },
     {
         key: 'confidence-long-bills-percent',
@@ -178,7 +198,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: a long bill says its volume, not in which of its months the water was used.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics'],
+        whereUsed: ['dashboard', 'geospatial-analytics', 'water-accounting/water-flow-metrics'],
     },
     {
         key: 'confidence-uncovered-percent',
@@ -191,7 +211,7 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: from the own bills of the account in the 12 months before.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics'],
+        whereUsed: ['dashboard', 'geospatial-analytics', 'water-accounting/water-flow-metrics'],
     },
     {
         key: 'confidence-uncovered-unknown-percent',
@@ -204,6 +224,19 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: from the median of the class in the DMA.',
-        whereUsed: ['dashboard', 'water-accounting/water-flow-metrics'],
+        whereUsed: ['dashboard', 'geospatial-analytics', 'water-accounting/water-flow-metrics'],
+    },
+    {
+        key: 'arrears-recoverable-percent',
+        name: 'Recoverable share of arrears that nothing was paid of for 12 months',
+        nameBn: '১২ মাসে কিছুই পরিশোধ হয়নি এমন বকেয়ার আদায়যোগ্য অংশ',
+        unit: '%',
+        defaultMin: 1,
+        defaultMax: 100,
+        defaultValue: 50,
+        kind: 'read',
+        active: true,
+        source: 'Choice of this product: arrears of accounts that paid within 12 months count in full.',
+        whereUsed: ['geospatial-analytics'],
     },
 ] as const satisfies readonly ThresholdSeed[];

@@ -11,6 +11,8 @@ interface KpiSeed {
 }
 
 const chosen = 'Choice of this product; a utility sets its own in its performance agreement.';
+/** Targets that the dashboard compares a figure with. */
+const onDashboard: ReadonlySet<string> = new Set(['kpi-nrw-percent-target', 'kpi-water-availability-lpcd-target']);
 const banglaDigit = { 5: '৫', 4: '৪', 3: '৩', 2: '২' } as const;
 
 function row<const K extends string>(key: K, name: string, nameBn: string, kpi: KpiSeed, value: number) {
@@ -25,7 +27,7 @@ function row<const K extends string>(key: K, name: string, nameBn: string, kpi: 
         kind: 'read',
         active: true,
         source: chosen,
-        whereUsed: key === 'kpi-water-availability-lpcd-target' ? ['dashboard', 'kpi-tracking'] : ['kpi-tracking'],
+        whereUsed: onDashboard.has(key) ? ['dashboard', 'kpi-tracking'] : ['kpi-tracking'],
     } as const satisfies ThresholdSeed;
 }
 

@@ -21,6 +21,8 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: যে হিসাব-দিনগুলো এখনও বিলের আওতায় আসতে পারে, পুরো নগরে তার অংশ।',
     'Choice of this product: the same share of one DMA in a closed month, and of the city before a month is shown as provisional.':
         'এই ব্যবস্থার নির্ধারিত: সমাপ্ত মাসে একটি ডিএমএর, আর সাময়িক মাস দেখানোর আগে পুরো নগরের একই অংশ।',
+    'Choice of this product: arrears of accounts that paid within 12 months count in full.':
+        'এই ব্যবস্থার নির্ধারিত: যে হিসাব ১২ মাসের মধ্যে কিছু পরিশোধ করেছে তার বকেয়া পুরোটাই ধরা হয়।',
     'Share of the water that passes a customer meter and is not counted; usual for meters of mixed age.':
         'গ্রাহকের মিটার দিয়ে গেলেও গণনায় না আসা পানির অংশ; বিভিন্ন বয়সের মিটারে এমনই হয়।',
     'AWWA Manual M36, fourth edition: default where nothing better is known.':

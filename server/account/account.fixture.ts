@@ -1,7 +1,7 @@
 import { addUser, testApp } from '../../tests/support/app';
 import { testDatabase } from '../../tests/support/database';
 import type { Db, Queries } from '../db/db';
-import { unsealBytes } from '../messages/sealed';
+import { unsealBytes } from '../messages/seal';
 import { invite } from './invitations.queries';
 import { hashPassword } from './passwords';
 import { findAccountById } from './users.queries';
@@ -11,7 +11,7 @@ export const goodPassword = 'Clean4Water';
 /** What the owner of a registered account answers, in the order of their questions. */
 export const answers = { 2: 'Selina Madam', 5: 'Pather Panchali', 8: 'Karnaphuli' } as Record<number, string>;
 
-export interface Sent {
+export interface Message {
     kind: string;
     channel: string;
     recipient: string;
@@ -31,13 +31,13 @@ export const accountService = async (env: Record<string, string> = {}, wrap: (db
     const server = await testApp({ db: wrap(db), clock, env });
     const post = (call: string, body: unknown, origin: Origin = {}) =>
         server.call('POST', `${path}/${call}`, { body, ...origin });
-    const sent = async (): Promise<Sent[]> => {
-        const rows = await db.query<Sent & { body: Uint8Array }>(
+    const sent = async (): Promise<Message[]> => {
+        const rows = await db.query<Message & { body: Uint8Array }>(
             `select kind, channel, recipient, body from outbox where body is not null order by created_at, id`,
         );
         return rows.map(({ body, ...row }) => ({
             ...row,
-            ...(JSON.parse(unsealBytes(server.deps.keys, body).toString()) as Sent),
+            ...(JSON.parse(unsealBytes(server.deps.keys, body).toString()) as Message),
         }));
     };
     return {
@@ -103,9 +103,9 @@ const registeredPerson = async (db: Db, name: string, { email, phone }: Contact)
 };
 
 /** The token of the link in a message, or its code and challenge. */
-export const linkIn = (message?: Sent): string => /token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
-export const codeIn = (message?: Sent): string => /\b(\d{6})\b/.exec(message?.text ?? '')?.[1] ?? '';
-export const challengeIn = (message?: Sent): string => /challenge=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+export const linkIn = (message?: Message): string => /token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+export const codeIn = (message?: Message): string => /\b(\d{6})\b/.exec(message?.text ?? '')?.[1] ?? '';
+export const challengeIn = (message?: Message): string => /challenge=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 export const wrongCode = (right: string): string => (right === '000000' ? '111111' : '000000');
 
 /** A database that writes down the text of every statement it is asked. */

@@ -10,7 +10,7 @@ import { queueMessage } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
 import { kindOf, setPending } from './contacts.queries';
 import { issueFlow } from '../identity/flow.queries';
-import { masked } from './identifier.rules';
+import { maskOf } from './identifier.rules';
 import { invite, type Sender } from './invitations.queries';
 import { codeLimits } from './limits.rules';
 import { networkHere, takeTry } from './tries.queries';
@@ -142,7 +142,7 @@ export const sendContactCode = async (c: Context<Env>, kind: ContactKind): Promi
         const contact = account && unprovedContact(account, kind);
         if (!contact) throw new Refusal(409, 'nothingToProve');
         const challenge = await sendContactProof(tx, { keys, config }, account, { contact, sessionId, now: clock() });
-        return { challenge, otpDuration, resendAfter: otpResend, sentTo: masked(contact) };
+        return { challenge, otpDuration, resendAfter: otpResend, sentTo: maskOf(contact) };
     });
 };
 

@@ -9,7 +9,7 @@ import { checkCode, holderOf } from './codes.queries';
 import { tellContact } from './contact-change.queries';
 import { confirmContact, kindOf } from './contacts.queries';
 import { issueFlow, peekFlow, stepMinutes, takeFlow } from '../identity/flow.queries';
-import { masked } from './identifier.rules';
+import { maskOf } from './identifier.rules';
 import { codeLimits } from './limits.rules';
 import { byCode } from './prove-by-code.queries';
 import { sendCode } from './send-code.queries';
@@ -29,7 +29,7 @@ export const sendConfirmationCode = async (c: Context<Env>): Promise<SentCode> =
         const { email, phone, ...rest } = ownerOf(account);
         const to = { ...rest, email, phone: email ? null : phone };
         const challenge = await sendCode(tx, c, { to, purpose: 'confirmation' });
-        return { challenge, otpDuration, resendAfter: otpResend, sentTo: masked(email ?? phone ?? '') };
+        return { challenge, otpDuration, resendAfter: otpResend, sentTo: maskOf(email ?? phone ?? '') };
     });
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../tests/support/app';
 import { accountService, codeIn, challengeIn, goodPassword, linkIn, type AccountService } from './account.fixture';
-import { removeEnded } from './upkeep.queries';
+import { removeEndedAccess } from './upkeep.queries';
 
 let open: AccountService;
 let some: AccountService;
@@ -162,7 +162,7 @@ test.each([
     await signUp(at, 'slow@utility.example', null);
     const [{ created }] = await at.db.query<{ created: string }>('select created_at as created from app_user');
     const now = new Date(Date.parse(created) + minutes * 60_000);
-    await at.db.transaction(tx => removeEnded(tx, now));
+    await at.db.transaction(tx => removeEndedAccess(tx, now));
     expect(await at.db.query('select 1 from app_user')).toHaveLength(left);
     await at.close();
 });
@@ -178,7 +178,7 @@ test('a sign-up that was completed, or that an administrator gave a role, stays'
         `with r as (insert into role (name, name_key) values ('Clerk', 'clerk') returning id)
          insert into user_role select u.id, r.id from app_user u, r where u.email = 'adopted@utility.example'`,
     );
-    await at.db.transaction(tx => removeEnded(tx, new Date(at.now().getTime() + 100 * 86_400_000)));
+    await at.db.transaction(tx => removeEndedAccess(tx, new Date(at.now().getTime() + 100 * 86_400_000)));
     expect(await at.db.query('select email from app_user order by email')).toEqual([
         { email: 'adopted@utility.example' },
         { email: 'done@utility.example' },

@@ -7,7 +7,7 @@ import type { CodePurpose } from './codes.queries';
 import { guessedCodes } from './limits.rules';
 
 /** Keeps a wrong code in the audit log; very many in an hour, whoever sent them, are told once as guessing. */
-export const codeFailed = async (
+export const noteWrongCode = async (
     tx: Queries,
     c: Context<Env>,
     { purpose, userId }: { purpose: CodePurpose; userId?: string },

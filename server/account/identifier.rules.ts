@@ -8,7 +8,7 @@ export const identityOf = (given: string): string => {
 };
 
 /** An identifier as others may see it; what is neither address nor number may be a mistyped password. */
-export const masked = (given: string): string => {
+export const maskOf = (given: string): string => {
     const { email, phone } = identifierKey(given);
     if (email) return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
     return phone ? `${phone.slice(0, 6)}****${phone.slice(-3)}` : '***';

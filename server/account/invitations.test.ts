@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { unsealBytes } from '../messages/sealed';
+import { unsealBytes } from '../messages/seal';
 import { checkCode, issueCode } from './codes.queries';
 import { issueFlow, takeFlow } from '../identity/flow.queries';
 import { invite } from './invitations.queries';

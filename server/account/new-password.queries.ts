@@ -26,7 +26,7 @@ export const completeRegistration = async (c: Context<Env>, given: FirstPassword
 export const setRecoveredPassword = async (c: Context<Env>, given: RecoveredPassword): Promise<void> =>
     withStep(c, given, { purpose: 'recovery', next: 'newPassword' }, async (tx, account, passwordHash) => {
         const done = await setPassword(tx, c, account, passwordHash);
-        await tellChanged(tx, c, done);
+        await tellOfNewPassword(tx, c, done);
     });
 
 /** Nothing is hashed for who has no token, and the token must still be good once it is done. */
@@ -75,7 +75,7 @@ export const setPassword = async (
 };
 
 /** Tells the owner that the password was changed, so that a theft is noticed. */
-export const tellChanged = (tx: Queries, c: Context<Env>, account: Account): Promise<void> => {
+export const tellOfNewPassword = (tx: Queries, c: Context<Env>, account: Account): Promise<void> => {
     const { keys, config, clock } = c.get('deps');
     return queueMessage(tx, keys, {
         kind: 'passwordChanged',

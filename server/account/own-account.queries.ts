@@ -6,7 +6,7 @@ import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { settleAttempts } from '../identity/attempts.queries';
 import { failuresFrom, passwordChangeLimit } from './limits.rules';
-import { setPassword, tellChanged } from './new-password.queries';
+import { setPassword, tellOfNewPassword } from './new-password.queries';
 import { hashPassword, verifyPassword } from './passwords';
 import { endAllSessions } from '../identity/sessions.queries';
 import { openHere } from './sign-in.queries';
@@ -26,7 +26,7 @@ export const changeOwnPassword = async (c: Context<Env>, given: PasswordChange) 
         const [{ remember }] = await tx.query<{ remember: boolean }>('select remember from session where id = $1', [
             sessionId,
         ]);
-        await tellChanged(tx, c, await setPassword(tx, c, account, passwordHash));
+        await tellOfNewPassword(tx, c, await setPassword(tx, c, account, passwordHash));
         const opened = await openHere(tx, c, { userId, remember });
         const token = await signAccessToken(keys, { userId, sessionId: opened.sessionId }, clock());
         await settleConfirmation(tx, c);

@@ -8,7 +8,7 @@ import { Refusal } from '../errors';
 import { settleAttempts } from '../identity/attempts.queries';
 import { checkCode, holderOf, type CodePurpose } from './codes.queries';
 import { proveContact } from './contacts.queries';
-import { codeFailed } from './failures.queries';
+import { noteWrongCode } from './failures.queries';
 import { failuresFrom } from './limits.rules';
 import { completeState } from './registration.rules';
 import { openFor } from './sign-in.queries';
@@ -17,7 +17,7 @@ import { networkHere, takeTry } from './tries.queries';
 import { findAccountById, nobody } from './users.queries';
 
 /** Whose code was meant, and what it opened; nothing when it was wrong. */
-interface Entered<T> {
+interface EnteredCode<T> {
     userId?: string;
     opened?: T;
 }
@@ -29,7 +29,7 @@ interface Entered<T> {
 export const byCode = async <T>(
     c: Context<Env>,
     purpose: CodePurpose,
-    enter: (tx: Queries) => Promise<Entered<T>>,
+    enter: (tx: Queries) => Promise<EnteredCode<T>>,
     refusal = new Refusal(401, 'codeInvalid'),
 ): Promise<T> => {
     const { db, keys } = c.get('deps');
@@ -38,7 +38,7 @@ export const byCode = async <T>(
     const opened = await db.transaction(async tx => {
         const entered = await enter(tx);
         await (entered.opened === undefined
-            ? codeFailed(tx, c, { purpose, userId: entered.userId })
+            ? noteWrongCode(tx, c, { purpose, userId: entered.userId })
             : settleAttempts(tx, keys, { returned: limits }));
         return entered.opened;
     });

@@ -12,14 +12,17 @@ import { networkHere, takeTry } from './tries.queries';
 import type { Account } from './users.queries';
 
 /** Whose questions are asked for: the normalised text that was given, as others may see it, and how to find the account. */
-export interface Asked {
+export interface QuestionSet {
     who: string;
     identifier: string;
     find: (tx: Queries) => Promise<Account | undefined>;
 }
 
 /** Asks the three questions of an account, or three that never change of somebody who has set none. */
-export const askQuestions = async (c: Context<Env>, { who, identifier, find }: Asked): Promise<RecoveryQuestions> => {
+export const askQuestions = async (
+    c: Context<Env>,
+    { who, identifier, find }: QuestionSet,
+): Promise<RecoveryQuestions> => {
     const { db, keys, clock } = c.get('deps');
     await takeTry(c, { what: 'recovery', identifier, limits: questionLimits(who, networkHere(c)) });
     return db.transaction(async tx => {

@@ -3,7 +3,7 @@ import { forgotPassword, usersSecurityQuestions, verifyForgotPassword } from '..
 import { uuid } from '../../contract/wire';
 import { api, routes } from '../http/api';
 import { answerQuestion } from './answers.queries';
-import { identityOf, masked } from './identifier.rules';
+import { identityOf, maskOf } from './identifier.rules';
 import { setRecoveredPassword } from './new-password.queries';
 import { askQuestions } from './recovery.queries';
 import { findAccount, findAccountById, nobody } from './users.queries';
@@ -13,7 +13,7 @@ export const recoveryRoutes = routes()
         const { phoneOrEmail } = c.req.valid('json');
         const data = await askQuestions(c, {
             who: identityOf(phoneOrEmail),
-            identifier: masked(phoneOrEmail),
+            identifier: maskOf(phoneOrEmail),
             find: tx => findAccount(tx, identifierKey(phoneOrEmail)),
         });
         return c.json({ data }, 200);

@@ -5,7 +5,7 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { queueMessage, type Recipient } from '../messages/outbox.queries';
 import { issueCode } from './codes.queries';
-import { identityOf, masked } from './identifier.rules';
+import { identityOf, maskOf } from './identifier.rules';
 import { codeLimits } from './limits.rules';
 import { bearerOf } from './steps.queries';
 import { networkHere, takeTry } from './tries.queries';
@@ -15,7 +15,7 @@ import { findAccount } from './users.queries';
 export const sendLoginCode = async (c: Context<Env>, phoneOrEmail: string): Promise<SentCode> => {
     const key = identifierKey(phoneOrEmail);
     const limits = codeLimits(identityOf(phoneOrEmail), networkHere(c));
-    await takeTry(c, { what: 'code', identifier: masked(phoneOrEmail), limits });
+    await takeTry(c, { what: 'code', identifier: maskOf(phoneOrEmail), limits });
     const challenge = await c.get('deps').db.transaction(async tx => {
         const account = await findAccount(tx, key);
         const known = account && account.status !== 'inactive' ? account : undefined;
@@ -39,7 +39,7 @@ export const sendRegistrationCode = async (c: Context<Env>, token: string): Prom
         const bySms = config.SMS_URL !== undefined && phone !== null;
         const to = { userId: account.id, language, email: bySms ? null : email, phone: bySms || !email ? phone : null };
         const challenge = await sendCode(tx, c, { to, purpose: 'registration' });
-        return { challenge, otpDuration, resendAfter: otpResend, sentTo: masked(to.email ?? to.phone ?? '') };
+        return { challenge, otpDuration, resendAfter: otpResend, sentTo: maskOf(to.email ?? to.phone ?? '') };
     });
 };
 

@@ -6,19 +6,19 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { settleAttempts } from '../identity/attempts.queries';
-import { identityOf, masked } from './identifier.rules';
+import { identityOf, maskOf } from './identifier.rules';
 import { loginLimits } from './limits.rules';
 import { verifyPassword } from './passwords';
 import { openSession, rolesOf } from '../identity/sessions.queries';
 import { signAccessToken } from '../identity/tokens';
 import { networkHere, takeTry } from './tries.queries';
-import { findAccount, findAccountById, proved, sessionUserOf, type Account } from './users.queries';
+import { findAccount, findAccountById, provedContact, sessionUserOf, type Account } from './users.queries';
 
 /** Signs in by password; an unknown identifier costs the same statements and the same hashing as a known one. */
 export const signInByPassword = async (c: Context<Env>, given: Credentials): Promise<SignedIn> => {
     const { db, keys } = c.get('deps');
     const key = identifierKey(given.phoneOrEmail);
-    const identifier = masked(given.phoneOrEmail);
+    const identifier = maskOf(given.phoneOrEmail);
     const limits = loginLimits(identityOf(given.phoneOrEmail), networkHere(c), await cameFromHere(c, key));
     await takeTry(c, { what: 'signIn', identifier, limits: [limits.pair, ...limits.others] });
     const account = await findAccount(db, key);
@@ -49,7 +49,7 @@ const cameFromHere = async (
     const { db, clock } = c.get('deps');
     const [{ known }] = await db.query<{ known: boolean }>(
         `select exists (select 1 from session s join app_user u on u.id = s.user_id
-            where ${proved} and s.ip = $3 and s.created_at > $4::timestamptz - interval '30 days') as known`,
+            where ${provedContact} and s.ip = $3 and s.created_at > $4::timestamptz - interval '30 days') as known`,
         [email ?? null, phone ?? null, c.get('ip') ?? null, clock().toISOString()],
     );
     return known;

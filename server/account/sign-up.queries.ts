@@ -8,12 +8,12 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { searchKey } from '../lists/list';
 import { queueMessage } from '../messages/outbox.queries';
-import { masked } from './identifier.rules';
+import { maskOf } from './identifier.rules';
 import { invite } from './invitations.queries';
 import { signUpLimits } from './limits.rules';
 import { mayJoin } from './sign-up.rules';
 import { networkHere, takeTry } from './tries.queries';
-import { findAccount, findAccountById, findInvited, ownerOf, type Account } from './users.queries';
+import { findAccount, findAccountById, findInvitee, ownerOf, type Account } from './users.queries';
 
 type SignUp = z.output<typeof signUpInput>;
 
@@ -26,7 +26,7 @@ export const signUp = async (c: Context<Env>, given: SignUp): Promise<void> => {
     mayJoin(config, given.email);
     const identities = [given.email, given.phone].filter(identity => identity !== null);
     const limits = signUpLimits(identities, networkHere(c));
-    await takeTry(c, { what: 'signUp', identifier: masked(identities[0]), limits });
+    await takeTry(c, { what: 'signUp', identifier: maskOf(identities[0]), limits });
     await Promise.all([db.transaction(tx => register(tx, c, given)), setTimeout(answerMs)]);
 };
 
@@ -36,7 +36,7 @@ const register = async (tx: Queries, c: Context<Env>, given: SignUp): Promise<vo
     const key = email ? { email } : { phone: phone ?? undefined };
     // Of two equal sign-ups at once the second waits here, and finds what the first has made.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email ?? phone}`]);
-    const holder = (await findAccount(tx, key)) ?? (await findInvited(tx, key));
+    const holder = (await findAccount(tx, key)) ?? (await findInvitee(tx, key));
     if (holder && !(holder.registrationStep !== 'complete' && holder.status === 'invited'))
         return tellExists(tx, c, holder);
     const account = holder ?? (await findSame(tx, given)) ?? (await insertAccount(tx, c, given));

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AuditSubject } from '../../contract/auditLog';
+import type { AuditSubject } from '../../contract/audit-log';
 import { audit, type Change } from '../audit';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';

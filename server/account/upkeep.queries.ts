@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
 
 /** Removes what no longer opens or counts anything; sessions stay for 30 days after their end, so that known addresses do. */
-export const removeEnded = async (tx: Queries, now: Date): Promise<void> => {
+export const removeEndedAccess = async (tx: Queries, now: Date): Promise<void> => {
     const at = [now.toISOString()];
     await tx.query('delete from flow_token where expires_at < $1', at);
     await tx.query('delete from one_time_code where expires_at < $1', at);

@@ -29,14 +29,19 @@ interface Key {
 }
 
 /** That a row of app_user, as `u`, has proved to hold $1, an e-mail address, or $2, a phone number. */
-export const proved = `(u.email = $1 and u.email_verified_at is not null or u.phone = $2 and u.phone_verified_at is not null)`;
+export const provedContact = `(u.email = $1 and u.email_verified_at is not null or u.phone = $2 and u.phone_verified_at is not null)`;
 
 /** The account that has proved to hold this e-mail address or phone number, both already normalised. */
 export const findAccount = async (q: Queries, { email, phone }: Key): Promise<Account | undefined> =>
-    (await q.query<Account>(`select ${columns} from app_user u where ${proved}`, [email ?? null, phone ?? null])).at(0);
+    (
+        await q.query<Account>(`select ${columns} from app_user u where ${provedContact}`, [
+            email ?? null,
+            phone ?? null,
+        ])
+    ).at(0);
 
 /** The account that an administrator has invited by this contact, while nothing of it is proved; the newest of several. */
-export const findInvited = async (q: Queries, { email, phone }: Key): Promise<Account | undefined> =>
+export const findInvitee = async (q: Queries, { email, phone }: Key): Promise<Account | undefined> =>
     (
         await q.query<Account>(
             `select ${columns} from app_user

@@ -7,9 +7,9 @@ import type { Queries } from '../db/db';
 import { fieldCodes, Refusal } from '../errors';
 import { searchKey } from '../lists/list';
 import { makeUser } from '../users/users.changes';
-import { noted } from '../users/users.rules';
+import { auditedUser } from '../users/users.rules';
 import { atDesk, Fault, type Command } from './command';
-import { wayInOf, wouldBeSent } from './way-in';
+import { wayInOf, isChannelOpen } from './way-in';
 
 const roleIdOf = async (tx: Queries, name: string): Promise<string> => {
     const key = searchKey(name.normalize('NFKC').trim());
@@ -46,9 +46,9 @@ Without a mail server (or SMS gateway) the invitation is shown here, once.`,
                 const roleIds = [await roleIdOf(tx, role)];
                 const input = checked({ fullName: name, email, phone, address: '', language, roleIds });
                 const user = await makeUser(tx, { callerId: null, sender: { keys, config }, now }, input);
-                const change = { subjectId: user.id, after: noted(user) };
+                const change = { subjectId: user.id, after: auditedUser(user) };
                 await auditRow(tx, { action: 'create', subject: 'user', ...change }, { at: now });
-                const sent = wouldBeSent(config, user.email ? 'mail' : 'sms');
+                const sent = isChannelOpen(config, user.email ? 'mail' : 'sms');
                 const invited = `${user.fullName} has been invited as ${user.roles.map(each => each.name).join(', ')}.`;
                 return sent ? invited : invited + (await wayInOf(tx, desk, user.id));
             });

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { identifierKey } from '../../contract/identifier';
-import { findAccount, findInvited } from '../account/users.queries';
+import { findAccount, findInvitee } from '../account/users.queries';
 import { auditRow } from '../audit';
 import { resetUser } from '../users/users.changes';
-import { noted } from '../users/users.rules';
+import { auditedUser } from '../users/users.rules';
 import { atDesk, Fault, type Command } from './command';
 import { wayInOf } from './way-in';
 
@@ -19,11 +19,11 @@ which its owner is sent too.`,
             const { db, keys, config, now, print } = desk;
             const done = await db.transaction(async tx => {
                 const key = identifierKey(identifier);
-                const account = (await findAccount(tx, key)) ?? (await findInvited(tx, key));
+                const account = (await findAccount(tx, key)) ?? (await findInvitee(tx, key));
                 if (!account) throw new Fault(`There is no account ${identifier}.`);
                 const by = { callerId: null, sender: { keys, config }, now };
                 const { before, after } = await resetUser(tx, by, account.id);
-                const change = { subjectId: account.id, before: noted(before), after: noted(after) };
+                const change = { subjectId: account.id, before: auditedUser(before), after: auditedUser(after) };
                 await auditRow(tx, { action: 'reset', subject: 'user', ...change }, { at: now });
                 const wayIn = await wayInOf(tx, desk, account.id);
                 return `${account.fullName} must register anew; all sessions have ended.${wayIn}`;

@@ -14,10 +14,10 @@ export const wayInOf = async (tx: Queries, { keys, config, now }: Desk, userId: 
     if (!found) return '';
     const { about, text } = found;
     await auditRow(tx, { action: 'message', subject: 'outbox', subjectId: id, after: about }, { at: now });
-    if (!wouldBeSent(config, about.channel)) await markPrinted(tx, id, null);
+    if (!isChannelOpen(config, about.channel)) await markPrinted(tx, id, null);
     return `\n\nFor ${about.recipient}:\n\n${text.text}`;
 };
 
 /** Whether a server for this kind of message is set. */
-export const wouldBeSent = ({ SMTP_URL, SMS_URL }: Desk['config'], channel: 'mail' | 'sms'): boolean =>
+export const isChannelOpen = ({ SMTP_URL, SMS_URL }: Desk['config'], channel: 'mail' | 'sms'): boolean =>
     !!(channel === 'mail' ? SMTP_URL : SMS_URL);

@@ -1,8 +1,8 @@
-import type { AlertKind, AlertPlaceType } from '../../contract/alertRules';
+import type { AlertKind, AlertPlaceType } from '../../contract/alert-rules';
 import type { Queries } from '../db/db';
 import type { ListedAddress } from '../messages/domains.queries';
-import type { TemplateTexts } from '../templates/render';
-import type { ToldEvent } from '../templates/values';
+import type { TemplateTexts } from '../email-templates/render';
+import type { ToldEvent } from '../email-templates/values';
 
 /** A rule as it is worked: what it sends, and to which addresses. */
 export interface WorkedRule extends TemplateTexts {
@@ -38,8 +38,10 @@ const inPlace = `case $3::text
 export const untoldEvents = (q: Queries, rule: WorkedRule): Promise<ToldEvent[]> =>
     q.query<ToldEvent>(
         `select v.id, v.kind, v.started_at as "startedAt", v.observed, v.expected, v.reason_params as params,
-                e.id::text as "placeId", e.name as "placeName", e.name_bn as "placeNameBn", v.report_id as "reportId"
-         from event v join entity e on e.id = v.entity_id
+                coalesce(e.name, city.name) as "placeName", coalesce(e.name_bn, city.name_bn) as "placeNameBn",
+                v.report_id as "reportId"
+         from event v left join entity e on e.id = v.entity_id
+         left join site city on city.is_city and v.entity_id is null
          where v.kind = $1 and v.detected_at >= $2::timestamptz and v.state <> 'falseAlarm'
            and ($3::text is null or ${inPlace})
            and not exists (select 1 from alert_told a where a.rule_id = $5 and a.event_id = v.id)
@@ -48,7 +50,7 @@ export const untoldEvents = (q: Queries, rule: WorkedRule): Promise<ToldEvent[]>
     );
 
 /** Notes the events as told by a rule and gives those that nobody noted before: two processes never tell one twice. */
-export const noteTold = async (
+export const noteNotices = async (
     tx: Queries,
     ruleId: string,
     events: readonly ToldEvent[],

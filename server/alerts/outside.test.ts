@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { tellEvents } from './telling';
+import { tellEvents } from './notices';
 
 const now = new Date('2026-11-21T04:30:00Z');
 let server: TestApp;

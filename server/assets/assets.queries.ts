@@ -14,7 +14,7 @@ import type {
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { searchKey } from '../lists/list';
-import { assetSql, linksSql, named, seriesSql } from './assets.sql';
+import { assetSql, linksSql, nameColumns, seriesSql } from './assets.sql';
 
 /** What each kind of asset is on the wire. */
 interface Assets {
@@ -63,7 +63,7 @@ export const listAssets = async <K extends AssetKind>(
     return rows.filter(row => passes(row, filter));
 };
 
-interface Found {
+interface AssetRow {
     id: number;
     type: number;
     lat: number | null;
@@ -79,7 +79,7 @@ export const assetDetails = async <K extends AssetKind>(
     today: string,
 ) => {
     const [column, value] = 'id' in by ? ['id', Number(by.id)] : ['code', by.code];
-    const [found] = await q.query<Found>(
+    const [found] = await q.query<AssetRow>(
         `select id, type, lat, lon, closed_on as "closedOn" from entity where ${column} = $1 and type = $2`,
         [value, typeOf[kind]],
     );
@@ -105,16 +105,16 @@ const ofSite = 'join site s on s.id = m.site_id and (s.code = $1 or ($1::text is
 export const listPlaces = async (q: Queries, site?: string): Promise<Places> => {
     const params = [site ?? null];
     const mods = await q.query<Places['mods'][number]>(
-        `select ${named('m')} from mod_division m ${ofSite} order by m.name, m.code`,
+        `select ${nameColumns('m')} from mod_division m ${ofSite} order by m.name, m.code`,
         params,
     );
     const areas = await q.query<Places['areas'][number]>(
-        `select ${named('a')}, a.mod_id::text as "modId"
+        `select ${nameColumns('a')}, a.mod_id::text as "modId"
          from area a join mod_division m on m.id = a.mod_id ${ofSite} order by a.name, a.code`,
         params,
     );
     const wards = await q.query<Places['wards'][number]>(
-        `select ${named('w')}, w.area_id::text as "areaId", a.mod_id::text as "modId"
+        `select ${nameColumns('w')}, w.area_id::text as "areaId", a.mod_id::text as "modId"
          from ward w join area a on a.id = w.area_id join mod_division m on m.id = a.mod_id ${ofSite}
          order by w.name, w.code`,
         params,

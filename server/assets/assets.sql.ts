@@ -1,12 +1,13 @@
 /** The four columns by which every place is named, from an alias that has them. */
-export const named = (alias: string) =>
+export const nameColumns = (alias: string) =>
     `${alias}.id::text as id, ${alias}.code, ${alias}.name, ${alias}.name_bn as "nameBn"`;
 
 /** A place as a JSON object, from an alias that has its columns. */
 export const ref = (alias: string) =>
     `jsonb_build_object('id', ${alias}.id::text, 'code', ${alias}.code, 'name', ${alias}.name, 'nameBn', ${alias}.name_bn)`;
 
-const refOrNull = (alias: string) => `case when ${alias}.id is not null then ${ref(alias)} end`;
+/** The same; null where there is none. */
+export const refOrNull = (alias: string) => `case when ${alias}.id is not null then ${ref(alias)} end`;
 
 /** The distinct places of a joined alias as a JSON list, by code. */
 const refs = (alias: string) => `coalesce(
@@ -46,7 +47,7 @@ const capacity = `(
 
 const dmas = (where: string) => `
     with ${dmaNow}
-    select ${named('e')}, ${refOrNull('se')} as sector, ${refOrNull('a')} as area, ${refOrNull('m')} as mod,
+    select ${nameColumns('e')}, ${refOrNull('se')} as sector, ${refOrNull('a')} as area, ${refOrNull('m')} as mod,
         d.ksa, d.population,
         coalesce((
             select jsonb_agg(${ref('w')} order by w.code) from dma_ward dw join ward w on w.id = dw.ward_id
@@ -62,7 +63,7 @@ const dmas = (where: string) => `
 
 const sectors = (where: string) => `
     with ${dmaNow}
-    select ${named('e')}, ${refOrNull('bs')} as "boostingStation", of_dmas.*,
+    select ${nameColumns('e')}, ${refOrNull('bs')} as "boostingStation", of_dmas.*,
         coalesce((
             select jsonb_agg(w.place order by w.place ->> 'code') from (
                 select distinct ${ref('w')} as place
@@ -83,13 +84,13 @@ const sectors = (where: string) => `
     order by e.name, e.code`;
 
 const productionUnits = (where: string) => `
-    select ${named('e')}, p.source, p.ksa, ${capacity}
+    select ${nameColumns('e')}, p.source, p.ksa, ${capacity}
     ${inSite} join production_unit p on p.id = e.id
     where ${where}
     order by e.name, e.code`;
 
 const boostingStations = (where: string) => `
-    select ${named('e')}, ${refOrNull('r')} as reservoir, ${capacity},
+    select ${nameColumns('e')}, ${refOrNull('r')} as reservoir, ${capacity},
         coalesce((
             select jsonb_agg(${ref('se')} order by se.code) from sector sc join entity se on se.id = sc.id
             where sc.boosting_station_id = e.id
@@ -100,7 +101,7 @@ const boostingStations = (where: string) => `
     order by e.name, e.code`;
 
 const reservoirs = (where: string) => `
-    select ${named('e')}, v.surface_m2 as "surfaceM2", v.capacity_m3 as "capacityM3",
+    select ${nameColumns('e')}, v.surface_m2 as "surfaceM2", v.capacity_m3 as "capacityM3",
         coalesce((
             select jsonb_agg(${ref('bs')} order by bs.code) from boosting_station b join entity bs on bs.id = b.id
             where b.reservoir_id = e.id
@@ -110,7 +111,7 @@ const reservoirs = (where: string) => `
     order by e.name, e.code`;
 
 const supplyPoints = (where: string) => `
-    select ${named('e')}, j.ksa
+    select ${nameColumns('e')}, j.ksa
     ${inSite} join junction j on j.id = e.id
     where ${where}
     order by e.name, e.code`;

@@ -1,8 +1,11 @@
+import { expect } from 'vitest';
 import { addDays, addMonths, type DayRange } from '../../contract/period';
 import type { Db } from '../db/db';
-import { billedM3 } from '../figures/billed.rules';
+import { shareOfMonth } from '../figures/balance.rules';
+import { billedM3, shareOf } from '../figures/billed.rules';
+import { cutSpans, monthsOf } from '../figures/period.rules';
 import { billedParts, type BilledPart } from '../figures/billed-volume.queries';
-import { addAccounts, loadBills, type Bill } from './bills.changes';
+import { addAccounts, loadBills, rebuildBilling, type Bill } from './bills.changes';
 import { keptTables } from './kept.sql';
 
 /** A city to bill: DMAs by code, accounts by the words of a test. */
@@ -85,8 +88,15 @@ export const billedCity = async (db: Db, codes: readonly string[] = ['D1']): Pro
         await load(ids.flatMap(id => readBy(id, walk)));
         return ids;
     };
-    const billed: BilledCity['billed'] = async (range, dma) =>
-        sumOf((await billedParts(db, range)).filter(part => !dma || part.dmaId === dmas[dma]));
+    const billed: BilledCity['billed'] = async (range, dma) => {
+        const parts = await billedParts(db, monthsOf(range));
+        const inside = cutSpans(range, []).flatMap(span =>
+            parts
+                .filter(part => part.month.slice(0, 7) === span.from.slice(0, 7))
+                .map(part => shareOf(part, shareOfMonth(span))),
+        );
+        return sumOf(inside.filter(part => !dma || part.dmaId === dmas[dma]));
+    };
     return { dmas, accounts, load, walked, billed };
 };
 
@@ -104,6 +114,32 @@ const sumOf = (parts: readonly BilledPart[]) => {
         billedBdt: sum(part => part.billedBdt),
         collectedBdt: sum(part => part.collectedBdt),
     };
+};
+
+/** All that is kept, to the litre; the highest share a month once reached is history and not part of it. */
+export const keptOf = async (db: Db) => {
+    const tables: Record<string, string> = {
+        parts: 'select * from billing_part order by 1, 2, 3, 4, 5',
+        holes: 'select * from billing_hole order by 1, 2',
+        shared: 'select * from billing_hole_part order by 1, 2, 3, 4, 5',
+        accounts: 'select * from billing_account order by 1',
+        classes: 'select * from billing_class order by 1, 2',
+        usual: 'select * from billing_usual order by 1, 2',
+        months: 'select * from billing_month order by 1, 2, 3, 4',
+        places: 'select * from billing_place order by 1, 2, 3',
+        arrivals: 'select * from billing_arrival order by 1, 2',
+        states: 'select month, covered_days, coverable_days from billing_state order by 1',
+    };
+    const all: Record<string, unknown> = {};
+    for (const [name, query] of Object.entries(tables)) all[name] = await db.query(query);
+    return all;
+};
+
+/** What is kept by difference is what a full count gives. */
+export const expectRecount = async (db: Db) => {
+    const before = await keptOf(db);
+    await rebuildBilling(db);
+    expect(before).toEqual(await keptOf(db));
 };
 
 /** Away with all accounts and bills; the places stay. */

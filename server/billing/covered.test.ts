@@ -3,6 +3,7 @@ import { addDays, addMonths, daysIn, type DayRange } from '../../contract/period
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { billedParts, billingMonths, lastClosedMonth, provisionalMonth } from '../figures/billed-volume.queries';
+import { monthsOf } from '../figures/period.rules';
 import { billedCity, clearBilling, readBy, usedBy, type BilledCity } from './bills.fixture';
 import { silentAccounts } from './silent.queries';
 
@@ -19,7 +20,7 @@ beforeEach(() => clearBilling(db));
 const monthOf = (from: string): DayRange => ({ from, to: addMonths(from, 1) });
 const [july, august, september, october] = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'].map(monthOf);
 
-const isClosed = async (range: DayRange) => (await billingMonths(db, range)).map(month => month.closed);
+const isClosed = async (range: DayRange) => (await billingMonths(db, monthsOf(range))).map(month => month.closed);
 
 /** Dry months draw more than wet ones. */
 const seasonal = (day: string) => 1 + 0.1 * Math.cos((2 * Math.PI * (Number(day.slice(5, 7)) - 4)) / 12);
@@ -181,7 +182,8 @@ describe('an account that nobody bills', () => {
         await city.walked(9, { first: '2025-01-01', last: '2026-11-01', m3: () => 7 }, { tariffClass: 'commercial' });
         await city.walked(9, { first: '2025-01-01', last: '2026-11-01', m3: () => 5 }, { dma: 'D2' });
         await city.accounts(1, { connectedOn: '2026-08-10' });
-        const unknown = async (range: DayRange) => (await billedParts(db, range)).map(part => part.uncoveredUnknownM3);
+        const unknown = async (range: DayRange) =>
+            (await billedParts(db, monthsOf(range))).map(part => part.uncoveredUnknownM3);
         expect(await unknown(july)).toEqual([0, 0]);
         expect(await unknown(august)).toEqual([2 * 22, 0]);
         expect(await unknown(september)).toEqual([2 * 30, 0]);

@@ -4,7 +4,8 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { changeAccounts, rebuildBilling, removeBills, type Bill } from './bills.changes';
-import { billedCity, clearBilling, readBy, type BilledCity } from './bills.fixture';
+import { billedCity, clearBilling, expectRecount, keptOf, readBy, type BilledCity } from './bills.fixture';
+import { loadPayments, removePayments, type Payment } from './payments.changes';
 
 let db: Db;
 let city: BilledCity;
@@ -18,29 +19,9 @@ afterAll(() => db.close());
 const clear = () => clearBilling(db);
 beforeEach(clear);
 
-/** All that is kept, to the litre; the highest share a month once reached is history and not part of it. */
-const kept = async () => {
-    const tables: Record<string, string> = {
-        parts: 'select * from billing_part order by 1, 2, 3, 4, 5',
-        holes: 'select * from billing_hole order by 1, 2',
-        shared: 'select * from billing_hole_part order by 1, 2, 3, 4, 5',
-        accounts: 'select * from billing_account order by 1',
-        classes: 'select * from billing_class order by 1, 2',
-        usual: 'select * from billing_usual order by 1, 2',
-        months: 'select * from billing_month order by 1, 2, 3, 4',
-        arrivals: 'select * from billing_arrival order by 1, 2',
-        states: 'select month, covered_days, coverable_days from billing_state order by 1',
-    };
-    const all: Record<string, unknown> = {};
-    for (const [name, query] of Object.entries(tables)) all[name] = await db.query(query);
-    return all;
-};
+const kept = () => keptOf(db);
 
-const expectRebuildEqual = async () => {
-    const before = await kept();
-    await rebuildBilling(db);
-    expect(before).toEqual(await kept());
-};
+const expectRebuildEqual = () => expectRecount(db);
 
 interface Step {
     account: number;
@@ -48,7 +29,7 @@ interface Step {
     days: number;
     litres: number;
     basis: Bill['basis'];
-    does: 'bill' | 'replace' | 'credit' | 'again' | 'remove' | 'move' | 'close';
+    does: 'bill' | 'replace' | 'credit' | 'again' | 'remove' | 'move' | 'close' | 'pay' | 'unpay';
     of: number;
 }
 const step: fc.Arbitrary<Step> = fc.record({
@@ -68,12 +49,15 @@ const step: fc.Arbitrary<Step> = fc.record({
         'remove',
         'move',
         'close',
+        'pay',
+        'pay',
+        'unpay',
     ),
     of: fc.integer({ min: 0, max: 100 }),
 });
 
 describe('what is kept of the bills', () => {
-    it('is to the litre what a full count gives, after bills in any order, again, corrected, credited and taken back', async () => {
+    it('is to the litre what a full count gives, after bills and payments in any order, again, corrected, credited and taken back', async () => {
         await fc.assert(
             fc.asyncProperty(
                 fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
@@ -90,6 +74,7 @@ describe('what is kept of the bills', () => {
                         ...(await city.accounts(1, { closedOn: '2025-09-15' })),
                     ];
                     const loaded: Bill[] = [];
+                    const paid: Payment[] = [];
                     for (const [load, steps] of loads.entries()) {
                         const bills: Bill[] = [];
                         for (const [index, { account, start, days, litres, basis, does, of }] of steps.entries()) {
@@ -108,6 +93,12 @@ describe('what is kept of the bills', () => {
                                 paidOn: of % 2 ? addDays(from, days + of) : null,
                             };
                             if (does === 'bill') bills.push(bill);
+                            else if (does === 'pay') {
+                                const payment = { paidOn: addDays(from, of), amountBdt: 1 + litres / 100, bill: null };
+                                const key = { consumerId: ids[account], number: String(of % 5) };
+                                paid.push({ ...payment, ...key, importId: null });
+                                await db.transaction(tx => loadPayments(tx, paid.slice(-1)));
+                            } else if (does === 'unpay') await db.transaction(tx => removePayments(tx, paid.slice(-2)));
                             else if (!old) continue;
                             else if (does === 'replace')
                                 bills.push({ ...bill, consumerId: old.consumerId, replaces: old.number });

@@ -1,4 +1,4 @@
-import { calendarOf, cutByMonthAndPlace, litresBetween, monthOf, placedAccounts } from './pieces.sql';
+import { cutByMonthAndPlace, cutsOf, litresOfPart, monthOf, placedAccounts } from './pieces.sql';
 
 /** Days that an account without a bill is covered by estimate from its connection, and that a first bill looks back. */
 export const newAccountDays = 60;
@@ -9,70 +9,110 @@ const longBillDays = 45;
 export const endOfUse = (open: string) =>
     `case when c.closed_on is not null then c.closed_on when c.status = 'active' then ${open} else '-infinity' end`;
 
-const touchedAccounts = '(select c.* from consumer c join touched t on t.consumer_id = c.id)';
+/** Between the first and the last, for in a full count they stand one after the other and are found by their index. */
+const touchedAccounts = 'touched t join consumer c on c.id = t.consumer_id and c.id between $1::int and $2::int';
 
 /**
- * What the touched accounts give to each month, place and kind, times $1 (1 or -1): their pieces, and the days that a
- * bill can still cover: from the last covered day until nobody expects one, and up to 60 days from connection to the
- * first bill. Besides, rows of issued_on alone: what was covered by the bills of each day of issue.
+ * $1 and $2 the first and last touched account, $3 1 or -1. The touched accounts' days without a bill that one can still
+ * cover: from the last covered day until nobody expects one, and up to 60 days from connection to the first bill.
  */
-export const give = `
-    with ${placedAccounts(touchedAccounts)},
-    span as materialized (
+export const fillOpenings = `
+    insert into opening
+    select c.id, 'noHistory', lead.day, p.starts, 0, 1, $3::int
+    from piece p join consumer c on c.id = p.consumer_id and c.id between $1::int and $2::int
+    cross join lateral (select greatest(c.connected_on, p.starts - ${newAccountDays}) as day) lead
+    where p.basis is not null and p.covered_before is null and lead.day < p.starts
+    union all
+    select c.id, case when a.year_days > 0 then 'ownHistory' else 'noHistory' end, o.day, u.day,
+        greatest(coalesce(a.year_litres, 0), 0), greatest(coalesce(a.year_days, 1), 1), $3::int
+    from ${touchedAccounts} left join billing_account a on a.consumer_id = c.id and a.consumer_id between $1::int and $2::int
+    cross join lateral (
+        select coalesce(a.covered_until, c.connected_on) as day,
+            coalesce(a.silent_from, c.connected_on + ${newAccountDays}) as silent_from
+    ) o
+    cross join lateral (select least(o.silent_from, ${endOfUse('o.silent_from')}) as day) u
+    where u.day > o.day`;
+
+/** $1 and $2 the first and last touched account. Where the touched accounts stand. */
+export const fillPlaced = `
+    with ${placedAccounts(`(select c.* from ${touchedAccounts})`)}
+    insert into placed select * from placed`;
+
+/** How the spans of the touched accounts are cut by months. */
+export const fillCuts = `
+    with s as (select starts, ends from piece where basis is not null union select starts, ends from opening),
+    ${cutsOf('s')}
+    insert into cut select * from cut`;
+
+/** What the touched accounts give to each month, place and kind: their pieces, times $1 (1 or -1), and their openings. */
+const give = `
+    with s as (
         select consumer_id, basis as kind, starts, ends, greatest(starts, covered_before) as covered_from, litres,
-            ends - starts as per, year_litres, year_days, issued_on
+            ends - starts as per, year_litres, year_days, true as is_bill, $1::int as sign
         from piece where basis is not null
         union all
-        select p.consumer_id, 'noHistory', lead.day, p.starts, lead.day, 0, 1, 0, 0, null
-        from piece p join consumer c on c.id = p.consumer_id
-        cross join lateral (select greatest(c.connected_on, p.starts - ${newAccountDays}) as day) lead
-        where p.basis is not null and p.covered_before is null and lead.day < p.starts
-        union all
-        select a.consumer_id, case when a.year_days > 0 then 'ownHistory' else 'noHistory' end, a.covered_until, u.day,
-            a.covered_until, greatest(a.year_litres, 0), greatest(a.year_days, 1), 0, 0, null
-        from touched t join billing_account a on a.consumer_id = t.consumer_id join consumer c on c.id = t.consumer_id
-        cross join lateral (select least(a.silent_from, ${endOfUse('a.silent_from')}) as day) u
-        where u.day > a.covered_until
-        union all
-        select c.id, 'noHistory', c.connected_on, u.day, c.connected_on, 0, 1, 0, 0, null
-        from touched t join consumer c on c.id = t.consumer_id
-        cross join lateral (
-            select least(c.connected_on + ${newAccountDays}, ${endOfUse(`c.connected_on + ${newAccountDays}`)}) as day
-        ) u
-        where u.day > c.connected_on
-            and not exists (select from billing_account a where a.consumer_id = t.consumer_id)
+        select consumer_id, kind, starts, ends, starts, litres, per, 0, 0, false, sign from opening
     ),
-    ${calendarOf('span')},
+    ${cutByMonthAndPlace},
     part as (
-        select f.month, p.dma_id, p.ward_id, p.tariff_class, s.kind, s.issued_on,
-            greatest(0, f.until - greatest(f.since, s.covered_from)) as days,
-            ${litresBetween('s.litres', 's.per', 's.starts')} as litres,
-            s.issued_on is not null and s.per > ${longBillDays} as is_long,
-            case when s.year_days > 0 and s.covered_from < f.until then
-                s.year_litres * (f.until - s.covered_from) / s.year_days
-                - s.year_litres * (greatest(f.since, s.covered_from) - s.covered_from) / s.year_days
+        select f.month, f.dma_id, f.ward_id, f.tariff_class, f.kind,
+            f.sign * greatest(0, f.until - greatest(f.since, f.covered_from)) as days,
+            f.sign * ${litresOfPart('f.starts')} as litres,
+            f.is_bill and f.per > ${longBillDays} as is_long,
+            case when f.year_days > 0 and f.covered_from < f.until then
+                f.sign * (f.year_litres * (f.until - f.covered_from) / f.year_days
+                - f.year_litres * (greatest(f.since, f.covered_from) - f.covered_from) / f.year_days)
             else 0 end as usual,
-            s.year_days > 0 as compared
-        from span s ${cutByMonthAndPlace}
+            f.year_days > 0 as compared
+        from f
+        offset 0
     )
     insert into given
-    select month, dma_id, ward_id, tariff_class, kind, issued_on, $1::int * sum(days), $1::int * sum(litres),
-        $1::int * coalesce(sum(litres) filter (where is_long), 0),
-        $1::int * coalesce(sum(litres) filter (where compared), 0), $1::int * sum(usual)
-    from part group by grouping sets ((month, dma_id, ward_id, tariff_class, kind), (month, issued_on))`;
+    select month, dma_id, ward_id, tariff_class, kind, null, sum(days), sum(litres),
+        coalesce(sum(litres) filter (where is_long), 0), coalesce(sum(litres) filter (where compared), 0), sum(usual)
+    from part group by month, dma_id, ward_id, tariff_class, kind`;
 
-/** The money of the touched accounts' pieces by month of issue and of payment, times $1. */
-export const giveMoney = `
-    with ${placedAccounts(touchedAccounts)},
-    booked as (
-        select consumer_id, month, issued_on as at, 1 as bills, billed_bdt, 0 as collected_bdt, waived_bdt
-        from piece where basis is not null
-        union all
-        select consumer_id, case when paid_on = issued_on then month else ${monthOf('paid_on')} end, paid_on, 0, 0, collected_bdt, 0
-        from piece where basis is not null and collected_bdt <> 0
+/** The days of each month that the touched accounts' pieces cover, by their day of issue, times $1. */
+const giveArrivals = `
+    with s as (
+        select starts, ends, greatest(starts, covered_before) as covered_from, issued_on, count(*) as bills
+        from piece where basis is not null group by 1, 2, 3, 4
+    )
+    insert into given
+    select cut.month, null, null, null, null, s.issued_on,
+        $1::int * sum(s.bills * greatest(0, cut.until - greatest(cut.since, s.covered_from))), 0, 0, 0, 0
+    from s join cut on cut.starts = s.starts and cut.ends = s.ends group by cut.month, s.issued_on`;
+
+/** The money of the touched accounts' pieces by month of issue and of payment, times $1; most pay before its 29th. */
+const giveMoney = `
+    with booked as (
+        select s.month, i.dma_id, i.ward_id, i.tariff_class, $1::int * count(*) as bills, $1::int * sum(s.litres) as litres,
+            $1::int * sum(s.billed_bdt) as billed_bdt, $1::int * sum(s.collected_bdt) as collected_bdt,
+            $1::int * sum(s.waived_bdt) as waived_bdt, p.dma_id as paid_dma, p.ward_id as paid_ward,
+            case when s.paid_on >= s.month and s.paid_on < s.month + 28 then s.month else ${monthOf('s.paid_on')} end as paid_month
+        from piece s
+        join placed i on i.consumer_id = s.consumer_id and s.issued_on >= i.since and s.issued_on < i.until
+        join placed p on p.consumer_id = s.consumer_id and s.paid_on >= p.since and s.paid_on < p.until
+        where s.basis is not null
+        group by s.month, i.dma_id, i.ward_id, i.tariff_class, paid_dma, paid_ward, paid_month
     )
     insert into given_money
-    select b.month, p.dma_id, p.ward_id, p.tariff_class, $1::int * sum(b.bills), $1::int * sum(b.billed_bdt),
-        $1::int * sum(b.collected_bdt), $1::int * sum(b.waived_bdt)
-    from booked b join placed p on p.consumer_id = b.consumer_id and b.at >= p.since and b.at < p.until
-    group by 1, 2, 3, 4`;
+    select month, dma_id, ward_id, tariff_class, bills, litres, billed_bdt, 0, waived_bdt from booked
+    union all
+    select paid_month, paid_dma, paid_ward, tariff_class, 0, 0, 0, collected_bdt, 0 from booked where collected_bdt <> 0`;
+
+/** Payments `y`, at the place `p` where their account stood then, by month. */
+export const paidMoney = (sign: string) => `
+    ${monthOf('y.paid_on')}, p.dma_id, p.ward_id, p.tariff_class, 0, 0, 0, ${sign} * sum(y.amount_bdt), 0`;
+export const placeOfPayment =
+    'placed p on p.consumer_id = y.consumer_id and y.paid_on >= p.since and y.paid_on < p.until';
+
+/** Payments of the touched accounts, times $1; those of accounts that are only billed on stay as they are. */
+const givePayments = `
+    insert into given_money
+    select ${paidMoney('$1::int')}
+    from touched t join payment y on y.consumer_id = t.consumer_id join ${placeOfPayment}
+    where t.since = '-infinity' group by 1, 2, 3, 4`;
+
+/** All that the touched accounts give, times $1 (1 or -1). */
+export const giveAll = [give, giveArrivals, giveMoney, givePayments];

@@ -1,11 +1,19 @@
+import { isUnbilled } from '../figures/billed-volume.queries';
 import { endOfUse } from './given.sql';
-import { calendarOf, cutByMonthAndPlace, litresBetween, placedAccounts } from './pieces.sql';
+import { cutByMonthAndPlace, cutsOf, litresOfPart, placedAccounts } from './pieces.sql';
 
 /** What is computed from bills, all but the state of the months. */
 export const keptTables =
-    'bill_reach, billing_account, billing_part, billing_hole, billing_hole_part, billing_class, billing_usual, billing_month, billing_arrival';
+    'bill_reach, billing_account, billing_part, billing_hole, billing_hole_part, billing_class, billing_usual, billing_month, billing_place, billing_arrival';
 
-const isUnbilled = `kind in ('ownHistory', 'noHistory')`;
+/** Adds the money that was given to the months. */
+export const keepMoney = `insert into billing_month as kept (month, dma_id, ward_id, tariff_class, bills, issued_litres, billed_bdt, collected_bdt, waived_bdt)
+    select month, dma_id, ward_id, tariff_class, sum(bills), sum(litres), sum(billed_bdt), sum(collected_bdt), sum(waived_bdt)
+    from given_money group by 1, 2, 3, 4
+    on conflict (month, dma_id, ward_id, tariff_class) do update set bills = kept.bills + excluded.bills,
+       issued_litres = kept.issued_litres + excluded.issued_litres,
+       billed_bdt = kept.billed_bdt + excluded.billed_bdt, collected_bdt = kept.collected_bdt + excluded.collected_bdt,
+       waived_bdt = kept.waived_bdt + excluded.waived_bdt`;
 
 /** Adds what was given to the kept tables, and drops what came to nothing. */
 export const keepGiven = [
@@ -24,35 +32,40 @@ export const keepGiven = [
      select month, issued_on, sum(days) from given where issued_on is not null group by 1, 2
      on conflict (month, issued_on) do update set days = kept.days + excluded.days`,
     `delete from billing_arrival where days = 0`,
-    `insert into billing_month as kept (month, dma_id, ward_id, tariff_class, bills, billed_bdt, collected_bdt, waived_bdt)
-     select month, dma_id, ward_id, tariff_class, sum(bills), sum(billed_bdt), sum(collected_bdt), sum(waived_bdt)
-     from given_money group by 1, 2, 3, 4
-     on conflict (month, dma_id, ward_id, tariff_class) do update set bills = kept.bills + excluded.bills,
-        billed_bdt = kept.billed_bdt + excluded.billed_bdt, collected_bdt = kept.collected_bdt + excluded.collected_bdt,
-        waived_bdt = kept.waived_bdt + excluded.waived_bdt`,
+    keepMoney,
 ];
+
+/** Months and places of which nothing is known any more. */
+export const dropEmptyMonths = `
+    delete from billing_month
+    where accounts = 0 and bills = 0 and issued_litres = 0 and billed_bdt = 0 and collected_bdt = 0 and waived_bdt = 0`;
 
 /** Those of the months $1 that bills cover: accounts in use on a day of the month, at their place on its last day. */
 export const countAccounts = [
     `update billing_month set accounts = 0 where month = any($1::date[])`,
     `with ${placedAccounts('consumer')},
      wanted as (select m as month, (m + interval '1 month')::date as next from unnest($1::date[]) m
-        where m in (select month from billing_arrival))
+        where m in (select month from billing_arrival)),
+     -- Days before and after the wanted months are all the same here, so that few kinds of stay are left to be counted.
+     stay as (
+        select p.dma_id, p.ward_id, p.tariff_class, greatest(c.connected_on, p.since, w.first) as since,
+            least(${endOfUse(`'infinity'`)}, w.last) as ends, least(p.until, w.next) as until, count(*) as accounts
+        from (select min(month) as first, max(month) as last, max(next) as next from wanted) w
+        cross join placed p join consumer c on c.id = p.consumer_id
+        group by 1, 2, 3, 4, 5, 6
+     )
      insert into billing_month (month, dma_id, ward_id, tariff_class, accounts)
-     select w.month, p.dma_id, p.ward_id, p.tariff_class, count(*)
-     from wanted w
-     join consumer c on c.connected_on < w.next and ${endOfUse(`'infinity'`)} >= w.month
-     join placed p on p.consumer_id = c.id and p.since < w.next and p.until >= w.next
+     select w.month, s.dma_id, s.ward_id, s.tariff_class, sum(s.accounts)
+     from wanted w join stay s on s.since < w.next and s.ends >= w.month and s.until >= w.next
      group by 1, 2, 3, 4
      on conflict (month, dma_id, ward_id, tariff_class) do update set accounts = excluded.accounts`,
-    `delete from billing_month
-     where accounts = 0 and bills = 0 and billed_bdt = 0 and collected_bdt = 0 and waived_bdt = 0 and $1::date[] is not null`,
+    `${dropEmptyMonths} and $1::date[] is not null`,
 ];
 
 /** Holes that at least half of the accounts of a route (of a DMA, where none is recorded) share are days a bill can cover. */
 export const shareHoles = [
     'delete from billing_hole_part',
-    `with ${placedAccounts('(select c.* from consumer c join billing_account a on a.consumer_id = c.id)')},
+    `with ${placedAccounts('(select c.* from consumer c join billing_account a on a.consumer_id = c.id where exists (select from billing_hole))')},
      grouped as (
         select h.*, coalesce(p.route_id, -p.dma_id) as walk
         from billing_hole h join placed p on p.consumer_id = h.consumer_id and h.starts >= p.since and h.starts < p.until
@@ -78,12 +91,29 @@ export const shareHoles = [
             greatest(g.year_litres, 0) as litres, greatest(g.year_days, 1) as per
         from grouped g join shared h on h.walk = g.walk and h.starts < g.ends and h.ends > g.starts
      ),
-     ${calendarOf('s')}
+     ${cutsOf('s')},
+     ${cutByMonthAndPlace}
      insert into billing_hole_part (month, dma_id, ward_id, tariff_class, kind, days, litres)
-     select f.month, p.dma_id, p.ward_id, p.tariff_class, s.kind, sum(f.until - f.since),
-        sum(${litresBetween('s.litres', 's.per', 's.first')})
-     from s ${cutByMonthAndPlace}
+     select f.month, f.dma_id, f.ward_id, f.tariff_class, f.kind, sum(f.until - f.since), sum(${litresOfPart('f.first')})
+     from f
      group by 1, 2, 3, 4, 5`,
+];
+
+/** What pages read of the months $1. */
+export const fillPlaces = [
+    'delete from billing_place where month = any($1::date[])',
+    `insert into billing_place
+     select month, dma_id, ward_id, sum(accounts), sum(days), sum(metered), sum(long), sum(assumed), sum(billed), sum(collected)
+     from (
+        select month, dma_id, ward_id, 0 as accounts, days, case when kind = 'metered' then litres else 0 end as metered,
+            case when kind = 'metered' then long_litres else 0 end as long,
+            case when kind <> 'metered' then litres else 0 end as assumed, 0 as billed, 0 as collected
+        from billing_part where month = any($1::date[]) and not ${isUnbilled}
+        union all
+        select month, dma_id, ward_id, accounts, 0, 0, 0, 0, billed_bdt, collected_bdt
+        from billing_month where month = any($1::date[])
+     ) part
+     group by month, dma_id, ward_id`,
 ];
 
 /** The median daily litres of the accounts of a class in a DMA, and (DMA -1) of the class in the city. */

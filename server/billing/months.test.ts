@@ -3,6 +3,7 @@ import { addMonths, type DayRange } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { billingMonths, closesAbout, lastClosedMonth, provisionalMonth } from '../figures/billed-volume.queries';
+import { monthsOf } from '../figures/period.rules';
 import { removeBills } from './bills.changes';
 import { billedCity, clearBilling, readBy, type BilledCity } from './bills.fixture';
 
@@ -19,7 +20,7 @@ beforeEach(() => clearBilling(db));
 const monthOf = (from: string): DayRange => ({ from, to: addMonths(from, 1) });
 const [june, august, september, october] = ['2026-06-01', '2026-08-01', '2026-09-01', '2026-10-01'].map(monthOf);
 
-const isClosed = async (range: DayRange) => (await billingMonths(db, range)).map(month => month.closed);
+const isClosed = async (range: DayRange) => (await billingMonths(db, monthsOf(range))).map(month => month.closed);
 
 describe('a month', () => {
     /** 100 accounts, so many of them billed for October. */
@@ -53,7 +54,7 @@ describe('a month', () => {
     it('stays closed when accounts are found later that nobody billed in it', async () => {
         await october100(90);
         await city.accounts(5, { connectedOn: '2026-09-20' });
-        const [state] = await billingMonths(db, october);
+        const [state] = await billingMonths(db, ['2026-10-01']);
         expect(state.coveredDays / state.coverableDays).toBeLessThan(0.9);
         expect(state.closed).toBe(true);
     });

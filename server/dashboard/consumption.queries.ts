@@ -1,15 +1,15 @@
 import type { LowConsumption } from '../../contract/dashboard';
-import type { Period } from '../../contract/period';
-import { tidied } from '../../contract/tidy';
+import { addMonths } from '../../contract/period';
+import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { lowConsumptionByDma } from '../low-consumption/low-consumption.queries';
-import { readConstants } from '../figures/constants.queries';
-import { closedRanges } from './period.queries';
+import { lastClosed } from '../figures/ranges.queries';
+import { dashboardConstants } from './dashboard.queries';
 
-/** DMAs by the volume that low-consumption accounts (suspected faulty meters) are expected to have used unbilled. */
-export const lowConsumptionDmas = async (q: Queries, period: Period): Promise<LowConsumption> => {
-    const { shown } = await readConstants(q, ['low-consumption-ratio']);
-    const range = (await closedRanges(q, period))?.range;
+/** On the latest readings up to the end of the last closed month, for every period alike: DMAs by the volume that low-consumption accounts (suspected faulty meters) are expected to have used unbilled. */
+export const lowConsumptionDmas = async (q: Queries): Promise<LowConsumption> => {
+    const { shown } = await dashboardConstants(q);
+    const month = await lastClosed(q);
     const rows = (await lowConsumptionByDma(q))
         .filter(row => row.low > 0)
         .map(({ dmaId, code, name, nameBn, ...row }) => ({
@@ -20,5 +20,5 @@ export const lowConsumptionDmas = async (q: Queries, period: Period): Promise<Lo
             nameBn: nameBn ?? '',
         }));
     const how = { code: 'lowConsumption', inputs: [], constants: shown('low-consumption-ratio') };
-    return { from: range?.from ?? null, to: range?.to ?? null, rows: tidied(rows), total: rows.length, how };
+    return { from: null, to: month && addMonths(month, 1), rows: tidyAll(rows), total: rows.length, how };
 };

@@ -10,8 +10,9 @@ import type {
     ValueChain,
     WaterSummary,
 } from '../../contract/dashboard';
+import type { ErrorSource } from '../../contract/figure';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { smallCity, smallCityToday } from '../../tests/support/demoCity';
+import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { dashboardCalls } from '../../contract/dashboard';
 
 let city: TestApp;
@@ -43,7 +44,9 @@ test('the page is about the last closed month and names who did not report in it
     });
     expect(period.reporting + period.withheld.length).toBe(60);
     expect(period.withheld.length).toBeGreaterThan(0);
-    for (const { completeness, reason } of period.withheld)
+    const [unmetered, ...others] = period.withheld.toSorted(dma => (dma.reason === 'notConfigured' ? -1 : 1));
+    expect(unmetered).toMatchObject({ code: 'DMA-BAYEZID-3', reason: 'notConfigured' });
+    for (const { completeness, reason } of others)
         expect([completeness < 0.75, reason]).toEqual([
             completeness < 0.75,
             completeness < 0.75 ? 'incomplete' : 'notBilledYet',
@@ -51,16 +54,91 @@ test('the page is about the last closed month and names who did not report in it
     expect(period.withheld.some(dma => dma.reason === 'incomplete')).toBe(true);
 });
 
-test('system input is what the plants measured in the month and what stands for their missing hours', async () => {
+test('system input is what was measured of plants and imports in the month and what stands for missing hours', async () => {
     const { systemInput } = await read<WaterSummary>('water-summary');
     const [raw] = await city.db.query<{ m3: number }>(
         `select sum(r.value) as m3 from reading r join series s on s.id = r.series_id
-         where s.metric = 'production' and s.finer_copy_of is null
-           and r.at >= '2026-10-01T00:00:00+06' and r.at < '2026-11-01T00:00:00+06'`,
+         join flow_point p on p.series_id = s.id join link l on l.id = p.link_id
+         where l.from_id is null and r.at >= '2026-10-01T00:00:00+06' and r.at < '2026-11-01T00:00:00+06'`,
     );
     const estimated = systemInput.volume.how.inputs.find(input => input.name === 'estimated')?.value ?? Number.NaN;
     expect(value(systemInput.volume.figure)).toBeCloseTo(raw.m3 + estimated, 3);
     expect(estimated).toBeLessThan(0.05 * raw.m3);
+});
+
+test('NRW is worth its volume at what the bills of the 12 closed months brought for a m3', async () => {
+    const { nrw, nrwValue } = await read<WaterSummary>('water-summary');
+    const [raw] = await city.db.query<{ price: number }>(
+        `select (sum(billed_bdt) / sum(volume_m3))::float8 as price from bill_in_force
+         where month >= '2025-11-01' and month < '2026-11-01'`,
+    );
+    expect(value(nrwValue.figure)).toBeCloseTo(value(nrw.volume.figure) * raw.price, -2);
+    const [volume, worth] = [nrw.volume.figure, nrwValue.figure];
+    if (volume.value === null || worth.value === null || !volume.band95 || !worth.band95) throw new Error('no band');
+    expect(worth.band95[0] / worth.value).toBeCloseTo(volume.band95[0] / volume.value, 6);
+});
+
+test('hours of supply are those of the samples, of DMAs that have enough of them, by their people, in the card and in each month', async () => {
+    const { supplyHours, operating, trend } = await read<WaterSummary>('water-summary');
+    const naive = async (from: string, to: string) => {
+        const [row] = await city.db.query<{ hours: number }>(
+            `select (sum(24 * supplied / n * people) / sum(people))::float8 as hours from (
+                select s.entity_id, count(*)::float8 as n, count(*) filter (where h.supplied)::float8 as supplied,
+                    max(($2::date - $1::date) * 86400.0 / s.interval_seconds) as expected,
+                    (select sum(t.population) from generate_series($1::date, $2::date - 1, '1 day') as at (day)
+                     cross join lateral (select population from dma_state t
+                        where t.dma_id = s.entity_id and t.valid_from <= at.day order by t.valid_from desc limit 1) t) as people
+                from series s join rollup_hour h on h.series_id = s.id
+                join reading r on r.series_id = s.id and r.at >= h.at and r.at < h.at + interval '1 hour'
+                where s.metric = 'pressure' and s.finer_copy_of is null and h.day >= $1 and h.day < $2
+                    and s.entity_id in (select id from dma)
+                group by 1) of_dma
+             where n >= 0.75 * expected`,
+            [from, to],
+        );
+        return row.hours;
+    };
+    if (!operating) throw new Error('no days');
+    expect(value(supplyHours.figure)).toBeCloseTo(await naive(operating.from, operating.to), 6);
+    expect(trend.at(-1)?.supplyHours).toBeCloseTo(await naive('2026-10-01', '2026-11-01'), 6);
+});
+
+test('a reader can redo the band of a volume, and of NRW %, from the sources that the panel names', async () => {
+    const { systemInput, waterLoss, nrw, nrwKsa, nrwNonKsa } = await read<WaterSummary>('water-summary');
+    for (const { figure, how } of [systemInput, waterLoss, nrw, nrwKsa, nrwNonKsa].map(card => card.volume)) {
+        if (figure.value === null || !figure.band95 || !how.sources) throw new Error('no band');
+        expect(Math.hypot(...how.sources.map(({ halfWidthM3 }) => halfWidthM3))).toBeCloseTo(
+            figure.band95[1] - figure.value,
+            2,
+        );
+        expect(total(how.sources, ({ variancePercent }) => variancePercent)).toBeCloseTo(100, 3);
+    }
+    const { figure, how } = nrw.percent ?? nrw.volume;
+    if (figure.value === null || !figure.band95 || !how.sources) throw new Error('no band');
+    const input = (name: string) => how.inputs.find(each => each.name === name)?.value ?? Number.NaN;
+    const [supplied, billed] = [input('systemInput') - input('storageChange'), input('billed')];
+    const ofBills = ({ kind }: ErrorSource) => kind === 'uncovered' || kind.startsWith('billed');
+    const error = (some: readonly ErrorSource[]) => Math.hypot(...some.map(({ halfWidthM3 }) => halfWidthM3));
+    const [billedError, suppliedError] = [
+        error(how.sources.filter(ofBills)) / billed,
+        error(how.sources.filter(source => !ofBills(source))) / supplied,
+    ];
+    const halfWidth = 100 * (billed / supplied) * Math.hypot(billedError, suppliedError);
+    expect(figure.band95[1] - figure.value).toBeCloseTo(halfWidth, 4);
+});
+
+test('beside the last closed month stands the same month of last year, of which daily volumes are known', async () => {
+    const { systemInput, nrw } = await read<WaterSummary>('water-summary');
+    const [raw] = await city.db.query<{ m3: number }>(
+        `select 24 * sum(r.value) as m3 from reading r join series s on s.id = r.series_id
+         join flow_point p on p.series_id = s.id join link l on l.id = p.link_id
+         where l.from_id is null and r.at >= '2025-10-01T00:00:00+06' and r.at < '2025-11-01T00:00:00+06'`,
+    );
+    expect(systemInput.volume.figure).toMatchObject({ lastYear: { value: expect.closeTo(raw.m3, 3), days: 31 } });
+    const percent = nrw.percent?.figure;
+    if (!percent || percent.value === null) throw new Error('no figure');
+    expect(percent.lastYear?.value).toBeGreaterThan(25);
+    expect(percent.lastYear?.value).toBeLessThan(35);
 });
 
 test('NRW is about a third of the input, with a band around it, and loss is less by the unbilled use', async () => {
@@ -90,7 +168,7 @@ test('KSA and non-KSA, the areas, and the levels of the chain each add up to the
     const areas = await read<NrwByArea>('area-wise-nrw');
     expect(total(areas.rows, row => row.nrwM3.value)).toBeCloseTo(system, 1);
     expect(total(areas.rows, row => row.lossM3.value)).toBeCloseTo(value(waterLoss.volume.figure), 1);
-    expect(areas.rows.map(row => row.kind)).toEqual(expect.arrayContaining(['area', 'transmission', 'unassigned']));
+    expect(areas.rows.map(row => row.kind)).toEqual(expect.arrayContaining(['place', 'transmission', 'unassigned']));
     const chain = await read<ValueChain>('nrw-value-chain');
     expect(total(chain.rows, row => row.nrwM3.value)).toBeCloseTo(system, 3);
     expect(value(chain.system)).toBeCloseTo(system, 6);

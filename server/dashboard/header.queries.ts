@@ -6,7 +6,7 @@ import { closesAbout } from '../figures/billed-volume.queries';
 import { completenessOf } from '../figures/flow.rules';
 import { dmaRows } from '../figures/groups.rules';
 import { recomputingSince } from '../thresholds/effects';
-import { dmaNames } from './period.queries';
+import { dmaNames } from '../figures/places.queries';
 
 /** What the header says: the months, until when there is data, and which DMAs are withheld, and why. */
 export const periodHeader = async (

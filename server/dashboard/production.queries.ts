@@ -1,13 +1,14 @@
 import type { DashboardProduction } from '../../contract/dashboard';
-import type { Period } from '../../contract/period';
-import { tidied } from '../../contract/tidy';
+import type { AskedPeriod } from '../../contract/period';
+import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { readFlows } from '../figures/balance.queries';
 import type { PeriodFlows } from '../figures/period.rules';
 import { against } from '../figures/compare.rules';
-import { readConstants } from '../figures/constants.queries';
 import { measuredPercent, plantPeriods, productionFigures } from '../figures/plants.rules';
-import { operatingRanges, type PlaceName } from './period.queries';
+import { operatingRanges } from '../figures/ranges.queries';
+import type { PlaceName } from '../figures/places.queries';
+import { dashboardConstants } from './dashboard.queries';
 
 const keys = ['completeness-minimum', 'unknown-maximum-percent'] as const;
 
@@ -18,21 +19,21 @@ const plantNames = (q: Queries) =>
     );
 
 /** Volume, capacity and load factor of each plant over the days up to the last complete one. */
-export const productionByPlant = async (q: Queries, period: Period): Promise<DashboardProduction> => {
-    const { shown } = await readConstants(q, keys);
+export const productionByPlant = async (q: Queries, asked: AskedPeriod): Promise<DashboardProduction> => {
+    const { shown } = await dashboardConstants(q);
     const how = { code: 'production', inputs: [], constants: shown(...keys) };
     const names = await plantNames(q);
-    const ranges = await operatingRanges(q, period);
+    const ranges = await operatingRanges(q, asked);
     if (!ranges) return { from: null, to: null, rows: [], total: names.length, how };
-    const flowsOf = await readFlows(q, [ranges.range, ranges.previous, ranges.lastYear]);
-    const load = (flows: PeriodFlows) => {
-        const plants = plantPeriods(flows);
+    const flows = await readFlows(q, [ranges.range, ranges.previous, ranges.lastYear]);
+    const load = (carried: PeriodFlows) => {
+        const plants = plantPeriods(carried);
         return (id: number) => {
             const plant = plants.find(each => each.id === id);
-            return { plant, ...productionFigures(plant ? [plant] : [], flows) };
+            return { plant, ...productionFigures(plant ? [plant] : [], carried) };
         };
     };
-    const [now, before, lastYear] = [ranges.range, ranges.previous, ranges.lastYear].map(range => load(flowsOf(range)));
+    const [now, before, lastYear] = flows.map(load);
     const rows = names.map(({ key, ...name }) => {
         const [current, last, year] = [now(key), before(key), lastYear(key)];
         const { plant } = current;
@@ -44,5 +45,5 @@ export const productionByPlant = async (q: Queries, period: Period): Promise<Das
             measuredPercent: plant && current.volume.value !== null ? measuredPercent(plant.flow) : null,
         };
     });
-    return { ...ranges.range, rows: tidied(rows), total: names.length, how };
+    return { ...ranges.range, rows: tidyAll(rows), total: names.length, how };
 };

@@ -1,9 +1,9 @@
 import { qualityParameters, type DashboardWaterQuality } from '../../contract/dashboard';
-import type { Period } from '../../contract/period';
-import { outsideOf } from '../../contract/waterQuality.rules';
+import { addDays } from '../../contract/period';
+import { outsideOf } from '../../contract/water-quality.rules';
 import type { Queries } from '../db/db';
 import { readLimits } from '../water-quality/limits.queries';
-import { operatingRanges, type PlaceName } from './period.queries';
+import type { PlaceName } from '../figures/places.queries';
 
 type Parameter = (typeof qualityParameters)[number];
 
@@ -12,10 +12,9 @@ interface Row extends PlaceName {
     measured: { parameter: Parameter; min: number | null; max: number | null }[];
 }
 
-/** The last report of each plant up to the end of the closed months: finished water, marked where out of its limits. */
-export const dashboardWaterQuality = async (q: Queries, period: Period): Promise<DashboardWaterQuality> => {
+/** The last report of each plant, for every period alike: finished water, marked where out of its limits. */
+export const dashboardWaterQuality = async (q: Queries): Promise<DashboardWaterQuality> => {
     const { limits, constants } = await readLimits(q);
-    const range = (await operatingRanges(q, period))?.range;
     const rows = await q.query<Row>(
         `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", report.report_date as "reportDate",
                 coalesce(report.measured, '[]') as measured
@@ -24,11 +23,14 @@ export const dashboardWaterQuality = async (q: Queries, period: Period): Promise
             select w.report_date, (select json_agg(json_build_object('parameter', v.parameter, 'min', v.min, 'max', v.max))
                                    from water_quality_value v where v.report_id = w.id and v.water = 'finished') as measured
             from water_quality_report w
-            where w.production_unit_id = u.id and ($1::date is null or w.report_date >= $1::date)
+            where w.production_unit_id = u.id
             order by w.report_date desc limit 1) report on true
          order by e.name`,
-        [range?.from ?? null],
     );
+    const last = rows
+        .flatMap(({ reportDate }) => reportDate ?? [])
+        .sort()
+        .at(-1);
     const judge = (parameter: Parameter, measured: Row['measured']) => {
         const found = measured.find(value => value.parameter === parameter);
         if (!found) return null;
@@ -36,8 +38,8 @@ export const dashboardWaterQuality = async (q: Queries, period: Period): Promise
         return { min, max, out: outsideOf(found, limits.finished[parameter]).length > 0 };
     };
     return {
-        from: range?.from ?? null,
-        to: range?.to ?? null,
+        from: null,
+        to: last ? addDays(last, 1) : null,
         rows: rows.map(({ measured, ...row }) => ({
             ...row,
             values: Object.fromEntries(

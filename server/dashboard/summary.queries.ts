@@ -1,21 +1,24 @@
-import type { Explained, Explanation, WaterSummary } from '../../contract/dashboard';
-import type { AggregatedFigure } from '../../contract/figure';
+import type { WaterSummary } from '../../contract/dashboard';
+import type { AggregatedFigure, ErrorSource, Explained, Explanation } from '../../contract/figure';
 import { addDays, addMonths, daysIn, type DayRange, type Period } from '../../contract/period';
-import { tidied } from '../../contract/tidy';
+import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
-import { readBalances, readFlows } from '../figures/balance.queries';
+import { readBalances } from '../figures/balance.queries';
 import { balanceKeys, type PeriodBalance } from '../figures/period.rules';
 import type { Zone } from '../figures/balance.rules';
 import { provisionalMonth } from '../figures/billed-volume.queries';
-import { against } from '../figures/compare.rules';
-import { dataUntil } from '../figures/data-until.queries';
-import { readConstants } from '../figures/constants.queries';
+import { against, shownInputs } from '../figures/compare.rules';
+import { errorSources } from '../figures/confidence.rules';
 import { volumeOf } from '../figures/flow.rules';
 import { exportedFlow, figuresOf, storageM3, systemInput, systemRow } from '../figures/groups.rules';
 import { placeFigures, type PlaceFigures } from '../figures/place.rules';
 import { plantPeriods, productionFigures } from '../figures/plants.rules';
+import { meanPrices } from '../figures/prices.queries';
+import { remembered } from '../figures/shelf';
 import { periodHeader } from './header.queries';
-import { closedRanges, operatingRanges, type ComparedRanges } from './period.queries';
+import { billedRanges, lastClosed, lastDay, type ComparedRanges } from '../figures/ranges.queries';
+import { monthlySupplyHours, operatingFigures } from './operating.queries';
+import { dashboardConstants } from './dashboard.queries';
 
 type Shown = (...keys: (typeof balanceKeys)[number][]) => Explanation['constants'];
 
@@ -25,7 +28,7 @@ interface Cards {
     all: PlaceFigures;
     ksa: PlaceFigures;
     nonKsa: PlaceFigures;
-    systemInput: AggregatedFigure;
+    systemInput: PlaceFigures;
     load: AggregatedFigure;
     money: { billed: number; collected: number; any: boolean };
 }
@@ -35,7 +38,7 @@ const zoneFigures = (balance: PeriodBalance, zone?: Zone): PlaceFigures => {
     return figuresOf(balance, systemRow(balance, zone), unmetered ? ['zoneBoundaryUnmetered'] : []);
 };
 
-const cardsOf = (balance: PeriodBalance): Cards => {
+const cardsOf = remembered((balance: PeriodBalance): Cards => {
     const plants = plantPeriods(balance);
     const input = systemRow(balance);
     const siv = placeFigures(
@@ -54,7 +57,7 @@ const cardsOf = (balance: PeriodBalance): Cards => {
         all: zoneFigures(balance),
         ksa: zoneFigures(balance, 'ksa'),
         nonKsa: zoneFigures(balance, 'nonKsa'),
-        systemInput: siv.supplied,
+        systemInput: siv,
         load: productionFigures(plants, balance).load,
         money: {
             billed: sum(bill => bill.billedBdt),
@@ -62,11 +65,7 @@ const cardsOf = (balance: PeriodBalance): Cards => {
             any: bills.some(bill => bill.billedBdt > 0),
         },
     };
-};
-
-/** Without readings there is nothing to show that a figure came from. */
-const shownInputs = (figure: AggregatedFigure, inputs: Explanation['inputs']) =>
-    figure.value === null && figure.reason !== 'incomplete' ? [] : tidied(inputs);
+});
 
 /** What a reader needs to redo the sum: the volumes, and the parts of them that are known worse. */
 const inputsOf = (balance: PeriodBalance, place: PlaceFigures, zone?: Zone): Explanation['inputs'] => {
@@ -90,6 +89,10 @@ const inputsOf = (balance: PeriodBalance, place: PlaceFigures, zone?: Zone): Exp
     ];
 };
 
+/** What makes the band of a card: of the water supplied, less the bills, less unbilled use where it is a loss. */
+const sourcesOf = (place: PlaceFigures, of: 'supplied' | 'nrw' | 'loss'): ErrorSource[] =>
+    place[of].value === null ? [] : tidyAll(errorSources(place.terms[of]));
+
 interface Compared {
     ranges: ComparedRanges;
     now: Cards;
@@ -100,9 +103,9 @@ interface Compared {
 const explain = (
     { ranges, now, before, lastYear }: Compared,
     of: (cards: Cards) => AggregatedFigure,
-    how: { code: string; inputs: Explanation['inputs']; constants: Explanation['constants'] },
+    how: Explanation,
 ): Explained => ({
-    figure: tidied(against(of(now), ranges, of(before), of(lastYear))),
+    figure: tidyAll(against(of(now), ranges, of(before), of(lastYear))),
     how: { ...how, inputs: shownInputs(of(now), how.inputs) },
 });
 
@@ -121,18 +124,19 @@ const cards = (compared: Compared, shown: Shown) => {
     const of = (place: 'all' | Zone) => inputsOf(now.balance, now[place], place === 'all' ? undefined : place);
     const nrwCard = (code: keyof typeof places) => {
         const place = places[code];
-        const how = { inputs: of(place), constants: nrw };
+        const how = { inputs: of(place), constants: nrw, sources: sourcesOf(now[place], 'nrw') };
         return {
             volume: explain(compared, each => each[place].nrw, { ...how, code }),
             percent: explain(compared, each => each[place].nrwPercent, { ...how, code: `${code}Percent` }),
         };
     };
-    const lossHow = { inputs: of('all'), constants: loss };
+    const lossHow = { inputs: of('all'), constants: loss, sources: sourcesOf(now.all, 'loss') };
     return {
         systemInput: {
-            volume: explain(compared, each => each.systemInput, {
+            volume: explain(compared, each => each.systemInput.supplied, {
                 code: 'systemInput',
                 inputs: of('all'),
+                sources: sourcesOf(now.systemInput, 'supplied'),
                 constants: volume,
             }),
         },
@@ -183,10 +187,10 @@ const trendMonth = ({
     systemInput: input,
     load,
     money,
-}: Cards): WaterSummary['trend'][number] => ({
+}: Cards): Omit<WaterSummary['trend'][number], 'supplyHours'> => ({
     month: balance.range.from,
     days: daysIn(balance.range),
-    systemInputM3: input.value,
+    systemInputM3: input.supplied.value,
     waterLossM3: all.loss.value,
     nrwPercent: all.nrwPercent.value,
     nrwKsaM3: ksa.nrw.value,
@@ -196,46 +200,63 @@ const trendMonth = ({
     collectedBdt: money.any ? money.collected : null,
 });
 
+/** NRW at what a m3 is billed at; none where nothing was billed for a volume. */
+const nrwValue = async (q: Queries, month: string | undefined, compared: Compared): Promise<Explained> => {
+    const prices = month ? await meanPrices(q, month) : [];
+    const price = prices.find(each => each.dmaId === null && each.tariffClass === null)?.bdtPerM3 ?? null;
+    const worth = ({ all: { nrw } }: Cards): AggregatedFigure => {
+        if (nrw.value === null) return { ...nrw, unit: 'BDT' };
+        if (price === null) return { value: null, reason: 'notBilledYet', unit: 'BDT' };
+        const { value, completeness, days, doubts, band95 } = nrw;
+        return {
+            value: value * price,
+            unit: 'BDT',
+            days,
+            completeness,
+            doubts,
+            ...(band95 && { band95: [band95[0] * price, band95[1] * price] }),
+        };
+    };
+    const inputs = [
+        { name: 'nrw', value: compared.now.all.nrw.value ?? 0, unit: 'm3' },
+        { name: 'meanPrice', value: price ?? 0, unit: 'BDT/m3' },
+    ];
+    return explain(compared, worth, { code: 'nrwValue', inputs, constants: [] });
+};
+
 const monthRange = (month: string): DayRange => ({ from: month, to: addMonths(month, 1) });
 
 /** Before there are readings. */
 const noDay = '2000-01-01';
 
 /** The cards on top of the dashboard for some closed months, against the months before and those of last year, with 12 months of trend. */
-export const waterSummary = async (q: Queries, period: Period): Promise<WaterSummary> => {
-    const { shown } = await readConstants(q, balanceKeys);
-    const ranges = await closedRanges(q, period);
-    const lastClosed = ranges?.lastClosed;
-    const until = await dataUntil(q);
+export const waterSummary = async (q: Queries, { period }: { period: Period }): Promise<WaterSummary> => {
+    const { values, shown } = await dashboardConstants(q);
+    const ranges = await billedRanges(q, { period });
+    const month = await lastClosed(q);
+    const until = await lastDay(q);
     // The day after the last that readings reach: what is kept of an answer holds until the data change.
     const today = until ? addDays(until, 1) : noDay;
-    const next = lastClosed && period === '1m' ? await provisionalMonth(q, today) : null;
-    const months = lastClosed
-        ? Array.from({ length: 12 }, (_, index) => monthRange(addMonths(lastClosed, index - 11)))
-        : [];
+    const next = month && period === '1m' ? await provisionalMonth(q, today) : null;
+    const months = month ? Array.from({ length: 12 }, (_, index) => monthRange(addMonths(month, index - 11))) : [];
     // Before the first closed month there is no range: an empty one gives no figure, only reasons.
     const none = { from: today, to: today };
     const asked = ranges ?? { range: none, previous: none, lastYear: none };
-    const balanceOf = await readBalances(q, [
-        asked.range,
-        asked.previous,
-        asked.lastYear,
-        ...months,
-        ...(next ? [monthRange(next)] : []),
-    ]);
-    const load = (range: DayRange) => cardsOf(balanceOf(range));
-    const compared = {
-        ranges: asked,
-        now: load(asked.range),
-        before: load(asked.previous),
-        lastYear: load(asked.lastYear),
-    };
+    const shownRanges = [asked.range, asked.previous, asked.lastYear];
+    const balances = await readBalances(q, [...shownRanges, ...months, ...(next ? [monthRange(next)] : [])]);
+    const [now, before, lastYear, ...trend] = balances.slice(0, shownRanges.length + months.length).map(cardsOf);
+    const provisional = next ? balances.at(-1) : undefined;
+    const hours = await monthlySupplyHours(q, months);
     return {
-        period: tidied(await periodHeader(q, { period, today, dataUntil: until }, ranges?.range, compared.now.balance)),
-        ...cards(compared, shown),
-        ...(await loadFactor(q, period, shown('completeness-minimum', 'unknown-maximum-percent'))),
-        provisional: next ? tidied(provisionalOf(balanceOf(monthRange(next)))) : null,
-        trend: tidied(months.map(month => trendMonth(load(month)))),
+        period: tidyAll(await periodHeader(q, { period, today, dataUntil: until }, ranges?.range, now.balance)),
+        ...cards({ ranges: asked, now, before, lastYear }, shown),
+        nrwValue: await nrwValue(q, month ?? undefined, { ranges: asked, now, before, lastYear }),
+        nrwTarget: values['kpi-nrw-percent-target'],
+        ...(await operatingFigures(q, { period })),
+        provisional: provisional ? tidyAll(provisionalOf(provisional)) : null,
+        trend: tidyAll(
+            trend.map(cards => ({ ...trendMonth(cards), supplyHours: hours.get(cards.balance.range.from) ?? null })),
+        ),
     };
 };
 
@@ -254,29 +275,5 @@ const provisionalOf = (balance: PeriodBalance): WaterSummary['provisional'] => {
             ),
         nrw: all.nrw,
         nrwPercent: all.nrwPercent,
-    };
-};
-
-/** The load factor of all plants over the days of the period up to the last complete one, which no bill holds back. */
-const loadFactor = async (q: Queries, period: Period, constants: Explanation['constants']) => {
-    const ranges = await operatingRanges(q, period);
-    const none: AggregatedFigure = { value: null, reason: 'noData', unit: '%' };
-    if (!ranges)
-        return { operating: null, loadFactor: { figure: none, how: { code: 'loadFactor', inputs: [], constants } } };
-    const flowsOf = await readFlows(q, [ranges.range, ranges.previous, ranges.lastYear]);
-    const [now, before, lastYear] = [ranges.range, ranges.previous, ranges.lastYear].map(range => {
-        const plants = plantPeriods(flowsOf(range));
-        return { plants, ...productionFigures(plants, flowsOf(range)) };
-    });
-    const inputs = [
-        { name: 'produced', value: volumeOf(now.plants.flatMap(plant => plant.flow.terms)), unit: 'm3' },
-        { name: 'capacity', value: now.plants.reduce((all, plant) => all + plant.capacityM3, 0), unit: 'm3' },
-    ];
-    return {
-        operating: ranges.range,
-        loadFactor: {
-            figure: tidied(against(now.load, ranges, before.load, lastYear.load)),
-            how: { code: 'loadFactor', inputs: shownInputs(now.load, inputs), constants },
-        },
     };
 };

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openEmbedded, scratchDirectory, seedDirectory } from '../../tests/support/directories';
-import { startWriter } from '../../tests/support/writerProcess';
+import { startWriter } from '../../tests/support/writer-process';
 import { DataDirInUse, DataDirUnusable } from './db';
 import { lockFile } from './lock.mjs';
 import { open } from './open';

@@ -10,7 +10,7 @@ export interface Migration {
 }
 
 /** The database and the migration files disagree: a file changed, is missing, or came in below one already applied. */
-export class MigrationRefused extends Error {
+export class MigrationRefusal extends Error {
     override readonly name = 'MigrationRefused';
 }
 
@@ -24,8 +24,8 @@ export const readMigrations = async (folder: URL = FOLDER): Promise<Migration[]>
     const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort();
     const numbers = new Set(files.map(file => file.slice(0, 4)));
     const odd = files.find(file => !FILE_NAME.test(file));
-    if (odd) throw new MigrationRefused(`${odd}: a migration is named NNNN_name.sql`);
-    if (numbers.size < files.length) throw new MigrationRefused('two migrations have the same number');
+    if (odd) throw new MigrationRefusal(`${odd}: a migration is named NNNN_name.sql`);
+    if (numbers.size < files.length) throw new MigrationRefusal('two migrations have the same number');
     return Promise.all(files.map(file => readMigration(folder, file)));
 };
 
@@ -75,10 +75,10 @@ const pending = async (queries: Queries, migrations: Migration[]): Promise<Migra
     );
     done.forEach(({ name, checksum }, position) => {
         const file = migrations.find(migration => migration.name === name);
-        if (!file) throw new MigrationRefused(`${name} was applied to this database but its file is missing`);
-        if (file.checksum !== checksum) throw new MigrationRefused(`${name} changed after it was applied`);
+        if (!file) throw new MigrationRefusal(`${name} was applied to this database but its file is missing`);
+        if (file.checksum !== checksum) throw new MigrationRefusal(`${name} changed after it was applied`);
         const expected = migrations[position]?.name;
-        if (expected !== name) throw new MigrationRefused(`${expected} comes before ${name}, which is applied already`);
+        if (expected !== name) throw new MigrationRefusal(`${expected} comes before ${name}, which is applied already`);
     });
     return migrations.slice(done.length);
 };

@@ -34,7 +34,7 @@ export const embeddedDb = (config: EmbeddedConfig): Promise<Db> => {
     return opening;
 };
 
-type Refused = Report & { type: 'refused' };
+type RefusedStatement = Report & { type: 'refused' };
 
 interface Waiting {
     resolve(answer: Answer): void;
@@ -70,7 +70,7 @@ const startWorker = ({ dataDir, seedDir, onFatal }: EmbeddedConfig, onClose: () 
     };
 
     return new Promise((resolve, reject) => {
-        const refuse = (report: Refused) => {
+        const refuse = (report: RefusedStatement) => {
             closing = true;
             reject(refusal(dataDir, report));
             void worker.terminate();
@@ -90,7 +90,7 @@ const startWorker = ({ dataDir, seedDir, onFatal }: EmbeddedConfig, onClose: () 
 const failureError = ({ message, code, ...rest }: Failure): Error =>
     code ? new SqlError(message, { code, ...rest }) : new Error(message);
 
-const refusal = (dataDir: string, { kind, message }: Refused): Error => {
+const refusal = (dataDir: string, { kind, message }: RefusedStatement): Error => {
     if (kind === 'inUse') return new DataDirInUse(dataDir);
     return kind
         ? new DataDirUnusable(dataDir, message)

@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnSets } from '../../contract/columns';
+import { inUnit } from '../../contract/columns/column';
 import { dashboardCalls, type DashboardWaterQuality } from '../../contract/dashboard';
 import { en } from '../../contract/messages/en';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { smallCity, smallCityToday } from '../../tests/support/demoCity';
+import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { textsOf } from '../../tests/support/pdf';
 import { readWorkbook } from '../../tests/support/workbook';
 import { dashboardSources } from './dashboard';
@@ -43,7 +44,7 @@ interface Figure {
 const isFigure = (value: unknown): value is Figure => typeof value === 'object' && value !== null && 'value' in value;
 
 test.each(dashboardSources.map(({ path, set }) => [set.name, path] as const))(
-    '%s as CSV is what its call answers: the same rows in their order, each number to its last digit',
+    '%s as CSV is what its call answers: the same rows in their order, each number to its last digit in the unit of the page',
     async (name, path) => {
         for (const period of ['1m', '12m']) {
             const address = `${path}?period=${period}`;
@@ -52,10 +53,11 @@ test.each(dashboardSources.map(({ path, set }) => [set.name, path] as const))(
             if (period === '1m') expect(rows.length).toBeGreaterThan(0);
             expect(lines).toHaveLength(rows.length);
             for (const [index, row] of rows.entries()) {
-                for (const { source, kind } of columnSets[name].columns) {
+                for (const column of columnSets[name].columns) {
+                    const { source, kind } = column;
                     if (kind !== 'number' && kind !== 'integer') continue;
                     if (!(source in row)) continue;
-                    const value = isFigure(row[source]) ? row[source].value : row[source];
+                    const value = inUnit(isFigure(row[source]) ? row[source].value : row[source], column);
                     expect([source, lines[index][source]]).toEqual([
                         source,
                         value === null ? '' : JSON.stringify(value),
@@ -85,9 +87,10 @@ test('a figure that is missing is an empty cell, and the row says why in words',
 test('names and words follow the language of the file, what belongs to no area is named too', async () => {
     const { path } = dashboardCalls.areaWiseNrw;
     const [rows, bengali, english] = [await rowsOf(path), await csvOf(path, 'bn'), await csvOf(path)];
-    const areas = rows.filter(row => row['kind'] === 'area');
+    const areas = rows.filter(row => row['kind'] === 'place');
     expect(bengali.slice(0, areas.length).map(line => line['name'])).toEqual(areas.map(row => row.nameBn));
     expect(english.slice(areas.length).map(line => line['name'])).toEqual([
+        'DMAs without a meter',
         'Withheld DMAs',
         'Transmission and storage (not on the map)',
         'Unassigned',
@@ -125,12 +128,15 @@ test('a zone is the same choice on the page, in its call and in its file', async
 });
 
 test('each table is an Excel workbook with numbers as numbers, and a PDF', async () => {
-    for (const { path } of dashboardSources) {
+    for (const { path, set } of dashboardSources) {
         const { body } = await city.call('POST', downloads, { token, body: { path, language: 'bn', format: 'xlsx' } });
         const answer = await city.app.request(`${downloads}/${(body.data as { ticket: string }).ticket}`);
         const [{ cells }] = readWorkbook(Buffer.from(await answer.arrayBuffer()));
         const numbers = (await rowsOf(path)).flatMap(row =>
-            Object.values(row).map(each => (isFigure(each) ? each.value : each)),
+            set.columns.map(column => {
+                const each = row[column.source];
+                return inUnit(isFigure(each) ? each.value : each, column);
+            }),
         );
         const written = [...cells.values()].map(cell => cell.value).filter(cell => typeof cell === 'number');
         if (!path.endsWith('water-quality')) expect(numbers).toEqual(expect.arrayContaining(written));
@@ -185,6 +191,37 @@ test('a file names the days of its figures, whoever asked for it and without a p
     expect(quarter).toContain(wordsOf('bn').about.none);
     const pdf = textsOf(await fileOf(path, 'pdf', 'en'));
     expect(pdf).toContain('Period: 1 Oct 2026 - 31 Oct 2026');
+});
+
+test('a file of low consumption says that it is about the latest readings, whatever the period', async () => {
+    const { path } = dashboardCalls.lowConsumption;
+    for (const period of ['1m', '12m']) {
+        const about = readWorkbook(await fileOf(`${path}?period=${period}`, 'xlsx', 'en')).at(-1)?.cells;
+        expect([...(about?.values() ?? [])].map(each => each.value)).toContain('Latest readings, to 2026-10-31');
+    }
+    expect(textsOf(await fileOf(path, 'pdf', 'en'))).toContain('Period: Latest readings, to 31 Oct 2026');
+});
+
+test('a file of the water quality says that it is about the latest reports, whatever the period', async () => {
+    const { path } = dashboardCalls.waterQuality;
+    const rows = (await rowsOf(path)) as unknown as DashboardWaterQuality['rows'];
+    const [last] = rows
+        .flatMap(({ reportDate }) => reportDate ?? [])
+        .sort()
+        .toReversed();
+    for (const period of ['1m', '12m']) {
+        const about = readWorkbook(await fileOf(`${path}?period=${period}`, 'xlsx', 'en')).at(-1)?.cells;
+        const said = [...(about?.values() ?? [])].map(each => each.value);
+        expect(said).toContain(`Latest reports of the water treatment plants (WTP), to ${last}`);
+    }
+});
+
+test('a printed table has as many decimals as the page, and its unit', async () => {
+    const quality = textsOf(await fileOf(dashboardCalls.waterQuality.path, 'pdf', 'en')).join(' ');
+    expect(quality).toMatch(/\b[67]\.\d\d\b/);
+    const nrw = textsOf(await fileOf(dashboardCalls.nrwDma.path, 'pdf', 'en')).join(' ');
+    expect(nrw).toContain('NRW (ML)');
+    expect(nrw).not.toMatch(/\(m3\)|\(m³\)/);
 });
 
 test('a figure reaches pages and files without the rest of a binary sum', async () => {

@@ -1,30 +1,28 @@
 import * as columns from '../../contract/columns/dashboard';
-import { dashboardCalls as calls, qualityParameters, type DashboardWaterQuality } from '../../contract/dashboard';
+import {
+    dashboardCalls as calls,
+    qualityParameters,
+    type DashboardWaterQuality,
+    type WaterSummary,
+} from '../../contract/dashboard';
+import type { Explained } from '../../contract/figure';
+import { summaryFigures } from '../../contract/headline.rules';
+import type { Period } from '../../contract/period';
 import { nrwValueChain } from '../dashboard/chain.queries';
 import { lowConsumptionDmas } from '../dashboard/consumption.queries';
 import { nrwByArea, nrwByDma } from '../dashboard/nrw.queries';
 import { productionByPlant } from '../dashboard/production.queries';
 import { dashboardWaterQuality } from '../dashboard/quality.queries';
 import { lowPressureDmas, lowSupplyDmas } from '../dashboard/supply.queries';
-import { flatRow } from './flat.rules';
-import { sourceOf, type Asked, type Source } from '../lists/source';
-
-interface Answer<Row> {
-    rows: readonly Row[];
-    from?: string | null;
-    to?: string | null;
-}
-
-/** The rows of a card as one page, in the words of the file's language. */
-async function* pageOf<Row extends object>(
-    { language, onTotal, onDays }: Asked,
-    answer: Promise<Answer<Row>>,
-): AsyncGenerator<object[], void> {
-    const { rows, from, to } = await answer;
-    onTotal(rows.length);
-    if (from && to) onDays?.({ from, to });
-    if (rows.length > 0) yield rows.map(row => flatRow(row, language));
-}
+import { answersFor } from '../dashboard/paper.queries';
+import { paperOf } from '../dashboard/paper.rules';
+import { waterSummary } from '../dashboard/summary.queries';
+import { wordingOf } from '../dashboard/wording';
+import type { Queries } from '../db/db';
+import { pinShelf } from '../figures/shelf';
+import { sourceOf, type ListRequest, type Source } from '../lists/source';
+import type { Language } from '../lists/words';
+import { tableOf, type Answer } from './page';
 
 /** The ends of what was measured in columns of their own, and which parameters are out of their limits. */
 const withEnds = ({ values, ...row }: DashboardWaterQuality['rows'][number]) => {
@@ -36,32 +34,73 @@ const withEnds = ({ values, ...row }: DashboardWaterQuality['rows'][number]) => 
     return { ...row, ...Object.fromEntries(ends), out: out.length > 0 ? out : null };
 };
 
-const qualityOf = async (...asked: Parameters<typeof dashboardWaterQuality>): Promise<Answer<object>> => ({
-    rows: (await dashboardWaterQuality(...asked)).rows.map(withEnds),
-});
+const qualityOf = async (q: Queries): Promise<Answer<object>> => {
+    const { rows, ...days } = await dashboardWaterQuality(q);
+    return { ...days, rows: rows.map(withEnds) };
+};
+
+/** The figures on top as rows: the rates and volumes of NRW, then those of the cards. */
+const figuresOf = (summary: WaterSummary, language: Language) => {
+    const { translate } = wordingOf(language);
+    const { nrw, nrwKsa, nrwNonKsa, nrwValue } = summary;
+    const shown: (readonly [name: string, of: Explained | undefined])[] = [
+        ['system.title', nrw.percent],
+        ['system.title', nrw.volume],
+        ['system.title', nrwValue],
+        ['system.ksa', nrwKsa.percent],
+        ['system.nonKsa', nrwNonKsa.percent],
+        ...summaryFigures.map(({ name, explainedOf }) => [name, explainedOf(summary)] as const),
+    ];
+    return shown.flatMap(([name, of]) => {
+        if (!of) return [];
+        const { figure } = of;
+        const known = figure.value === null ? undefined : figure;
+        return {
+            name: translate(`dashboard.${name}`),
+            value: figure.value,
+            unit: figure.unit ?? null,
+            days: known?.days ?? null,
+            previous: known?.previous?.value ?? null,
+            lastYear: known?.lastYear?.value ?? null,
+            completeness: figure.completeness ?? null,
+            reasons: figure.value === null ? [figure.reason] : null,
+        };
+    });
+};
+
+const tellDays = ({ onDays }: ListRequest, { period: { from, to } }: WaterSummary) => {
+    if (from && to) onDays?.({ from, to });
+};
+
+const onePaper = { most: 1, tooMany: 'tooManyRows', pagesAtMost: 2 } as const;
+
+/** The whole page: its figures as rows, and all of it on paper. */
+export const dashboardPage: Source = {
+    ...sourceOf(calls.waterSummary, columns.summaryColumns, async function* (asked, query) {
+        const summary = await waterSummary(await pinShelf(asked.db), query);
+        tellDays(asked, summary);
+        yield figuresOf(summary, asked.language);
+    }),
+    document: {
+        ...onePaper,
+        pages: async function* (asked, query) {
+            const { caller: reader, now } = asked;
+            // `query` has passed the schema of the route when this is called.
+            const answers = await answersFor(asked.db, query as { period: Period }, { reader, now });
+            tellDays(asked, answers.summary);
+            yield [paperOf(answers, asked.language)];
+        },
+    },
+};
 
 /** The tables of the dashboard, each by the right to its call. */
 export const dashboardSources: readonly Source[] = [
-    sourceOf(calls.nrwDma, columns.nrwByDmaColumns, (asked, query) => pageOf(asked, nrwByDma(asked.db, query))),
-    sourceOf(calls.areaWiseNrw, columns.nrwByAreaColumns, (asked, { period }) =>
-        pageOf(asked, nrwByArea(asked.db, period)),
-    ),
-    sourceOf(calls.nrwValueChain, columns.chainColumns, (asked, { period }) =>
-        pageOf(asked, nrwValueChain(asked.db, period)),
-    ),
-    sourceOf(calls.production, columns.productionColumns, (asked, { period }) =>
-        pageOf(asked, productionByPlant(asked.db, period)),
-    ),
-    sourceOf(calls.waterQuality, columns.qualityColumns, (asked, { period }) =>
-        pageOf(asked, qualityOf(asked.db, period)),
-    ),
-    sourceOf(calls.lowConsumption, columns.lowConsumptionColumns, (asked, { period }) =>
-        pageOf(asked, lowConsumptionDmas(asked.db, period)),
-    ),
-    sourceOf(calls.lowPressureDma, columns.lowPressureColumns, (asked, { period }) =>
-        pageOf(asked, lowPressureDmas(asked.db, period)),
-    ),
-    sourceOf(calls.waterSupplyDma, columns.lowSupplyColumns, (asked, { period }) =>
-        pageOf(asked, lowSupplyDmas(asked.db, period)),
-    ),
+    tableOf(calls.nrwDma, columns.nrwByDmaColumns, nrwByDma),
+    tableOf(calls.areaWiseNrw, columns.nrwByAreaColumns, nrwByArea),
+    tableOf(calls.nrwValueChain, columns.chainColumns, nrwValueChain),
+    tableOf(calls.production, columns.productionColumns, productionByPlant),
+    tableOf(calls.waterQuality, columns.qualityColumns, qualityOf, 'latestReports'),
+    tableOf(calls.lowConsumption, columns.lowConsumptionColumns, lowConsumptionDmas),
+    tableOf(calls.lowPressureDma, columns.lowPressureColumns, lowPressureDmas),
+    tableOf(calls.waterSupplyDma, columns.lowSupplyColumns, lowSupplyDmas),
 ];

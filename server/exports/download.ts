@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Env } from '../deps';
-import { fileOf, Stopped, type Watch } from './file';
-import { dispositionOf } from './fileName.rules';
-import { gzipped } from './packed';
+import { fileOf, StoppedFile, type Watch } from './file';
+import { dispositionOf } from './file-name.rules';
+import { gzip } from './compression';
 
 const takesGzip = (c: Context<Env>): boolean =>
     accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' }) === 'gzip';
@@ -18,7 +18,7 @@ export const answerFile = async (
     const { name, type, bytes: written } = await fileOf(deps, what, watch);
     // Workbooks and documents are compressed as they are.
     const zip = what.wanted.format === 'csv' && takesGzip(c);
-    const bytes = zip ? gzipped(written) : written;
+    const bytes = zip ? gzip(written) : written;
     const requestId = c.get('requestId');
     const body = new ReadableStream<Uint8Array>({
         pull: async controller => {
@@ -27,7 +27,7 @@ export const answerFile = async (
                 if (done) controller.close();
                 else controller.enqueue(value);
             } catch (error) {
-                if (!(error instanceof Stopped)) deps.log.error({ err: error, requestId }, 'download failed');
+                if (!(error instanceof StoppedFile)) deps.log.error({ err: error, requestId }, 'download failed');
                 // The connection breaks off, so that the browser does not take what it has for the whole.
                 controller.error(error);
             }

@@ -7,7 +7,7 @@ import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { cityDay } from '../network/site.queries';
-import { askedFor, type Asked } from './asked';
+import { askedFor, type ExportRequest } from './request';
 import { answerFile } from './download';
 import { fileNameFor } from './file';
 import { mustFit } from './fit';
@@ -28,7 +28,7 @@ const bearerOf = async (c: Context<Env>): Promise<string | undefined> => {
 /** Writes down who took what, in which form. */
 export const auditExport = (
     c: Context<Env>,
-    { source, columns }: Asked,
+    { source, columns }: ExportRequest,
     { path, format, userId }: { path: string; format: string; userId: string },
 ) =>
     c.get('deps').db.transaction(tx =>

@@ -1,20 +1,22 @@
 import type { DownloadRequest } from '../../contract/downloads';
-import type { Format } from '../../contract/formats';
-import { fileNameOf } from '../../contract/fileName';
-import { addDays, type DayRange } from '../../contract/period';
+import type { Format } from '../../contract/file-formats';
+import { formatDay, formatInstant, inDigits } from '../../contract/format';
+import { fileNameOf } from '../../contract/file-name';
+import { periodKeys } from '../../contract/filters';
+import { addDays } from '../../contract/period';
 import type { Caller, Deps } from '../deps';
 import { cityZone } from '../network/site.queries';
 import { localDay } from '../time';
-import type { Asked } from './asked';
+import type { ExportRequest } from './request';
 import { localClock } from '../lists/cells.rules';
 import { csvOf } from './csv';
 import { pdfOf } from './pdf';
-import { printedIn } from '../lists/printed.rules';
+import type { RowDays } from '../lists/source';
 import type { Sheet } from './sheet';
 import { headingOf, wordsOf, type ExportWords } from '../lists/words';
 import { xlsxOf } from './xlsx';
 
-export type Wanted = Pick<DownloadRequest, 'language' | 'format' | 'title' | 'filterText'>;
+export type FileOptions = Pick<DownloadRequest, 'language' | 'format' | 'title' | 'filterText'>;
 
 /** A list as a file: its bytes are made as they are taken. */
 export interface ListFile {
@@ -34,21 +36,24 @@ const writerOf = (format: Format, { config }: Deps): ((sheet: Sheet) => AsyncGen
 const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
 
 /** What says of which days a list is; it has a line of its own. */
-const periodNames = ['period', 'duration', 'date', 'from', 'to'];
+const periodNames: readonly string[] = Object.values(periodKeys).flat();
+
+/** What says of a table in which order it is, and which page of it was looked at. */
+const orderNames: readonly string[] = ['sort', 'order', 'page', 'perPage'];
 
 /** The filters as they were sent, where the page gave no words for them; in a mail, which has no line of its own for it, with the period. */
-export const filtersOf = ({ given }: Asked, elsewhere: readonly string[] = []): string => {
-    const { filter, sort: _, ...rest } = given;
-    const others = Object.entries(rest).filter(([name]) => !elsewhere.includes(name));
+export const filtersOf = ({ given }: ExportRequest, elsewhere: readonly string[] = []): string => {
+    const { filter, ...rest } = given;
+    const others = Object.entries(rest).filter(([name]) => ![...orderNames, ...elsewhere].includes(name));
     return Object.entries({ ...(parsed(filter) as object | undefined), ...Object.fromEntries(others) })
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('; ');
 };
 
-const sortOf = ({ given, source, columns }: Asked, words: ExportWords): string => {
-    const sort = parsed(given['sort']) as [string, 'ASC' | 'DESC'] | undefined;
+const sortOf = ({ given, source, columns }: ExportRequest, words: ExportWords): string => {
+    const { sort } = given;
     if (!sort) return '';
-    const [by, order] = sort;
+    const [by, order] = sort.startsWith('[') ? (parsed(sort) as [string, string]) : [sort, given['order'] ?? 'ASC'];
     const column = [...columns, ...source.set.columns].find(each => each.source === by);
     const heading = column ? headingOf(words, source.set.name, column) : by;
     return `${heading}, ${order === 'ASC' ? words.about.ascending : words.about.descending}`;
@@ -56,10 +61,11 @@ const sortOf = ({ given, source, columns }: Asked, words: ExportWords): string =
 
 /** The period that was asked for, and its first and last day where the rows tell them. */
 const periodOf = (
-    { given }: Asked,
+    { given }: ExportRequest,
     words: ExportWords,
-    { days, inWords }: { days: DayRange | undefined; inWords: (day: string) => string },
+    { days, inWords }: { days: RowDays | undefined; inWords: (day: string) => string },
 ): string => {
+    if (days && 'latest' in days) return words.about[days.latest].replace('%{day}', inWords(addDays(days.to, -1)));
     const asked = periodNames
         .flatMap(name => given[name] ?? [])
         .map(each => words.value('period', each))
@@ -69,8 +75,11 @@ const periodOf = (
 };
 
 /** The name a file gets: of the list, its filters and the day. */
-export const fileNameFor = (asked: Asked, { language, title, filterText, format }: Wanted, day: string): string =>
-    fileNameOf(title || wordsOf(language).list(asked.source.set.name), filterText ?? '', day, format);
+export const fileNameFor = (
+    asked: ExportRequest,
+    { language, title, filterText, format }: FileOptions,
+    day: string,
+): string => fileNameOf(title || wordsOf(language).list(asked.source.set.name), filterText ?? '', day, format);
 
 export interface Watch {
     /** Told after each page, and `last` when a file that is written whole is handed over; `false` ends it there. */
@@ -79,13 +88,13 @@ export interface Watch {
 }
 
 /** The download was stopped by its user: the file must not look like a whole one. */
-export class Stopped extends Error {}
+export class StoppedFile extends Error {}
 
 /** Counts the rows that go into a file, and notes how the making of the file ends. */
 const watcher = ({ onPage, onEnd }: Watch, total: () => number | undefined) => {
     let rows = 0;
     const mustGoOn = async (last?: boolean) => {
-        if (onPage && !(await onPage(rows, total(), last))) throw new Stopped();
+        if (onPage && !(await onPage(rows, total(), last))) throw new StoppedFile();
     };
     return {
         pages: async function* <R>(pages: AsyncIterable<readonly R[]>) {
@@ -107,7 +116,7 @@ const watcher = ({ onPage, onEnd }: Watch, total: () => number | undefined) => {
                 }
                 state = 'done';
             } catch (error) {
-                if (!(error instanceof Stopped)) state = 'failed';
+                if (!(error instanceof StoppedFile)) state = 'failed';
                 throw error;
             } finally {
                 await onEnd?.(state, rows);
@@ -125,10 +134,19 @@ export const userName = async ({ db }: Deps, { userId }: Caller): Promise<string
     return user?.name ?? '';
 };
 
+interface RequestedFile {
+    asked: ExportRequest;
+    wanted: FileOptions;
+    /** Whose rights decide what is in it. */
+    caller: Caller;
+    /** Nobody asked for it, so that it names nobody. */
+    isAutomatic?: boolean;
+}
+
 /** The whole of a list as a file: rows are read as its bytes are taken, and no longer than that. */
 export const fileOf = async (
     deps: Deps,
-    { asked, wanted, caller }: { asked: Asked; wanted: Wanted; caller: Caller },
+    { asked, wanted, caller, isAutomatic }: RequestedFile,
     watch: Watch = {},
 ): Promise<ListFile> => {
     const { db, clock } = deps;
@@ -141,7 +159,7 @@ export const fileOf = async (
     const set = asked.source.set.name;
     const title = wanted.title || words.list(set);
     let total: number | undefined;
-    let days: DayRange | undefined;
+    let days: RowDays | undefined;
     const from = {
         db,
         caller,
@@ -152,26 +170,32 @@ export const fileOf = async (
         onTotal: (count: number) => {
             total = count;
         },
-        onDays: (range: DayRange) => {
+        onDays: (range: RowDays) => {
             days = range;
         },
     };
     const { source, query } = asked;
     const document = format === 'pdf' ? source.document : undefined;
-    const printed = format === 'pdf' ? printedIn(language, zone) : undefined;
+    const isPrinted = format === 'pdf';
     const sort = sortOf(asked, words);
     const by = await userName(deps, caller);
+    const at = isPrinted ? formatInstant(now, language, zone) : clockOfCity.iso(now.getTime());
+    const filters = wanted.filterText || filtersOf(asked, periodNames);
     const facts: Sheet['facts'] = () => {
-        const inWords = (day: string) => (printed ? printed.day(new Date(day)) : day);
+        const inWords = (day: string) => (isPrinted ? formatDay(day, language) : day);
         const period = periodOf(asked, words, { days, inWords });
         return [
             [about.title, title],
             ...(deps.boot.demo ? [[about.note, about.demoData] as const] : []),
-            [about.filters, wanted.filterText || filtersOf(asked, periodNames) || about.none],
+            ...(filters || !document?.pagesAtMost ? [[about.filters, filters || about.none] as const] : []),
             ...(sort ? [[about.sort, sort] as const] : []),
-            ...(period ? [[about.period, printed ? printed.digits(period) : period] as const] : []),
-            [about.by, by],
-            [about.at, printed ? printed.instant(now) : clockOfCity.iso(now.getTime())],
+            ...(period ? [[about.period, isPrinted ? inDigits(period, language) : period] as const] : []),
+            ...(isAutomatic
+                ? []
+                : ([
+                      [about.by, by],
+                      [about.at, at],
+                  ] as const)),
         ];
     };
     const watched = watcher(watch, () => total);

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { largestPdf, type Format } from '../../contract/formats';
+import { largestPdf, type Format } from '../../contract/file-formats';
 import type { Caller, Env } from '../deps';
 import { Refusal } from '../errors';
 import { cityZone } from '../network/site.queries';
-import type { Asked } from './asked';
+import type { ExportRequest } from './request';
 
 /** Refuses a list that is too long for the format, before anything is made of it. */
 export const mustFit = async (
     c: Context<Env>,
-    { source, query, columns }: Asked,
+    { source, query, columns }: ExportRequest,
     format: Format,
     caller: Caller = c.get('caller'),
 ): Promise<void> => {

@@ -9,7 +9,10 @@ const isFigure = (value: unknown): value is { value: number } | Missing =>
     typeof value === 'object' && value !== null && 'value' in value;
 const isMissing = (value: unknown): value is Missing => isFigure(value) && value.value === null;
 
-/** A row of a card as a row of a file: its name in the language, figures as values, and once each why they are missing. */
+const isNamed = (value: unknown): value is { name: string; nameBn: string } =>
+    typeof value === 'object' && value !== null && 'nameBn' in value;
+
+/** A row of a card as a row of a file: names in the language, figures as values, and once each why they are missing. */
 export const flatRow = (row: object, language: Language): Record<string, unknown> => {
     const { nameBn, kind, ...fields } = row as Record<string, unknown>;
     const reasons = [
@@ -19,7 +22,12 @@ export const flatRow = (row: object, language: Language): Record<string, unknown
                 .map(({ reason }) => reason),
         ),
     ];
-    const values = Object.entries(fields).map(([key, value]) => [key, isFigure(value) ? value.value : value]);
+    const inLanguage = (value: unknown) => {
+        if (isFigure(value)) return value.value;
+        if (!isNamed(value)) return value;
+        return language === 'bn' ? value.nameBn : value.name;
+    };
+    const values = Object.entries(fields).map(([key, value]) => [key, inLanguage(value)]);
     const own = language === 'bn' ? nameBn : fields['name'];
     // What belongs to no place has no name of its own.
     const name = own || wordsOf(language).value('rest', String(kind ?? fields['code']));

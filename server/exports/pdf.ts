@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { largestPdf } from '../../contract/formats';
+import { largestPdf } from '../../contract/file-formats';
+import { formatNumber, inDigits } from '../../contract/format';
 import type { Fonts, Section } from '../../pdf/report';
 import type { Config } from '../config';
 import { Refusal } from '../errors';
 import { logoOf } from './logo';
-import { printedCell, printedIn } from '../lists/printed.rules';
+import { printedCell } from '../lists/printed.rules';
 import type { Task } from './pdf.worker.mjs';
 import type { Sheet } from './sheet';
 import { headingOf } from '../lists/words';
@@ -61,11 +62,10 @@ interface Content {
 
 /** The chosen columns as one table; more rows than a PDF holds are refused. */
 const tableOf = async ({ set, columns, language, words, pages, zone }: Sheet): Promise<Content> => {
-    const printed = printedIn(language, zone);
     let cut = 0;
     const cells = columns.map(column => ({
         source: column.source,
-        write: printedCell(column, { words, printed, onCut: () => cut++ }),
+        write: printedCell(column, { words, language, zone, onCut: () => cut++ }),
     }));
     const rows: string[][] = [];
     for await (const page of pages) {
@@ -90,28 +90,36 @@ const formsOf = async ({ most, tooMany, pages }: NonNullable<Sheet['document']>)
     return { sections, rows, cut: 0 };
 };
 
+/** What a document says of itself: a line each, or in little room all in one. */
+const aboutOf = ({ document, language, words: { about }, facts }: Sheet, { rows, cut }: Content): string[] => {
+    const [, ...others] = facts();
+    const lines = [
+        ...others,
+        ...(document?.pagesAtMost ? [] : [[about.rows, formatNumber(rows, language)] as const]),
+    ].map(([name, text]) => `${name}: ${text}`);
+    if (document?.pagesAtMost) return [lines.join(' · ')];
+    return cut > 0 ? [...lines, about.cutPdf.replace('%{cells}', formatNumber(cut, language))] : lines;
+};
+
 /** A list as a PDF, under its title, filters and date: a table, or what the list is on paper. */
 export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8Array, void> {
-    const { document, language, words, title, zone } = sheet;
-    const printed = printedIn(language, zone);
-    const { sections, rows, cut } = await (document ? formsOf(document) : tableOf(sheet));
+    const { document, language, words, title } = sheet;
+    const content = await (document ? formsOf(document) : tableOf(sheet));
     fonts ??= readFonts();
     const { about } = words;
-    const [, ...others] = sheet.facts();
     yield await inTurn({
         report: {
             authority: config.AUTHORITY_NAME || config.APP_TITLE,
             logo: await logoOf(config),
             title,
-            about: [
-                ...[...others, [about.rows, printed.integer(rows)]].map(([name, text]) => `${name}: ${text}`),
-                ...(cut > 0 ? [about.cutPdf.replace('%{cells}', printed.integer(cut))] : []),
-            ],
-            sections,
+            about: aboutOf(sheet, content),
+            sections: content.sections,
             form: document !== undefined,
+            pagesAtMost: document?.pagesAtMost,
         },
         pageLabel: about.page,
-        digits: printed.ten,
+        moreLabel: about.more,
+        digits: inDigits('0123456789', language),
         fonts: await fonts,
     });
 }

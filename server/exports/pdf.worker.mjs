@@ -5,8 +5,9 @@ import { register } from 'tsx/esm/api';
 
 /**
  * @typedef {{
- *   report: Omit<import('../../pdf/report').Report, 'pageLabel'>,
+ *   report: Omit<import('../../pdf/report').Report, 'pageLabel' | 'moreLabel'>,
  *   pageLabel: string,
+ *   moreLabel: string,
  *   digits: string,
  *   fonts: import('../../pdf/report').Fonts,
  * }} Task
@@ -16,12 +17,14 @@ register();
 /** @type {typeof import('../../pdf/report')} */
 const { makePdf } = await import(new URL('../../pdf/report.ts', import.meta.url).href);
 
-const { report, pageLabel, digits, fonts } = /** @type {Task} */ (workerData);
+const { report, pageLabel, moreLabel, digits, fonts } = /** @type {Task} */ (workerData);
 const inDigits = (/** @type {number} */ count) => String(count).replace(/\d/g, digit => digits[Number(digit)]);
 /** @type {import('../../pdf/report').Report['pageLabel']} */
 const labelOf = (page, pages) => pageLabel.replace('%{page}', inDigits(page)).replace('%{pages}', inDigits(pages));
+/** @type {import('../../pdf/report').Report['moreLabel']} */
+const moreOf = rows => moreLabel.replace('%{count}', inDigits(rows));
 
-const pdf = makePdf({ ...report, pageLabel: labelOf }, fonts);
+const pdf = makePdf({ ...report, pageLabel: labelOf, moreLabel: moreOf }, fonts);
 /** @type {import('node:worker_threads').MessagePort} */ (parentPort).postMessage(pdf, [
     /** @type {ArrayBuffer} */ (pdf.buffer),
 ]);

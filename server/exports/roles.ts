@@ -1,10 +1,10 @@
 import { isAdmin } from '../../contract/access';
 import { roleSelection, type RolePage } from '../roles/roles.queries';
 import { wholeOf } from '../lists/selection';
-import type { Asked } from '../lists/source';
+import type { ListRequest } from '../lists/source';
 
 /** The roles with what they open; the one that passes everything has no rights of its own to list, and says so. */
-export async function* rolePages(asked: Asked, query: RolePage): AsyncGenerator<object[], void> {
+export async function* rolePages(asked: ListRequest, query: RolePage): AsyncGenerator<object[], void> {
     const who = { callerId: asked.caller.userId, all: isAdmin(asked.caller) };
     const fields = [...new Set([...asked.fields, 'isProtected'])];
     for await (const page of wholeOf(asked.db, roleSelection(who, query), { ...asked, fields }))

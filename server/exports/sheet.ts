@@ -13,7 +13,7 @@ export interface Sheet {
     /** The rows, some at a time; ending it early ends the queries behind it. */
     pages: AsyncIterable<readonly ExportRow[]>;
     /** Where a PDF is no table: what it is instead, and its parts row by row. */
-    document?: Pick<DocumentForm, 'most' | 'tooMany'> & { pages: ReturnType<DocumentForm['pages']> };
+    document?: Pick<DocumentForm, 'most' | 'tooMany' | 'pagesAtMost'> & { pages: ReturnType<DocumentForm['pages']> };
     title: string;
     /** Lines about the file: name and text; complete when its rows have been read. */
     facts: () => readonly (readonly [string, string])[];

@@ -1,29 +1,32 @@
-import { listAlertRules } from '../../contract/alertRules';
-import { listAudit } from '../../contract/auditLog';
-import { alertRuleColumns } from '../../contract/columns/alertRules';
-import { auditColumns } from '../../contract/columns/auditLog';
+import { listAlertRules } from '../../contract/alert-rules';
+import { listAudit } from '../../contract/audit-log';
+import { alertRuleColumns } from '../../contract/columns/alert-rules';
+import { auditColumns } from '../../contract/columns/audit-log';
 import { outboxColumns } from '../../contract/columns/outbox';
 import { roleColumns } from '../../contract/columns/roles';
-import { supplyTimingColumns } from '../../contract/columns/supplyTimings';
-import { templateColumns } from '../../contract/columns/templates';
+import { supplyTimingColumns } from '../../contract/columns/supply-timings';
+import { templateColumns } from '../../contract/columns/email-templates';
 import { thresholdColumns } from '../../contract/columns/thresholds';
 import { userColumns } from '../../contract/columns/users';
 import { listOutbox } from '../../contract/outbox';
 import { rolesWithFeatures } from '../../contract/roles';
-import { listTimings } from '../../contract/supplyTimings';
-import { listTemplates } from '../../contract/templates';
+import { listTimings } from '../../contract/supply-timings';
+import { listTemplates } from '../../contract/email-templates';
 import { listThresholds } from '../../contract/thresholds';
 import { listUsers } from '../../contract/users';
-import { alertRuleFile } from '../alerts/alerts.queries';
-import { auditSelection } from '../auditLog/auditLog.queries';
+import { alertRuleFile } from '../alerts/alert-rules.queries';
+import { auditSelection } from '../audit-log/audit-log.queries';
 import { messageSelection } from '../messages/outbox-list.queries';
-import { timingFile } from '../supply/timings.queries';
-import { templateSelection } from '../templates/templates.queries';
+import { timingFile } from '../supply-timings/supply-timings.queries';
+import { templateSelection } from '../email-templates/email-templates.queries';
 import { thresholdSelection } from '../thresholds/thresholds.queries';
 import { localDay } from '../time';
 import { userSelection } from '../users/users.queries';
 import { waterQualitySources } from '../water-quality/files';
-import { dashboardSources } from './dashboard';
+import { consumptionSources } from './consumption';
+import { dashboardPage, dashboardSources } from './dashboard';
+import { faultyMeterSources } from './faulty-meter';
+import { placeFigureSources } from './place-figures';
 import { rolePages } from './roles';
 import { wholeOf } from '../lists/selection';
 import { sourceOf, type Source } from '../lists/source';
@@ -42,7 +45,11 @@ const all: readonly Source[] = [
         wholeOf(asked.db, alertRuleFile(query, asked.language), asked),
     ),
     ...waterQualitySources,
+    dashboardPage,
     ...dashboardSources,
+    ...placeFigureSources,
+    ...faultyMeterSources,
+    ...consumptionSources,
 ];
 
 /** Every list that can be had as a file, by the path of its call. */

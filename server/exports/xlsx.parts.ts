@@ -9,8 +9,10 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const widths: Record<ColumnKind, number> = {
     text: 24,
+    name: 28,
     number: 14,
     integer: 12,
+    range: 14,
     date: 12,
     time: 10,
     instant: 20,

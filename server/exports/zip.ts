@@ -1,5 +1,5 @@
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { packed } from './packed';
+import { packed } from './compression';
 
 /** A file of the archive; its bytes are pulled when its turn comes. */
 export interface Entry {
@@ -7,7 +7,7 @@ export interface Entry {
     bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-interface Written {
+interface WrittenEntry {
     name: Buffer;
     crc: number;
     packed: number;
@@ -43,7 +43,7 @@ const localHeader = (name: Buffer): Buffer =>
         name,
     ]);
 
-const descriptor = ({ crc, packed, plain }: Written): Buffer =>
+const descriptor = ({ crc, packed, plain }: WrittenEntry): Buffer =>
     record(16, [
         [0, 4, 0x08074b50],
         [4, 4, crc],
@@ -51,7 +51,7 @@ const descriptor = ({ crc, packed, plain }: Written): Buffer =>
         [12, 4, plain],
     ]);
 
-const centralHeader = ({ name, crc, packed, plain, offset }: Written): Buffer =>
+const centralHeader = ({ name, crc, packed, plain, offset }: WrittenEntry): Buffer =>
     Buffer.concat([
         record(46, [
             [0, 4, 0x02014b50],
@@ -78,7 +78,7 @@ const endRecord = (files: number, size: number, offset: number): Buffer =>
         [16, 4, offset],
     ]);
 
-async function* counted(bytes: Entry['bytes'], written: Written): AsyncGenerator<Uint8Array, void> {
+async function* counted(bytes: Entry['bytes'], written: WrittenEntry): AsyncGenerator<Uint8Array, void> {
     for await (const chunk of bytes) {
         written.crc = crc32(chunk, written.crc);
         written.plain += chunk.length;
@@ -88,7 +88,7 @@ async function* counted(bytes: Entry['bytes'], written: Written): AsyncGenerator
 
 /** A ZIP archive, written as its entries come; nothing but their sizes is kept. */
 export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array, void> {
-    const written: Written[] = [];
+    const written: WrittenEntry[] = [];
     let offset = 0;
     for await (const { name, bytes } of entries) {
         const entry = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset };

@@ -29,7 +29,7 @@ export const balanceOf = async (utility: ReturnType<typeof network>, range: DayR
     const db = await testDatabase();
     onTestFinished(() => db.close());
     const { id } = await utility.load(db);
-    const balance = (await readBalances(db, [range]))(range);
+    const [balance] = await readBalances(db, [range]);
     const figures = (row: BalanceRow) => figuresOf(balance, row);
     return {
         db,

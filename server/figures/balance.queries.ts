@@ -1,79 +1,184 @@
-import { addDays, addMonths, type DayRange } from '../../contract/period';
+import { addMonths, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { readNetwork } from '../network/network.queries';
-import { capacityStates, daysWithin, dmaStates, overDays, type CapacityState } from '../network/states.queries';
-import { edgeLevels, pointVolumes, reservoirSizes } from '../network/volumes.queries';
-import type { UnbilledMonth } from './balance.rules';
-import { billedParts, billingMonths } from './billed-volume.queries';
+import { capacityStates, daysWithin, dmaStates, type CapacityState } from '../network/states.queries';
+import { edgeLevels, pointVolumes, reservoirSizes, type EdgeLevel } from '../network/volumes.queries';
+import { dmaSpans, type DmaSpan } from './balance.rules';
+import {
+    billedParts,
+    billingMonths,
+    unbilledMonths,
+    type BilledPart,
+    type UnbilledMonth,
+} from './billed-volume.queries';
 import { readConstants } from './constants.queries';
-import { networkSpan } from './network.rules';
+import { networkSpan, type NetworkSpan } from './network.rules';
 import {
     balanceKeys,
-    balancesOver,
+    balanceOver,
     cutSpans,
-    edgesOf,
-    isWithin,
+    monthsOf,
+    nameOf,
+    rangeOf,
     type PeriodBalance,
     type PeriodFlows,
 } from './period.rules';
-
-const unbilledMonths = (q: Queries, { from, to }: DayRange): Promise<UnbilledMonth[]> =>
-    q.query<UnbilledMonth>(
-        `select month, dma_id as "dmaId", metered_m3::float8 as "meteredM3", unmetered_m3::float8 as "unmeteredM3"
-         from unbilled_month where month >= $1::date and month < $2::date`,
-        [from, to],
-    );
+import { pinShelf, fromShelf, readOnce, takeTurn, rowBytes, shelfOf, type Making } from './shelf';
 
 const meanCapacities = (states: readonly CapacityState[], span: DayRange): Map<number, number> => {
-    const ids = new Set(states.map(state => state.entityId));
-    return new Map(
-        [...ids].flatMap(id => {
-            const own = states.filter(state => state.entityId === id);
-            const days = own.reduce((sum, state) => sum + daysWithin(state, span), 0);
-            return days > 0 ? [[id, overDays(own, span, state => state.m3PerDay) / days] as const] : [];
+    const sums = new Map<number, { days: number; m3: number }>();
+    for (const state of states) {
+        const days = daysWithin(state, span);
+        if (days === 0) continue;
+        const sum = sums.get(state.entityId) ?? { days: 0, m3: 0 };
+        sums.set(state.entityId, { days: sum.days + days, m3: sum.m3 + days * state.m3PerDay });
+    }
+    return new Map([...sums].map(([id, { days, m3 }]) => [id, m3 / days]));
+};
+
+type Base = Awaited<ReturnType<typeof readBase>>;
+
+/** The city as it stands, whatever the period. */
+const readBase = async (q: Queries) => ({
+    constants: (await readConstants(q, balanceKeys)).values,
+    network: await readNetwork(q),
+    states: await dmaStates(q),
+    capacities: await capacityStates(q),
+    sizes: await reservoirSizes(q),
+});
+
+const cityBase = readOnce(
+    'base',
+    readBase,
+    ({ network, states }) => rowBytes * (network.nodes.length + 2 * network.links.length + states.length),
+);
+
+/** About what objects of one pipe in one span hold in memory, bytes. */
+const pipeBytes = 2_000;
+
+const flows = (q: Queries, { network, states, capacities, constants }: Base): Making<NetworkSpan> => ({
+    kind: 'flows',
+    make: async names => {
+        const spans = names.map(rangeOf);
+        const bySpan = spans.map(() => new Map<number, Awaited<ReturnType<typeof pointVolumes>>[number]>());
+        for (const row of await pointVolumes(q, spans)) bySpan[row.span].set(row.pointId, row);
+        return spans.map((span, index) =>
+            networkSpan({
+                network,
+                span,
+                volumes: bySpan[index],
+                capacities: meanCapacities(capacities, span),
+                states,
+                constants,
+            }),
+        );
+    },
+    bytes: () => pipeBytes * network.links.length,
+});
+
+/** The bills of one month. */
+interface BilledMonth {
+    month: string;
+    closed: boolean;
+    parts: BilledPart[];
+    unbilled: UnbilledMonth[];
+}
+
+const byMonth = <T extends { month: string }>(rows: readonly T[]): Map<string, T[]> => {
+    const found = new Map<string, T[]>();
+    for (const row of rows) {
+        const month = found.get(row.month);
+        if (month) month.push(row);
+        else found.set(row.month, [row]);
+    }
+    return found;
+};
+
+const bills = (q: Queries): Making<BilledMonth> => ({
+    kind: 'bills',
+    make: async months => {
+        const parts = byMonth(await billedParts(q, months));
+        const unbilled = byMonth(await unbilledMonths(q, months));
+        const states = new Map((await billingMonths(q, months)).map(state => [state.month, state]));
+        return months.map(month => ({
+            month,
+            closed: states.get(month)?.closed ?? false,
+            parts: parts.get(month) ?? [],
+            unbilled: unbilled.get(month) ?? [],
+        }));
+    },
+    bytes: ({ parts }) => rowBytes * parts.length,
+});
+
+const levels = (q: Queries): Making<EdgeLevel[]> => ({
+    kind: 'levels',
+    make: async days => {
+        const byDay = await edgeLevels(q, days);
+        return days.map(day => byDay.filter(level => level.day === day));
+    },
+    bytes: rows => rowBytes * rows.length,
+});
+
+const flowsOver = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodFlows[]> => {
+    const city = await cityBase(q);
+    const spans = ranges.map(range => cutSpans(range, city.states).map(nameOf));
+    const carried = await fromShelf(await shelfOf(q), spans.flat(), flows(q, city));
+    return ranges.map((range, index) => ({
+        ...city,
+        range,
+        spans: spans[index].flatMap(name => carried.get(name) ?? []),
+    }));
+};
+
+/** DMAs of each span of some periods, which share most of them. */
+const dmas = (periods: readonly PeriodFlows[], billed: ReadonlyMap<string, BilledMonth>): Making<DmaMap> => ({
+    kind: 'dmas',
+    make: async names => {
+        const spans = new Map(periods.flatMap(period => period.spans.map(of => [nameOf(of.span), { period, of }])));
+        return names.flatMap(name => {
+            const found = spans.get(name);
+            const { parts = [], unbilled = [] } = billed.get(addMonths(name.slice(0, 10), 0)) ?? {};
+            return found ? [dmaSpans(found.period.network, found.of, parts, unbilled, found.period.constants)] : [];
+        });
+    },
+    bytes: spans => pipeBytes * spans.size,
+});
+type DmaMap = ReadonlyMap<number, DmaSpan>;
+
+const balancesOver = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodBalance[]> => {
+    const shelf = await shelfOf(q);
+    const { sizes } = await cityBase(q);
+    const periods = await flowsOver(q, ranges);
+    const billed = await fromShelf(shelf, ranges.flatMap(monthsOf), bills(q));
+    const edges = await fromShelf(
+        shelf,
+        ranges.flatMap(({ from, to }) => [from, to]),
+        levels(q),
+    );
+    const names = periods.map(({ spans }) => spans.map(({ span }) => nameOf(span)));
+    const bySpan = await fromShelf(shelf, names.flat(), dmas(periods, billed));
+    return periods.map((period, index) =>
+        balanceOver(period, {
+            dmas: names[index].flatMap(name => bySpan.get(name) ?? []),
+            months: [...billed.values()],
+            sizes,
+            levels: [...edges.values()].flat(),
         }),
     );
 };
 
-const readSpans = async (q: Queries, ranges: readonly DayRange[]) => {
-    const { values: constants } = await readConstants(q, balanceKeys);
-    const network = await readNetwork(q);
-    const [states, capacities] = [await dmaStates(q), await capacityStates(q)];
-    const cuts = cutSpans(ranges, states);
-    const bySpan = cuts.map(() => new Map<number, Awaited<ReturnType<typeof pointVolumes>>[number]>());
-    for (const row of await pointVolumes(q, cuts)) bySpan[row.span].set(row.pointId, row);
-    const spans = cuts.map((span, index) =>
-        networkSpan({
-            network,
-            span,
-            volumes: bySpan[index],
-            capacities: meanCapacities(capacities, span),
-            states,
-            constants,
-        }),
-    );
-    return { constants, network, states, capacities, spans };
-};
+/** What the network carried over each of the given ranges, read once for all who ask while the data stay as they are. */
+export const readFlows = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodFlows[]> =>
+    flowsOver(await pinShelf(q), ranges);
 
-/** Reads what the network carried over the given ranges, once for all of them. */
-export const readFlows = async (q: Queries, ranges: readonly DayRange[]): Promise<(range: DayRange) => PeriodFlows> => {
-    const { spans, ...shared } = await readSpans(q, ranges);
-    return range => ({ ...shared, range, spans: spans.filter(({ span }) => isWithin(range, span)) });
-};
-
-/** Reads what balances over the given ranges of local days are made of, once for all of them. */
-export const readBalances = async (
-    q: Queries,
-    ranges: readonly DayRange[],
-): Promise<(range: DayRange) => PeriodBalance> => {
-    const edges = edgesOf(ranges);
-    const whole = { from: addMonths(edges[0], 0), to: addMonths(addDays(edges[edges.length - 1], -1), 1) };
-    return balancesOver({
-        ...(await readSpans(q, ranges)),
-        parts: await billedParts(q, whole),
-        unbilled: await unbilledMonths(q, whole),
-        months: await billingMonths(q, whole),
-        sizes: await reservoirSizes(q),
-        levels: await edgeLevels(q, edges),
+/** The balance of each of the given ranges of local days, made once for all who ask while the data stay as they are. */
+export const readBalances = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodBalance[]> => {
+    const answer = await pinShelf(q);
+    const balances = await fromShelf(await shelfOf(answer), ranges.map(nameOf), {
+        kind: 'balance',
+        make: names => balancesOver(answer, names.map(rangeOf)),
+        bytes: ({ dmas: all, spans }) => rowBytes * all.size * spans.length,
     });
+    await takeTurn();
+    return ranges.flatMap(range => balances.get(nameOf(range)) ?? []);
 };

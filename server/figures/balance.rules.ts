@@ -2,8 +2,8 @@ import { daysIn, type DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Network, NetworkNode } from '../network/network.queries';
 import type { EdgeLevel, ReservoirSize } from '../network/volumes.queries';
-import { shareOf, type BilledVolumes } from './billed.rules';
-import type { BilledPart } from './billed-volume.queries';
+import { addVolumes, shareOf, type BilledVolumes } from './billed.rules';
+import type { BilledPart, UnbilledMonth } from './billed-volume.queries';
 import { errorOnly, type UncertainVolume } from './confidence.rules';
 import { addFlows, noFlow, scaled, volumeOf, type Flow } from './flow.rules';
 import { zonesOf, type NetworkSpan, type ZoneSpan } from './network.rules';
@@ -15,14 +15,6 @@ export interface BalancePart {
     supplied: UncertainVolume[];
     billed: BilledVolumes[];
     unbilled: UncertainVolume[];
-}
-
-/** Recorded authorised use without a bill in a month; null where unmetered use was not recorded. */
-export interface UnbilledMonth {
-    month: string;
-    dmaId: number;
-    meteredM3: number;
-    unmeteredM3: number | null;
 }
 
 export interface UnbilledConstants {
@@ -81,14 +73,14 @@ export const unbilledTerms = (
             ? []
             : [
                   {
-                      source: 'unbilledMetered',
+                      source: 'unbilledMetered' as const,
                       volumeM3: meteredM3,
                       clPercent: constants['confidence-measured-percent'],
                       coefficient: 1,
                   },
               ]),
         {
-            source: 'unbilledUnmetered',
+            source: 'unbilledUnmetered' as const,
             volumeM3: assumed,
             clPercent: constants['confidence-assumed-percent'],
             coefficient: 1,
@@ -118,11 +110,10 @@ export const dmaSpans = (
     const partsOf = new Map<number, BilledPart[]>();
     for (const part of parts) {
         if (part.month !== month) continue;
-        const own = shareOf(
-            { ...part, billedBdt: part.billedBdt * share, collectedBdt: part.collectedBdt * share },
-            share,
-        );
-        partsOf.set(part.dmaId, [...(partsOf.get(part.dmaId) ?? []), own]);
+        const own = share === 1 ? part : shareOf(part, share);
+        const found = partsOf.get(part.dmaId);
+        if (found) found.push(own);
+        else partsOf.set(part.dmaId, [own]);
     }
     const recorded = new Map(unbilled.filter(row => row.month === month).map(row => [row.dmaId, row]));
     const dmaIds = network.nodes.filter(node => node.type === entityTypes.DMA).map(node => node.id);
@@ -130,13 +121,14 @@ export const dmaSpans = (
         [...dmaIds, 0].map(id => {
             const node = of.nodes.get(id) ?? { inflow: noFlow, outflow: noFlow, metered: true };
             const { inflow, outflow, metered } = node;
-            const flow = addFlows([inflow, { ...outflow, terms: scaled(outflow.terms, -1) }]);
+            const passedOn = outflow === noFlow ? [] : [{ ...outflow, terms: scaled(outflow.terms, -1) }];
+            const flow = addFlows([inflow, ...passedOn]);
             const own = recorded.get(id);
             const use = {
                 meteredM3: (own?.meteredM3 ?? 0) * share,
                 unmeteredM3: typeof own?.unmeteredM3 === 'number' ? own.unmeteredM3 * share : null,
             };
-            const billed = partsOf.get(id) ?? [];
+            const bills = partsOf.get(id) ?? [];
             const unbilledUse = id === 0 ? [] : unbilledTerms(flow.terms, use, constants);
             return [
                 id,
@@ -145,9 +137,9 @@ export const dmaSpans = (
                     ksa: of.ksa.get(id) ?? true,
                     flow,
                     metered,
-                    parts: billed,
+                    parts: bills,
                     supplied: flow.terms,
-                    billed,
+                    billed: bills.length > 0 ? [addVolumes(month, bills)] : [],
                     unbilled: unbilledUse,
                 },
             ];
@@ -170,7 +162,7 @@ export const storageChanges = (
         if (!node) return [];
         const [start, end] = [levelAt(id, range.from), levelAt(id, range.to)];
         const changeM3 = start === null || end === null ? null : surfaceM2 * (end - start);
-        const source = `${node.code} storage`;
+        const source = `storage ${node.code}` as const;
         const terms =
             changeM3 === null
                 ? errorOnly(source, capacityM3)

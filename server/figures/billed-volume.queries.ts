@@ -1,8 +1,8 @@
-import { addMonths, type DayRange } from '../../contract/period';
-import { seedValue } from '../../contract/thresholds.seed';
+import { addMonths } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { constantSql } from './constants.queries';
 
-/** What the accounts of a place were billed in a month (or the part of it inside the range). Volumes m3, amounts BDT. */
+/** What the accounts of a place were billed in a month. Volumes m3, amounts BDT. */
 export interface BilledPart {
     /** First day. */
     month: string;
@@ -28,66 +28,115 @@ export interface BilledPart {
     billedBdt: number;
     /** By month of payment. */
     collectedBdt: number;
-    waivedBdt: number;
 }
 
-/** $1 and $2: the half-open range; each month with the share of its days inside. */
-const weighedMonths = `
-    weighed as (
-        select month, (least(next, $2::date) - greatest(month, $1::date))::numeric / (next - month) as weight
-        from (
-            select m::date as month, (m + interval '1 month')::date as next
-            from generate_series(date_trunc('month', $1::date::timestamp), $2::date - interval '1 day', '1 month') m
-        ) months
-    )`;
+/** SQL: days that no bill covers yet, by what their estimate rests on. */
+export const isUnbilled = `kind in ('ownHistory', 'noHistory')`;
 
 /** What the billed accounts of the class show in the month against their own means. */
 const classFactor = 'case when c.usual_litres > 0 then greatest(c.litres, 0)::numeric / c.usual_litres else 1 end';
 
-/** What each place was billed in the months of a range, by month, DMA and ward; months in part are prorated by days. */
-export const billedParts = (q: Queries, { from, to }: DayRange): Promise<BilledPart[]> =>
-    q.query<BilledPart>(
-        `with ${weighedMonths},
-         part as (
-            select month, dma_id, ward_id, tariff_class, kind, days, litres, long_litres from billing_part
+/** Numbers by row, as one text a month: rows, or lists in a value, take longer on their way than to be read. */
+const asText = (numbers: string, order = 'dma_id, ward_id') =>
+    `string_agg(concat_ws(',', ${numbers}), '],[' order by ${order})`;
+const numbersIn = <Row extends readonly (number | null)[] = number[]>(text: string | null) =>
+    text === null ? [] : (JSON.parse(`[[${text}]]`) as Row[]);
+
+const billedPart = (month: string, row: readonly number[]): BilledPart => ({
+    month,
+    dmaId: row[0],
+    wardId: row[1],
+    accounts: row[2],
+    coverableDays: row[3],
+    coveredDays: row[3],
+    meteredM3: row[4] / 1000,
+    longM3: row[5] / 1000,
+    assumedM3: row[6] / 1000,
+    uncoveredM3: 0,
+    uncoveredUnknownM3: 0,
+    billedBdt: row[7],
+    collectedBdt: row[8],
+});
+
+const placeOf = ({ dmaId, wardId }: Pick<BilledPart, 'dmaId' | 'wardId'>) => `${dmaId} ${wardId}`;
+
+/** Parts with the estimates for days that no bill covers, of places that may have had no bill at all. */
+const withUncovered = (month: string, billed: readonly BilledPart[], uncovered: number[][]): BilledPart[] => {
+    const parts = new Map(billed.map(part => [placeOf(part), part]));
+    for (const [dmaId, wardId, days, ownLitres, unknownLitres] of uncovered) {
+        const key = placeOf({ dmaId, wardId });
+        const part = parts.get(key) ?? billedPart(month, [dmaId, wardId, 0, 0, 0, 0, 0, 0, 0]);
+        parts.set(key, {
+            ...part,
+            coverableDays: part.coverableDays + days,
+            uncoveredM3: ownLitres / 1000,
+            uncoveredUnknownM3: unknownLitres / 1000,
+        });
+    }
+    return [...parts.values()];
+};
+
+/** What each place was billed in the given months, by month, DMA and ward. */
+export const billedParts = async (q: Queries, months: readonly string[]): Promise<BilledPart[]> => {
+    const rows = await q.query<{ month: string; billed: string | null; uncovered: string | null }>(
+        `with part as (
+            select month, dma_id, ward_id, tariff_class, kind, days, litres from billing_part
+            where month = any($1::date[]) and ${isUnbilled}
             union all
-            select month, dma_id, ward_id, tariff_class, kind, days, litres, 0 from billing_hole_part
+            select month, dma_id, ward_id, tariff_class, kind, days, litres from billing_hole_part where month = any($1::date[])
          ),
-         volume as (
-            select p.month, p.dma_id, p.ward_id, w.weight,
-                sum(p.days) as coverable,
-                coalesce(sum(p.days) filter (where p.kind not in ('ownHistory', 'noHistory')), 0) as covered,
-                coalesce(sum(p.litres) filter (where p.kind = 'metered'), 0) as metered,
-                coalesce(sum(p.long_litres) filter (where p.kind = 'metered'), 0) as long,
-                coalesce(sum(p.litres) filter (where p.kind in ('unmetered', 'minimum', 'estimated')), 0) as assumed,
-                coalesce(sum(p.litres * ${classFactor}) filter (where p.kind = 'ownHistory'), 0) as uncovered,
-                coalesce(sum(p.days * coalesce(own.litres_per_day, city.litres_per_day, 0)::numeric * ${classFactor})
-                    filter (where p.kind = 'noHistory'), 0) as unknown
-            from weighed w
-            join part p on p.month = w.month
+         place as (
+            select p.month, p.dma_id, p.ward_id, sum(p.days) as days,
+                coalesce(round(sum(p.litres * ${classFactor}) filter (where p.kind = 'ownHistory')), 0) as own,
+                coalesce(round(sum(p.days * coalesce(own.litres_per_day, city.litres_per_day, 0)::numeric * ${classFactor})
+                    filter (where p.kind = 'noHistory')), 0) as unknown
+            from part p
             left join billing_class c on c.month = p.month and c.tariff_class = p.tariff_class
             left join billing_usual own on own.dma_id = p.dma_id and own.tariff_class = p.tariff_class
             left join billing_usual city on city.dma_id = -1 and city.tariff_class = p.tariff_class
-            group by 1, 2, 3, 4
+            group by 1, 2, 3
          ),
-         money as (
-            select b.month, b.dma_id, b.ward_id, w.weight, sum(b.accounts) as accounts, sum(b.billed_bdt) as billed,
-                sum(b.collected_bdt) as collected, sum(b.waived_bdt) as waived
-            from weighed w join billing_month b on b.month = w.month
-            group by 1, 2, 3, 4
+         billed as (
+            select month, ${asText(`dma_id, ward_id, accounts, covered_days, metered_litres, long_litres, assumed_litres,
+                billed_bdt, collected_bdt`)} as billed
+            from billing_place where month = any($1::date[]) group by month
+         ),
+         uncovered as (
+            select month, ${asText('dma_id, ward_id, days, own, unknown')} as uncovered from place group by month
          )
-         select month, dma_id as "dmaId", ward_id as "wardId", coalesce(m.accounts, 0)::int as accounts,
-            coalesce(round(v.coverable * weight, 3), 0) as "coverableDays", coalesce(round(v.covered * weight, 3), 0) as "coveredDays",
-            coalesce(round(v.metered * weight / 1000, 3), 0) as "meteredM3", coalesce(round(v.long * weight / 1000, 3), 0) as "longM3",
-            coalesce(round(v.assumed * weight / 1000, 3), 0) as "assumedM3",
-            coalesce(round(v.uncovered * weight / 1000, 3), 0) as "uncoveredM3",
-            coalesce(round(v.unknown * weight / 1000, 3), 0) as "uncoveredUnknownM3",
-            coalesce(round(m.billed * weight, 2), 0) as "billedBdt", coalesce(round(m.collected * weight, 2), 0) as "collectedBdt",
-            coalesce(round(m.waived * weight, 2), 0) as "waivedBdt"
-         from volume v full join money m using (month, dma_id, ward_id, weight)
-         order by 1, 2, 3`,
-        [from, to],
+         select month, billed, uncovered from billed full join uncovered using (month) order by month`,
+        [months],
     );
+    return rows.flatMap(({ month, billed, uncovered }) => {
+        const parts = numbersIn(billed).map(row => billedPart(month, row));
+        return uncovered === null ? parts : withUncovered(month, parts, numbersIn(uncovered));
+    });
+};
+
+/** Recorded authorised use without a bill in a month; null where unmetered use was not recorded. */
+export interface UnbilledMonth {
+    month: string;
+    dmaId: number;
+    meteredM3: number;
+    unmeteredM3: number | null;
+}
+
+/** What each DMA was recorded to use without a bill in the given months. */
+export const unbilledMonths = async (q: Queries, months: readonly string[]): Promise<UnbilledMonth[]> => {
+    const rows = await q.query<{ month: string; dmas: string }>(
+        `select month, ${asText(`dma_id, metered_m3, coalesce(unmetered_m3::text, 'null')`, 'dma_id')} as dmas
+         from unbilled_month where month = any($1::date[]) group by month order by month`,
+        [months],
+    );
+    return rows.flatMap(({ month, dmas }) =>
+        numbersIn<[number, number, number | null]>(dmas).map(([dmaId, meteredM3, unmeteredM3]) => ({
+            month,
+            dmaId,
+            meteredM3,
+            unmeteredM3,
+        })),
+    );
+};
 
 export interface BillingMonth {
     month: string;
@@ -96,21 +145,16 @@ export interface BillingMonth {
     closed: boolean;
 }
 
-/** A share in force, in percent. */
-const share = (of: 'month-closed' | 'dma-billed') =>
-    `coalesce((select value from threshold where key = '${of}-share'), ${seedValue(`${of}-share`)}::float8)`;
-
 /** Closed once, a month stays so; none is before bills were issued in it or after it. */
-const isClosed = `peak_percent >= ${share('month-closed')} and month <= (select max(month) from bill_reach)`;
+const isClosed = `peak_percent >= ${constantSql('month-closed-share')} and month <= (select max(month) from bill_reach)`;
 
-/** How far the bills cover each month of a range, in account-days of the whole months, and whether it is closed. */
-export const billingMonths = (q: Queries, { from, to }: DayRange): Promise<BillingMonth[]> =>
+/** How far the bills cover each of the given months, in account-days, and whether it is closed. */
+export const billingMonths = (q: Queries, months: readonly string[]): Promise<BillingMonth[]> =>
     q.query<BillingMonth>(
-        `with ${weighedMonths}
-         select month, coalesce(s.coverable_days, 0) as "coverableDays", coalesce(s.covered_days, 0) as "coveredDays",
+        `select month, coalesce(s.coverable_days, 0) as "coverableDays", coalesce(s.covered_days, 0) as "coveredDays",
             coalesce(${isClosed}, false) as closed
-         from weighed left join billing_state s using (month) order by month`,
-        [from, to],
+         from unnest($1::date[]) as m (month) left join billing_state s using (month) order by month`,
+        [months],
     );
 
 /** The first day of the last closed month; null when no month is closed. */
@@ -127,7 +171,7 @@ export const provisionalMonth = async (q: Queries, today: string): Promise<strin
     if (!closed || addMonths(closed, 2) > today) return null;
     const [row] = await q.query<{ month: string }>(
         `select month from billing_state
-         where month = $1::date and 100 * covered_days >= coverable_days * ${share('dma-billed')}`,
+         where month = $1::date and 100 * covered_days >= coverable_days * ${constantSql('dma-billed-share')}`,
         [addMonths(closed, 1)],
     );
     return row?.month ?? null;
@@ -147,7 +191,7 @@ export const closesAbout = async (q: Queries, today: string): Promise<string | n
          ),
          delay as (
             select next, min(issued_on) - next as days from arrived
-            where 100 * days >= coverable_days * ${share('month-closed')} group by next
+            where 100 * days >= coverable_days * ${constantSql('month-closed-share')} group by next
          )
          select greatest($1::date, ((select max(next) from closed) + interval '1 month')::date
             + (select ceil(percentile_cont(0.5) within group (order by days))::int from delay)) as day

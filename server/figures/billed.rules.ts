@@ -1,5 +1,5 @@
 import type { BilledPart } from './billed-volume.queries';
-import { errorOnly, type UncertainVolume } from './confidence.rules';
+import { errorOnly, type Source, type UncertainVolume } from './confidence.rules';
 
 /** How sure each kind of bill is, 95 % half-width in %, by threshold key. */
 export interface BilledConstants {
@@ -23,8 +23,8 @@ export type BilledVolumes = Pick<
     | 'coveredDays'
 >;
 
-/** A part's volumes for the given share of its days. */
-export const shareOf = <T extends BilledVolumes>(part: T, share: number): T => ({
+/** A part's days, volumes and amounts for the given share of its month. */
+export const shareOf = (part: BilledPart, share: number): BilledPart => ({
     ...part,
     meteredM3: part.meteredM3 * share,
     longM3: part.longM3 * share,
@@ -33,7 +33,33 @@ export const shareOf = <T extends BilledVolumes>(part: T, share: number): T => (
     uncoveredUnknownM3: part.uncoveredUnknownM3 * share,
     coverableDays: part.coverableDays * share,
     coveredDays: part.coveredDays * share,
+    billedBdt: part.billedBdt * share,
+    collectedBdt: part.collectedBdt * share,
 });
+
+/** The parts of one month together. */
+export const addVolumes = (month: string, parts: readonly BilledVolumes[]): BilledVolumes => {
+    const all: BilledVolumes = {
+        month,
+        meteredM3: 0,
+        longM3: 0,
+        assumedM3: 0,
+        uncoveredM3: 0,
+        uncoveredUnknownM3: 0,
+        coverableDays: 0,
+        coveredDays: 0,
+    };
+    for (const part of parts) {
+        all.meteredM3 += part.meteredM3;
+        all.longM3 += part.longM3;
+        all.assumedM3 += part.assumedM3;
+        all.uncoveredM3 += part.uncoveredM3;
+        all.uncoveredUnknownM3 += part.uncoveredUnknownM3;
+        all.coverableDays += part.coverableDays;
+        all.coveredDays += part.coveredDays;
+    }
+    return all;
+};
 
 const sum = (parts: readonly BilledVolumes[], of: (part: BilledVolumes) => number) =>
     parts.reduce((all, part) => all + of(part), 0);
@@ -57,10 +83,10 @@ export const coveredPercent = (parts: readonly BilledVolumes[]): number => {
  * each month one of their own; what a long bill gives to a month is known worse, as it covers others besides.
  */
 export const billedTerms = (parts: readonly BilledVolumes[], constants: BilledConstants): UncertainVolume[] => {
-    const term = (source: string, volumeM3: number, clPercent: number): UncertainVolume[] =>
+    const term = (source: Source, volumeM3: number, clPercent: number): UncertainVolume[] =>
         volumeM3 === 0 ? [] : [{ source, volumeM3, clPercent, coefficient: 1 }];
     const longM3 = sum(parts, part => part.longM3);
-    const months = [...new Set(parts.map(part => part.month))];
+    const uncovered = parts.filter(part => part.uncoveredM3 !== 0 || part.uncoveredUnknownM3 !== 0);
     return [
         ...term(
             'billedMetered',
@@ -74,20 +100,11 @@ export const billedTerms = (parts: readonly BilledVolumes[], constants: BilledCo
             sum(parts, part => part.assumedM3),
             constants['confidence-assumed-percent'],
         ),
-        ...months.flatMap(month => {
-            const own = parts.filter(part => part.month === month);
-            const source = `uncovered ${month.slice(0, 7)}`;
+        ...uncovered.flatMap(({ month, uncoveredM3, uncoveredUnknownM3 }) => {
+            const source = `uncovered ${month.slice(0, 7)}` as const;
             return [
-                ...term(
-                    source,
-                    sum(own, part => part.uncoveredM3),
-                    constants['confidence-uncovered-percent'],
-                ),
-                ...term(
-                    source,
-                    sum(own, part => part.uncoveredUnknownM3),
-                    constants['confidence-uncovered-unknown-percent'],
-                ),
+                ...term(source, uncoveredM3, constants['confidence-uncovered-percent']),
+                ...term(source, uncoveredUnknownM3, constants['confidence-uncovered-unknown-percent']),
             ];
         }),
     ];

@@ -1,6 +1,6 @@
 import { entityTypes } from '../../contract/wire';
 import { chainLevels, chainParts, type ChainLevel, type ChainPart } from '../../contract/dashboard';
-import type { NetworkNode } from '../network/network.queries';
+import type { NetworkLink, NetworkNode } from '../network/network.queries';
 import type { PeriodBalance } from './period.rules';
 import { addParts, noPart, type BalancePart } from './balance.rules';
 import { billedM3 } from './billed.rules';
@@ -153,6 +153,7 @@ const mainsRow = (balance: PeriodBalance, system: BalanceRow): ChainRow | undefi
 export const hasOutletMains = ({ network }: PeriodBalance, level: ChainLevel): boolean => {
     if (level === 'transmission') return false;
     const ids = new Set(network.nodes.filter(node => levelOf[node.type] === level).map(node => node.id));
-    const outlets = network.links.filter(link => link.from !== null && link.to !== null && ids.has(link.from));
+    const isOutlet = ({ from, to }: NetworkLink) => from !== null && ids.has(from) && to !== null && !ids.has(to);
+    const outlets = network.links.filter(isOutlet);
     return outlets.some(link => link.points.every(point => point.standsAt !== 'upstream'));
 };

@@ -1,10 +1,15 @@
-import type { AggregatedFigure } from '../../contract/figure';
-import { daysIn, type DayRange } from '../../contract/period';
+import type { AggregatedFigure, Explanation } from '../../contract/figure';
+import type { DayRange } from '../../contract/period';
+import { tidyAll } from '../../contract/tidy';
+import { daysOf } from './period.rules';
 
 const beside = (figure: AggregatedFigure | undefined, range: DayRange) =>
-    figure === undefined || figure.value === null ? null : { value: figure.value, days: daysIn(range) };
+    figure === undefined || figure.value === null ? null : { value: figure.value, days: daysOf(range) };
 
-/** A figure with its values in the period before and in the same period of last year beside it, each with its days. */
+/**
+ * A figure with its values in the period before and in the same period of last year beside it, each with its days; of a
+ * year the period before is that of last year, and stands once.
+ */
 export const against = (
     now: AggregatedFigure,
     ranges: { range: DayRange; previous: DayRange; lastYear: DayRange },
@@ -15,7 +20,11 @@ export const against = (
         ? now
         : {
               ...now,
-              days: daysIn(ranges.range),
+              days: daysOf(ranges.range),
               previous: beside(before, ranges.previous),
-              lastYear: beside(lastYear, ranges.lastYear),
+              lastYear: ranges.lastYear.from === ranges.previous.from ? null : beside(lastYear, ranges.lastYear),
           };
+
+/** Without readings there is nothing to show that a figure came from. */
+export const shownInputs = (figure: AggregatedFigure, inputs: Explanation['inputs']) =>
+    figure.value === null && figure.reason !== 'incomplete' ? [] : tidyAll(inputs);

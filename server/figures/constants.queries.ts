@@ -1,6 +1,10 @@
-import type { UsedConstant } from '../../contract/dashboard';
-import type { ThresholdKey } from '../../contract/thresholds.seed';
+import type { UsedConstant } from '../../contract/figure';
+import { seedValue, type ThresholdKey } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
+
+/** SQL: a constant in force; that of its seed where there is no row. */
+export const constantSql = (key: ThresholdKey): string =>
+    `coalesce((select value from threshold where key = '${key}'), ${seedValue(key)}::float8)`;
 
 /** The constants in force under the given keys, as numbers and as rows to show. */
 export const readConstants = async <K extends ThresholdKey>(

@@ -2,6 +2,7 @@ import { daysIn, type DayRange } from '../../contract/period';
 import type { FlowPoint, LinkEnd, NetworkLink } from '../network/network.queries';
 import type { PointVolume } from '../network/volumes.queries';
 import type { UncertainVolume } from './confidence.rules';
+import { remembered } from './shelf';
 
 /** How sure each kind of source is, 95 % half-width in %, by threshold key. */
 export interface ConfidenceConstants {
@@ -25,14 +26,16 @@ export const noFlow: Flow = { terms: [], measuredM3: 0, estimatedM3: 0, unknownM
 
 /** The flows together. */
 export const addFlows = (flows: readonly Flow[]): Flow => {
-    const sum = (of: (flow: Flow) => number) => flows.reduce((all, flow) => all + of(flow), 0);
-    return {
-        terms: flows.flatMap(flow => flow.terms),
-        measuredM3: sum(flow => flow.measuredM3),
-        estimatedM3: sum(flow => flow.estimatedM3),
-        unknownM3: sum(flow => flow.unknownM3),
-        undeterminable: flows.some(flow => flow.undeterminable),
-    };
+    if (flows.length === 0) return noFlow;
+    if (flows.length === 1) return flows[0];
+    const sum = { ...noFlow, terms: flows.flatMap(flow => flow.terms) };
+    for (const { measuredM3, estimatedM3, unknownM3, undeterminable } of flows) {
+        sum.measuredM3 += measuredM3;
+        sum.estimatedM3 += estimatedM3;
+        sum.unknownM3 += unknownM3;
+        sum.undeterminable ||= undeterminable;
+    }
+    return sum;
 };
 
 /** Terms with their coefficients times `factor`. */
@@ -57,20 +60,30 @@ export const unknownPercent = ({ measuredM3, estimatedM3, unknownM3, undetermina
     return whole > 0 ? (100 * unknownM3) / whole : 0;
 };
 
+type Service = Pick<FlowPoint, 'from' | 'to'>;
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string | null) => (b === null || a < b ? a : b);
 
 /** The part of a range on which a point was valid; undefined when it was on none of its days. */
-export const validWithin = (point: Pick<FlowPoint, 'from' | 'to'>, range: DayRange): DayRange | undefined => {
+const validWithin = (point: Service, range: DayRange): DayRange | undefined => {
     const [from, to] = [later(point.from, range.from), earlier(range.to, point.to)];
     return from < to ? { from, to } : undefined;
 };
 
 const isMeter = (point: FlowPoint) => point.hasSeries || point.usualM3PerDay !== null;
 
-/** The points that read one end of a link, each with a series or a configured volume. */
-const readersOf = (link: NetworkLink, end: LinkEnd) =>
-    link.points.filter(point => point.standsAt === end && isMeter(point));
+/** Whether a point, or a stretch of days, has a day in common with a range, and whether it has all of them. */
+const touches = ({ from, to }: Service, range: DayRange) => from < range.to && (to === null || to > range.from);
+const covers = ({ from, to }: Service, range: DayRange) => from <= range.from && (to === null || to >= range.to);
+
+/** The points that read each end of a link, each with a series or a configured volume. */
+const readersOf = remembered((link: NetworkLink): Record<LinkEnd, FlowPoint[]> => {
+    const readers = link.points.filter(isMeter);
+    return {
+        upstream: readers.filter(point => point.standsAt === 'upstream'),
+        downstream: readers.filter(point => point.standsAt === 'downstream'),
+    };
+});
 
 /** What of a point's volume a span tells. */
 export type Measured = Pick<PointVolume, 'measuredM3' | 'estimatedM3' | 'unknownHours'>;
@@ -78,13 +91,16 @@ export type Measured = Pick<PointVolume, 'measuredM3' | 'estimatedM3' | 'unknown
 /** Whether a link has ever had a meter at either end. */
 export const isMetered = (link: NetworkLink): boolean => link.points.some(isMeter);
 
+/** The days from the first of an end's meters to the last of them. */
+const serviceDays = (points: readonly FlowPoint[]): Service => ({
+    from: points.reduce((first, { from }) => earlier(first, from), points[0].from),
+    to: points.some(({ to }) => to === null) ? null : points.reduce((last, { to }) => later(last, to ?? last), ''),
+});
+
 /** Days within a range that lie between meters of one end, when one was away and the next not yet there. */
 const daysBetweenMeters = (points: readonly FlowPoint[], range: DayRange): number => {
-    const first = points.reduce((from, point) => earlier(from, point.from), points[0].from);
-    const last = points.some(point => point.to === null)
-        ? null
-        : points.reduce((to, point) => later(to, point.to ?? to), points[0].to ?? '');
-    const service = validWithin({ from: first, to: last }, range);
+    if (points.some(point => covers(point, range))) return 0;
+    const service = validWithin(serviceDays(points), range);
     if (!service) return 0;
     let [covered, until] = [0, service.from];
     const parts = points.flatMap(point => validWithin(point, service) ?? []).sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -97,20 +113,28 @@ const daysBetweenMeters = (points: readonly FlowPoint[], range: DayRange): numbe
     return daysIn(service) - covered;
 };
 
-/** The parts of a range on which an end of a link had or lost its meter: what lies outside is not there, what lies between is unknown. */
-export const serviceOf = (link: NetworkLink, range: DayRange): DayRange[] =>
-    (['upstream', 'downstream'] as const).flatMap(end => {
-        const points = readersOf(link, end);
-        if (points.length === 0) return [];
-        const from = points.map(point => point.from).sort()[0];
-        const ends = points.map(point => point.to);
-        const to = ends.includes(null)
-            ? null
-            : ends.reduce((last, end) => (last !== null && end !== null && last > end ? last : end), points[0].to);
-        return validWithin({ from, to }, range) ?? [];
-    });
+const servicesOf = remembered((link: NetworkLink) =>
+    Object.values(readersOf(link))
+        .filter(points => points.length > 0)
+        .map(serviceDays),
+);
+
+/**
+ * Whether the ends of some links had, between them, a meter on every day of a range: an end has one from the first of
+ * its meters to the last; what lies outside is not there, what lies between is unknown.
+ */
+export const meteredThroughout = (links: readonly NetworkLink[], range: DayRange): boolean => {
+    const services = links.flatMap(servicesOf);
+    if (services.some(service => covers(service, range))) return true;
+    let until = range.from;
+    for (const { from, to } of services.sort((a, b) => (a.from < b.from ? -1 : 1)))
+        if (from <= until && (to ?? range.to) > until) until = to ?? range.to;
+    return until >= range.to;
+};
 
 const hoursADay = 24;
+/** Under this many hours only the rest of a division is left. */
+const someHours = 1e-6;
 
 /**
  * What passed one end of a link within a span, by its meters after each other; null when none was in service on any day.
@@ -124,11 +148,12 @@ export const endFlow = (
     usualM3PerDay: number | null,
     constants: ConfidenceConstants,
 ): Flow | null => {
-    const points = readersOf(link, end);
-    const between = points.length > 0 ? daysBetweenMeters(points, span) : 0;
-    const inService = points.filter(point => validWithin(point, span));
+    const points = readersOf(link)[end];
+    const between = points.length > 1 ? daysBetweenMeters(points, span) : 0;
+    const inService = points.filter(point => touches(point, span));
     if (inService.length === 0 && between === 0) return null;
     const parts = inService.map(point => pointFlow(point, volumes.get(point.id), usualM3PerDay, constants));
+    if (between === 0) return addFlows(parts);
     const gap = unknownFlow(
         `${link.code} ${end}`,
         between * hoursADay,
@@ -157,6 +182,7 @@ const pointFlow = (
         own ?? constants['confidence-measured-percent'],
         constants['confidence-estimated-hours-percent'],
     );
+    if (unknownHours < someHours) return known;
     return addFlows([known, unknownFlow(point.code, unknownHours, point.usualM3PerDay ?? usualM3PerDay, constants)]);
 };
 
@@ -167,10 +193,17 @@ const flowOf = (
     estimatedCl: number,
 ): Flow => ({
     terms: [
-        { source, volumeM3: measuredM3, clPercent: measuredCl, coefficient: 1 },
+        { source: `measured ${source}` as const, volumeM3: measuredM3, clPercent: measuredCl, coefficient: 1 },
         ...(estimatedM3 === 0
             ? []
-            : [{ source: `${source} estimated`, volumeM3: estimatedM3, clPercent: estimatedCl, coefficient: 1 }]),
+            : [
+                  {
+                      source: `estimated ${source}` as const,
+                      volumeM3: estimatedM3,
+                      clPercent: estimatedCl,
+                      coefficient: 1,
+                  },
+              ]),
     ],
     measuredM3: Math.abs(measuredM3),
     estimatedM3: Math.abs(estimatedM3),
@@ -178,22 +211,18 @@ const flowOf = (
     undeterminable: false,
 });
 
-/** Under this many hours only the rest of a division is left. */
-const someHours = 1e-6;
-
 const unknownFlow = (
     source: string,
     hours: number,
     usualM3PerDay: number | null,
     constants: ConfidenceConstants,
 ): Flow => {
-    if (hours < someHours) return noFlow;
     if (usualM3PerDay === null) return { ...noFlow, undeterminable: true };
     const unknownM3 = (usualM3PerDay * hours) / hoursADay;
     const clPercent = constants['confidence-assumed-percent'];
     return {
         ...noFlow,
-        terms: [{ source: `${source} unknown`, volumeM3: unknownM3, clPercent, coefficient: 1 }],
+        terms: [{ source: `unknown ${source}`, volumeM3: unknownM3, clPercent, coefficient: 1 }],
         unknownM3,
     };
 };

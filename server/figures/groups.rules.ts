@@ -15,6 +15,7 @@ import { billedM3 } from './billed.rules';
 import type { BilledPart } from './billed-volume.queries';
 import { addFlows, isMetered, scaled, volumeOf, type Flow } from './flow.rules';
 import { isIncomplete, missingOf, placeFigures, type Missing, type PlaceFigures } from './place.rules';
+import { remembered } from './shelf';
 import { shareOverWards } from './wards.rules';
 
 /** One row of a balance: a place or what is left beside places, with what of it can be told. */
@@ -42,8 +43,10 @@ export const dmaRow = ({ openMonths, constants }: PeriodBalance, spans: readonly
 };
 
 /** Every DMA of the network by its id, without the accounts that have none. */
-export const dmaRows = (balance: PeriodBalance): Map<number, BalanceRow> =>
-    new Map([...balance.dmas].filter(([id]) => id !== 0).map(([id, spans]) => [id, dmaRow(balance, spans)]));
+export const dmaRows = remembered(
+    (balance: PeriodBalance): ReadonlyMap<number, BalanceRow> =>
+        new Map([...balance.dmas].filter(([id]) => id !== 0).map(([id, spans]) => [id, dmaRow(balance, spans)])),
+);
 
 const zonesOf = (balance: PeriodBalance, zone?: Zone) =>
     balance.spans.flatMap(({ zones }) => (zone ? [zones[zone]] : [zones.ksa, zones.nonKsa]));
@@ -85,11 +88,21 @@ const systemMissing = (balance: PeriodBalance, flow: Flow, zone?: Zone): Missing
     return { volume, loss: volume ?? (openMonths.length > 0 ? 'notBilledYet' : undefined) };
 };
 
+/** The rows of a balance as a whole that were asked for. */
+const wholes = remembered<PeriodBalance, Map<Zone | undefined, BalanceRow>>(() => new Map());
+
 /**
  * The system, or one zone of it: WS = own sources + imported - exported - increase of storage (and what passed between the
  * zones). Its unbilled use is that of its DMAs and the assumed share of the water that reached none.
  */
 export const systemRow = (balance: PeriodBalance, zone?: Zone): BalanceRow => {
+    const known = wholes(balance);
+    const row = known.get(zone) ?? wholeRow(balance, zone);
+    known.set(zone, row);
+    return row;
+};
+
+const wholeRow = (balance: PeriodBalance, zone?: Zone): BalanceRow => {
     const members = [...balance.dmas.values()].flat().filter(inZone(zone));
     const supplied = zoneSupplied(zonesOf(balance, zone), balance.storage.filter(inZone(zone)));
     const whole = { supplied, billed: members.flatMap(span => span.billed), unbilled: [] };
@@ -157,8 +170,12 @@ const byWard = (parts: readonly BilledPart[]): WardPart[] => {
  * was), to the litre; the bills are those of the wards themselves. Ward 0: nowhere.
  */
 export const wardParts = (spans: readonly DmaSpan[]): Map<number, BalancePart> => {
-    const found = new Map<number, BalancePart>();
-    const put = (wardId: number, part: BalancePart) => found.set(wardId, addParts([found.get(wardId) ?? noPart, part]));
+    const found = new Map<number, BalancePart[]>();
+    const put = (wardId: number, part: BalancePart) => {
+        const known = found.get(wardId);
+        if (known) known.push(part);
+        else found.set(wardId, [part]);
+    };
     for (const { supplied, unbilled, parts } of spans) {
         const wards = byWard(parts);
         for (const { wardId, parts: own } of wards) put(wardId, { ...noPart, billed: own });
@@ -180,5 +197,5 @@ export const wardParts = (spans: readonly DmaSpan[]): Map<number, BalancePart> =
             });
         }
     }
-    return found;
+    return new Map([...found].map(([wardId, own]) => [wardId, addParts(own)]));
 };

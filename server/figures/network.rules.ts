@@ -1,4 +1,4 @@
-import { daysIn, type DayRange } from '../../contract/period';
+import type { DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Network, NetworkLink, NetworkNode } from '../network/network.queries';
 import type { DmaState } from '../network/states.queries';
@@ -6,12 +6,13 @@ import {
     addFlows,
     endFlow,
     isMetered,
+    meteredThroughout,
     noFlow,
-    serviceOf,
     type ConfidenceConstants,
     type Flow,
     type Measured,
 } from './flow.rules';
+import { remembered } from './shelf';
 
 /** What a link carried: the water that left its upstream node, and that which arrived. One meter is read for both. */
 interface Carried {
@@ -46,7 +47,7 @@ export interface NetworkSpan {
     ksa: Map<number, boolean>;
     zones: { ksa: ZoneSpan; nonKsa: ZoneSpan };
     /** Lost between two meters of one pipe: what left less what arrived. */
-    mains: { link: NetworkLink; upstream: Flow; downstream: Flow }[];
+    mains: { upstream: Flow; downstream: Flow }[];
     /** Inputs or exports without any meter: the system cannot be told. */
     unmeteredBorder: boolean;
     /** A pipe without a meter between the zones. */
@@ -87,15 +88,19 @@ export const zonesOf = ({ nodes, links }: Network, states: readonly DmaState[], 
 const isFed = ({ links }: Network, node: NetworkNode) => links.some(link => link.to === node.id);
 
 /** Nodes that only give: plants without a meter of their own. */
-export const sourcesOf = (network: Network): Set<number> =>
-    new Set(
-        network.nodes
-            .filter(node => node.type === entityTypes.PRODUCTION_UNIT && !isFed(network, node))
-            .map(node => node.id),
-    );
+export const sourcesOf = remembered(
+    (network: Network): ReadonlySet<number> =>
+        new Set(
+            network.nodes
+                .filter(node => node.type === entityTypes.PRODUCTION_UNIT && !isFed(network, node))
+                .map(node => node.id),
+        ),
+);
 
-const plantIds = (network: Network) =>
-    new Set(network.nodes.filter(node => node.type === entityTypes.PRODUCTION_UNIT).map(node => node.id));
+const plantIds = remembered(
+    (network: Network): ReadonlySet<number> =>
+        new Set(network.nodes.filter(node => node.type === entityTypes.PRODUCTION_UNIT).map(node => node.id)),
+);
 
 const carriedBy = ({ network, span, volumes, capacities, constants }: SpanInput): Carried[] => {
     const sources = sourcesOf(network);
@@ -115,22 +120,34 @@ const carriedBy = ({ network, span, volumes, capacities, constants }: SpanInput)
     });
 };
 
-/** Whether the pipes into a node had a meter on every day of the span. */
-const meteredThroughout = (links: readonly NetworkLink[], span: DayRange): boolean => {
-    const parts = links.flatMap(link => serviceOf(link, span)).sort((a, b) => (a.from < b.from ? -1 : 1));
-    let until = span.from;
-    for (const part of parts) if (part.from <= until && part.to > until) until = part.to;
-    return daysIn({ from: until, to: span.to }) <= 0;
-};
+/** The pipes of a node by their place in the network's list, and whether each has ever had a meter. */
+interface NodePipes {
+    id: number;
+    into: number[];
+    outOf: number[];
+    isMetered: boolean;
+}
 
-const nodeSpan = (node: NetworkNode, carried: readonly Carried[], span: DayRange): NodeSpan => {
-    const into = carried.filter(({ link }) => link.to === node.id);
-    const outOf = carried.filter(({ link }) => link.from === node.id);
+const pipesByNode = remembered(({ nodes, links }: Network): NodePipes[] => {
+    const found = new Map<number | null, NodePipes>(
+        nodes.map(({ id }) => [id, { id, into: [], outOf: [], isMetered: true }]),
+    );
+    for (const [index, link] of links.entries()) {
+        const [to, from] = [found.get(link.to), found.get(link.from)];
+        to?.into.push(index);
+        from?.outOf.push(index);
+        for (const node of [to, from]) if (node && !isMetered(link)) node.isMetered = false;
+    }
+    return [...found.values()];
+});
+
+const nodeSpan = (pipes: NodePipes, carried: readonly Carried[], span: DayRange): NodeSpan => {
+    const into = pipes.into.map(index => carried[index]);
     return {
         inflow: addFlows(into.flatMap(({ arriving }) => arriving ?? [])),
-        outflow: addFlows(outOf.flatMap(({ leaving }) => leaving ?? [])),
+        outflow: addFlows(pipes.outOf.flatMap(index => carried[index].leaving ?? [])),
         metered:
-            [...into, ...outOf].every(({ link }) => isMetered(link)) &&
+            pipes.isMetered &&
             meteredThroughout(
                 into.map(({ link }) => link),
                 span,
@@ -177,10 +194,10 @@ export const networkSpan = (input: SpanInput): NetworkSpan => {
     const isBorder = ({ from, to }: NetworkLink) => from === null || to === null || sources.has(from);
     return {
         span,
-        nodes: new Map(network.nodes.map(node => [node.id, nodeSpan(node, carried, span)])),
+        nodes: new Map(pipesByNode(network).map(pipes => [pipes.id, nodeSpan(pipes, carried, span)])),
         ksa,
         zones: zoneSpans(input, carried, ksa),
-        mains: carried.flatMap(({ link, ends }) => (ends ? [{ link, ...ends }] : [])),
+        mains: carried.flatMap(({ ends }) => ends ?? []),
         unmeteredBorder: network.links.some(link => isBorder(link) && !isMetered(link)),
         zoneBoundaryUnmetered: network.links.some(
             link =>

@@ -1,10 +1,11 @@
-import { addMonths, type DayRange } from '../../contract/period';
+import { addMonths, daysIn, type DayRange } from '../../contract/period';
 import type { Network } from '../network/network.queries';
 import type { CapacityState, DmaState } from '../network/states.queries';
 import type { EdgeLevel, ReservoirSize } from '../network/volumes.queries';
-import { dmaSpans, storageChanges, type DmaSpan, type StorageChange, type UnbilledMonth } from './balance.rules';
-import type { BilledPart, BillingMonth } from './billed-volume.queries';
+import { storageChanges, type DmaSpan, type StorageChange } from './balance.rules';
+import type { BillingMonth } from './billed-volume.queries';
 import type { NetworkSpan } from './network.rules';
+import { remembered } from './shelf';
 
 /** The constants that a balance and its figures use. */
 export const balanceKeys = [
@@ -43,58 +44,48 @@ export interface PeriodBalance extends PeriodFlows {
     openMonths: string[];
 }
 
-/** What balances are made of: the network's spans, and what was billed, used without a bill and stored. */
-export interface BalanceData extends Omit<PeriodFlows, 'range'> {
-    parts: readonly BilledPart[];
-    unbilled: readonly UnbilledMonth[];
-    months: readonly BillingMonth[];
+/** What a balance holds besides flows: its DMAs by span, the months of its bills and the levels at its ends. */
+export interface BalanceData {
+    dmas: readonly ReadonlyMap<number, DmaSpan>[];
+    months: readonly Pick<BillingMonth, 'month' | 'closed'>[];
     sizes: readonly ReservoirSize[];
     levels: readonly EdgeLevel[];
 }
 
+/** Whole days in a range, which hundreds of figures tell of one. */
+export const daysOf = remembered(daysIn);
+
+/** A range by its name, and back. */
+export const nameOf = ({ from, to }: DayRange): string => `${from} ${to}`;
+export const rangeOf = (name: string): DayRange => ({ from: name.slice(0, 10), to: name.slice(11) });
+
 const unique = (days: readonly string[]) => [...new Set(days)].sort();
 
-/** Spans of at most a month, cut where a range begins or ends and where a DMA changes its zone or people. */
-export const cutSpans = (ranges: readonly DayRange[], states: readonly DmaState[]): DayRange[] => {
-    const months = ranges.flatMap(({ from, to }) => {
-        const firsts: string[] = [];
-        for (let month = addMonths(from, 1); month < to; month = addMonths(month, 1)) firsts.push(month);
-        return firsts;
-    });
-    const within = (day: string) => ranges.some(({ from, to }) => from < day && day < to);
-    const changes = states.map(state => state.from).filter(within);
-    const cuts = unique([...ranges.flatMap(({ from, to }) => [from, to]), ...months, ...changes]);
-    return cuts
-        .slice(1)
-        .map((to, index) => ({ from: cuts[index], to }))
-        .filter(span => ranges.some(range => isWithin(range, span)));
+/** A range as spans of at most a month, cut where a DMA changes its zone or people. */
+export const cutSpans = ({ from, to }: DayRange, states: readonly DmaState[]): DayRange[] => {
+    const changes = states.map(state => state.from).filter(day => from < day && day < to);
+    const cuts = unique([from, to, ...monthsOf({ from, to }).slice(1), ...changes]);
+    return cuts.slice(1).map((until, index) => ({ from: cuts[index], to: until }));
 };
 
-/** Whether a span lies in a range. */
-export const isWithin = (range: DayRange, span: DayRange): boolean => range.from <= span.from && span.to <= range.to;
+/** The first days of the months that a range touches. */
+export const monthsOf = ({ from, to }: DayRange): string[] => {
+    const firsts: string[] = [];
+    for (let month = addMonths(from, 0); month < to; month = addMonths(month, 1)) firsts.push(month);
+    return firsts;
+};
 
-/** The days on which the ranges begin and end. */
-export const edgesOf = (ranges: readonly DayRange[]): string[] => unique(ranges.flatMap(({ from, to }) => [from, to]));
-
-/** Gives the balance of each range that the data was read for. */
-export const balancesOver = (data: BalanceData): ((range: DayRange) => PeriodBalance) => {
-    const { network, spans, states, capacities, constants, parts, unbilled, months, sizes, levels } = data;
-    const bySpan = spans.map(span => dmaSpans(network, span, parts, unbilled, constants));
-    const ids = bySpan.length > 0 ? [...bySpan[0].keys()] : [];
-    return range => {
-        const inside = spans.flatMap(({ span }, index) => (isWithin(range, span) ? [index] : []));
-        return {
-            range,
-            network,
-            states,
-            capacities,
-            constants,
-            spans: inside.map(index => spans[index]),
-            dmas: new Map(ids.map(id => [id, inside.flatMap(index => bySpan[index].get(id) ?? [])])),
-            storage: storageChanges(network, sizes, levels, range),
-            openMonths: months
-                .filter(({ month, closed }) => !closed && month < range.to && addMonths(month, 1) > range.from)
-                .map(({ month }) => month),
-        };
+/** The balance of a period from what was carried and billed in it. */
+export const balanceOver = (flows: PeriodFlows, { dmas, months, sizes, levels }: BalanceData): PeriodBalance => {
+    const { range, network } = flows;
+    const ids = dmas.length > 0 ? [...dmas[0].keys()] : [];
+    return {
+        ...flows,
+        dmas: new Map(ids.map(id => [id, dmas.flatMap(span => span.get(id) ?? [])])),
+        storage: storageChanges(network, sizes, levels, range),
+        openMonths: months
+            .filter(({ month, closed }) => !closed && month < range.to && addMonths(month, 1) > range.from)
+            .map(({ month }) => month)
+            .sort(),
     };
 };

@@ -1,9 +1,9 @@
 import type { AggregatedFigure, Doubt, MissingReason } from '../../contract/figure';
-import { daysIn, type DayRange } from '../../contract/period';
+import type { DayRange } from '../../contract/period';
 import { billedM3, billedTerms, coveredPercent, estimatedBilledM3 } from './billed.rules';
 import type { BalancePart } from './balance.rules';
-import type { BalanceConstants } from './period.rules';
-import { band95, combine, nrwPercentHalfWidth, type CombinedVolume, type UncertainVolume } from './confidence.rules';
+import { daysOf, type BalanceConstants } from './period.rules';
+import { band95, combine, nrwPercent, type CombinedVolume, type UncertainVolume } from './confidence.rules';
 import { completenessOf, scaled, unknownPercent, volumeOf, type Flow } from './flow.rules';
 
 /** Why a place's volumes or losses cannot be told; undefined when they can. */
@@ -32,6 +32,8 @@ export interface PlaceFigures {
     nrwPercent: AggregatedFigure;
     loss: AggregatedFigure;
     lossPercent: AggregatedFigure;
+    /** What makes the band of each volume. */
+    terms: { supplied: readonly UncertainVolume[]; nrw: readonly UncertainVolume[]; loss: readonly UncertainVolume[] };
 }
 
 /** Whether enough of a volume was measured and next to nothing of it is unknown. */
@@ -69,12 +71,15 @@ export const placeFigures = (part: BalancePart, quality: Quality, constants: Bal
         billedM3(part.billed),
         volumeOf(part.unbilled),
     ];
-    const nrw = combine([...part.supplied, ...scaled(billed, -1)]);
+    const nrwTerms = [...part.supplied, ...scaled(billed, -1)];
+    const supplied = combine(part.supplied);
+    const nrw = combine(nrwTerms);
     const authorised = [...billed, ...part.unbilled];
-    const loss = combine([...part.supplied, ...scaled(authorised, -1)]);
+    const lossTerms = [...nrwTerms, ...scaled(part.unbilled, -1)];
+    const loss = combine(lossTerms);
     const shared = {
         completeness: completeness ?? 1,
-        days: daysIn(range),
+        days: daysOf(range),
         estimatedInputShare: shareOf(
             flow.estimatedM3 + flow.unknownM3,
             flow.measuredM3 + flow.estimatedM3 + flow.unknownM3,
@@ -106,10 +111,10 @@ export const placeFigures = (part: BalancePart, quality: Quality, constants: Bal
               };
     const percent = ({ volumeM3, halfWidthM3 }: CombinedVolume, of: readonly UncertainVolume[]): AggregatedFigure => {
         if (missing.loss) return none(missing.loss, '%');
-        const width = nrwPercentHalfWidth(combine(of), combine(part.supplied)).value;
-        if (width === null) return none('undefined', '%');
-        const value = (100 * volumeM3) / suppliedM3;
-        return { ...known(value, '%', width, doubtsOf(volumeM3, halfWidthM3)), estimatedBilledShare };
+        const share = nrwPercent(combine(of), supplied);
+        if (share === null) return none('undefined', '%');
+        const found = doubtsOf(volumeM3, halfWidthM3);
+        return { ...known(share.value, '%', share.halfWidth, found), estimatedBilledShare };
     };
     return {
         suppliedM3,
@@ -117,12 +122,11 @@ export const placeFigures = (part: BalancePart, quality: Quality, constants: Bal
         estimatedBilledM3: estimatedBilledM3(part.billed),
         unbilledM3,
         completeness,
-        supplied: missing.volume
-            ? none(missing.volume, 'm3')
-            : known(suppliedM3, 'm3', combine(part.supplied).halfWidthM3, doubts),
+        supplied: missing.volume ? none(missing.volume, 'm3') : known(suppliedM3, 'm3', supplied.halfWidthM3, doubts),
         nrw: lossFigure(nrw),
         nrwPercent: percent(nrw, billed),
         loss: lossFigure(loss),
         lossPercent: percent(loss, authorised),
+        terms: { supplied: part.supplied, nrw: nrwTerms, loss: lossTerms },
     };
 };

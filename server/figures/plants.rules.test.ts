@@ -11,7 +11,7 @@ const constants = Object.fromEntries(
 const october = { from: '2026-10-01', to: '2026-11-01' };
 const flow = (measuredM3: number, more: Partial<Flow> = {}): Flow => ({
     ...noFlow,
-    terms: [{ source: 'P', volumeM3: measuredM3, clPercent: 2, coefficient: 1 }],
+    terms: [{ source: 'measured P', volumeM3: measuredM3, clPercent: 2, coefficient: 1 }],
     measuredM3,
     ...more,
 });

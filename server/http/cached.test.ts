@@ -100,6 +100,18 @@ test('eight clients that ask for the same figures at once compute them once', as
     expect(figureStatements()).toBe(once);
 });
 
+test('the cards of a dashboard that come at once read the network and the bills once', async () => {
+    await server.db.transaction(bumpDataVersion);
+    statements = [];
+    const cards = ['water-summary', 'nrw-dma', 'area-wise-nrw', 'nrw-value-chain', 'production', 'water-supply-dma'];
+    const given = await Promise.all(
+        cards.map(card => server.call('GET', `/nrw/api/v1/dashboard/${card}?period=12m`, { token })),
+    );
+    expect(given.map(({ status }) => status)).toEqual(cards.map(() => 200));
+    expect(statements.filter(text => /where p.link_id = l.id/.test(text))).toHaveLength(1);
+    expect(statements.filter(text => /from billing_place/.test(text)).length).toBeLessThanOrEqual(1);
+});
+
 test('a failure fails all who wait for those figures, nobody else, and is forgotten', async () => {
     await server.db.transaction(bumpDataVersion);
     await ask(undefined, '?period=3m');
@@ -128,6 +140,8 @@ test('figures go on when the client that first asked for them goes away', async 
             headers: { authorization: `Bearer ${token}`, application_type: '1' },
             signal,
         });
+    await server.db.transaction(bumpDataVersion);
+    statements = [];
     const given = await (await send()).text();
     const computed = figureStatements();
     await server.db.transaction(bumpDataVersion);

@@ -12,7 +12,7 @@ const page = (nonce: string, title: string) => `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/docs/swagger-ui.css"></head>
 <body><div id="reference"></div><script src="/docs/swagger-ui-bundle.js" nonce="${nonce}"></script>
-<script nonce="${nonce}">SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', validatorUrl: null });</script></body></html>`;
+<script nonce="${nonce}">SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', validatorUrl: null, filter: true });</script></body></html>`;
 
 /** The browsable API reference, with nothing from outside; swagger-ui writes style attributes, so its policy allows them. */
 export const docs = () =>

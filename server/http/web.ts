@@ -12,9 +12,13 @@ const filesBeside = (folder: string) =>
 
 /** The built front end: immutable precompressed assets, and the page itself, with this response's nonce, for every other address. */
 export const web = ({ webDir }: Config) => {
-    const file = path.join(webDir, 'index.html');
-    const page = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
-    const others = new Set(page && filesBeside(webDir));
+    // Read when it is asked for first: the server answers before it is built.
+    let built: { page?: string; others: Set<string> } | undefined;
+    const front = () => {
+        const file = path.join(webDir, 'index.html');
+        const page = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+        return (built ??= { page, others: new Set(page && filesBeside(webDir)) });
+    };
     const root = path.relative(process.cwd(), webDir) || '.';
     return new Hono<Env>()
         .use(
@@ -29,10 +33,11 @@ export const web = ({ webDir }: Config) => {
             throw new Refusal(404, 'notFound');
         })
         .use('/*', async (c, next) => {
-            if (!others.has(c.req.path)) return next();
+            if (!front().others.has(c.req.path)) return next();
             return serveStatic<Env>({ root, precompressed: true })(c, next);
         })
         .get('*', c => {
+            const { page } = front();
             const isFile = path.extname(c.req.path) !== '' && c.req.path !== '/index.html';
             if (!page || isFile) throw new Refusal(404, 'notFound');
             c.header('Cache-Control', 'no-store');

@@ -78,10 +78,10 @@ export const settleAttempts = async (
 const inOrder = <L extends Pick<Limit, 'of'>>(keys: Keys, limits: readonly L[]): L[] =>
     limits.toSorted((a, b) => (keyOf(keys, a) < keyOf(keys, b) ? -1 : 1));
 
-type Counted = Pick<Limit, 'of' | 'minutes'>;
+type AttemptCount = Pick<Limit, 'of' | 'minutes'>;
 
 /** Counts without refusing, and says how many there were in this window, which begins with the first. */
-export const countTry = async (tx: Queries, keys: Keys, counted: Counted, now: Date): Promise<number> => {
+export const countTry = async (tx: Queries, keys: Keys, counted: AttemptCount, now: Date): Promise<number> => {
     const [{ count }] = await tx.query<{ count: number }>(
         `insert into attempt (key, count, window_until) values ($1, 1, $2::timestamptz + $3 * interval '1 minute')
          on conflict (key) do update set
@@ -94,7 +94,7 @@ export const countTry = async (tx: Queries, keys: Keys, counted: Counted, now: D
 };
 
 /** Lets the window of a count last its whole time from now on. */
-export const prolongTries = (tx: Queries, keys: Keys, counted: Counted, now: Date) =>
+export const prolongTries = (tx: Queries, keys: Keys, counted: AttemptCount, now: Date) =>
     tx.query(`update attempt set window_until = $2::timestamptz + $3 * interval '1 minute' where key = $1`, [
         keyOf(keys, counted),
         now.toISOString(),

@@ -1,4 +1,4 @@
-import type { FeatureFlags, RoleFeatures } from '../../contract/access';
+import type { FeatureFlags, RoleFeatures, Subject } from '../../contract/access';
 import type { Queries } from '../db/db';
 import type { Caller } from '../deps';
 import { hashOf, newRefreshToken, successorOf, type Claims } from './tokens';
@@ -114,10 +114,16 @@ export const callerOf = async (q: Queries, claims: Claims, now: Date): Promise<C
          where u.id = $1 and s.id = $2 and u.status = 'active' and s.revoked_at is null and s.expires_at > $3::timestamptz`,
         [claims.userId, claims.sessionId, now.toISOString()],
     );
-    if (!user) return undefined;
-    const rolePermissionFeature = await rolesOf(q, claims.userId);
-    const roles = rolePermissionFeature.map(role => ({ id: role.roleId, name: role.roleName }));
-    return { ...claims, language: user.language, roles, rolePermissionFeature };
+    return user && { ...claims, language: user.language, ...(await subjectOf(q, claims.userId)) };
+};
+
+/** What a user may do at this moment. */
+export const subjectOf = async (q: Queries, userId: string): Promise<Subject> => {
+    const rolePermissionFeature = await rolesOf(q, userId);
+    return {
+        roles: rolePermissionFeature.map(({ roleId: id, roleName: name }) => ({ id, name })),
+        rolePermissionFeature,
+    };
 };
 
 const roleColumns = `r.id as "roleId", r.name as "roleName", coalesce(json_agg(json_build_object(

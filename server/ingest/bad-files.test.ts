@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readingsMapping, type ImportProblem } from '../../contract/imports';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
-import { importReadings, undoImport } from './import';
-import { FileRefused } from './problems';
+import { importFile, undoImport } from './import';
+import { FileRefusal } from './problems';
 
 let db: Db;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const quarters = `time,A,B\n${Array.from(
 const load = async (content: string | Uint8Array, changes: object = {}, dryRun = false) => {
     const problems: ImportProblem[] = [];
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    const outcome = await importReadings({
+    const outcome = await importFile('readings', {
         db,
         fileName: 'test.csv',
         mapping: readingsMapping.parse({ ...given, ...changes }),
@@ -55,7 +55,7 @@ const load = async (content: string | Uint8Array, changes: object = {}, dryRun =
 };
 const refusalOf = async (content: string | Uint8Array, changes: object = {}) => {
     const error: unknown = await load(content, changes).catch((thrown: unknown) => thrown);
-    if (!(error instanceof FileRefused)) throw new Error('the file was taken', { cause: error });
+    if (!(error instanceof FileRefusal)) throw new Error('the file was taken', { cause: error });
     return error.problems;
 };
 const values = async (code = 'a') =>

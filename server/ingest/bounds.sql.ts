@@ -1,3 +1,6 @@
+import { isInService } from '../network/siblings.sql';
+import { judgedSql } from './keys.sql';
+
 const localDay = (instant: string) => `(${instant} at time zone s.zone)::date`;
 const localDays = `${localDay('b.first_at')} as "firstDay", ${localDay('b.last_at')} as "lastDay"`;
 
@@ -14,11 +17,11 @@ order by id for no key update`;
 export const knownSeries = `
 select s.id, s.metric, ${localDay('s.first_at')} as "firstDay", ${localDay('s.last_at')} as "lastDay",
     case when site.is_city and $2::date is not null then least($2::date, e.closed_on - 1) end as "keepUntil",
-    case when e.type = 1 then e.id end as "dmaId",
+    case when ${judgedSql('s', 'e')} then e.id end as "dmaId",
     coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'firstDay', ${localDay('o.first_at')}, 'lastDay', ${localDay('o.last_at')}))
-        from series o where o.entity_id = s.entity_id and o.id <> s.id and o.first_at is not null and e.type = 1
-            and s.metric in ('inflow', 'pressure') and o.metric in ('inflow', 'pressure')
+        from series o where o.entity_id = s.entity_id and o.id <> s.id and o.first_at is not null
+            and ${judgedSql('s', 'e')} and ${judgedSql('o', 'e')}
     ), '[]') as companions
 from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id
 where s.id = any ($1::int[])
@@ -80,12 +83,12 @@ union all
 select series_id, at from days_after`;
 
 /** Days up to $1 that the series of the city still lack. */
-export const unextended = `
+export const unextendedBounds = `
 select s.id as "seriesId", made.day::date as day
 from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id and site.is_city
 cross join lateral (select max(at) as at from rollup_day where series_id = s.id) have
 cross join lateral generate_series(have.at + 1, least($1::date, e.closed_on - 1), interval '1 day') made (day)
-where s.first_at is not null`;
+where s.first_at is not null and ${isInService('s', 'made.day::date')}`;
 
 /** Series by place, those of one DMA together, with their first and last local day. $1 series, or null for all. */
 export const seriesByPlace = `

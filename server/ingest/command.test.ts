@@ -10,6 +10,7 @@ import { served } from '../../tests/support/module';
 import type { ImportCounts } from '../../contract/imports';
 import { importCommand } from './command';
 import { ingestRoutes } from './ingest.routes';
+import { accountRows, billRow, csvOf, mappings } from './records.fixture';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nrw-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,12 +62,39 @@ test.each([
     ['a mapping that is none', ['readings', file, '--mapping', file], /week\.csv/],
     ['no mapping', ['readings', file], /--mapping/],
     ['an import that is unknown', ['readings', '--undo', 'x'], /unknownImport/],
-    ['a kind that is unknown', ['bills', file], /bills/],
+    ['a kind that is unknown', ['tariffs', file], /tariffs/],
     ['an option that is unknown', ['readings', '--fast'], /--fast/],
 ])('%s is refused with exit status 1 and a sentence on standard error', async (_, args, sentence) => {
     const { exit, out, err } = await run(...args);
     expect([exit, out]).toEqual([1, []]);
     expect(err.join('\n')).toMatch(sentence);
+});
+
+test('accounts, their bills and their payments are tried, imported and undone from the command line', async () => {
+    const files = {
+        consumers: accountRows(2, { dma: undefined }),
+        bills: [billRow('A1', 9), billRow('A2', 9), billRow('A7', 9)],
+        payments: [{ account: 'A1', paidOn: '2026-10-20', amountBdt: 400.25, bill: 'A1-9' }],
+    };
+    const ids: string[] = [];
+    for (const kind of ['consumers', 'bills', 'payments'] as const) {
+        const [csv, map] = ['csv', 'json'].map(end => path.join(folder, `${kind}.${end}`));
+        writeFileSync(csv, csvOf(kind, files[kind]));
+        writeFileSync(map, JSON.stringify(mappings[kind]));
+        const dry = await run(kind, csv, '--mapping', map, '--dry-run');
+        expect([kind, dry.exit, dry.out.length]).toEqual([kind, 0, 1]);
+        const { exit, out, err } = await run(kind, csv, '--mapping', map);
+        expect([exit, out]).toEqual([0, dry.out]);
+        expect(err.slice(1)).toEqual(
+            kind === 'bills'
+                ? ['line 4, column "account": unknownAccount (There is no account with this number.)']
+                : [],
+        );
+        ids.push(err[0].replace('import ', ''));
+    }
+    const inUse = await run('consumers', '--undo', ids[0]);
+    expect([inUse.exit, inUse.err.join()]).toEqual([1, expect.stringContaining('inUse')]);
+    for (const id of ids.toReversed()) expect((await run('bills', '--undo', id)).exit).toBe(0);
 });
 
 test('through a running server the answer is the same, and its refusals are told', async () => {

@@ -3,34 +3,37 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import {
-    importReadings as route,
-    readingsMapping,
-    type ImportReport,
-    type ReadingsMapping,
-} from '../../contract/imports';
+import { importMappings, importRoutes, type ImportKindName, type ImportReport } from '../../contract/imports';
 import { rootSecret } from '../settings/secret';
 import { readConfig } from '../config';
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';
 import { open } from '../db/open';
-import { importReadings, undoImport } from './import';
-import { FileRefused, problemText } from './problems';
+import { importFile, undoImport } from './import';
+import { FileRefusal, problemText } from './problems';
 
-export const help = `Imports a file of readings.
+export const help = `Imports a file of readings, accounts, bills or payments.
 
-  npm run import -- readings FILE --mapping MAP.json [--dry-run] [--resume ID]
-  npm run import -- readings --undo ID
+  npm run import -- readings|consumers|bills|payments FILE --mapping MAP.json [--dry-run] [--resume ID]
+  npm run import -- KIND --undo ID
 
-  --mapping MAP.json  how columns become series: separator, decimal, encoding, timestamp { column, format, zone },
+  --mapping MAP.json  how the file is written: separator, decimal, encoding, and
+    readings          how columns become series: timestamp { column, format, zone },
                       series [{ column, code, metric, unit, intervalSeconds, entity { type, code, ... }, bounds }]
+    others            dateFormat, and which column is which field: columns { field: column }
+    consumers         account, name, tariffClass, connectedOn; nameBn, dma, ward, route, lat, lon, status, closedOn, phone,
+                      meterSerial, meterMake, meterModel, meterSizeMm, meterInstalledOn; placedFrom: the day from which
+                      known accounts stand in the DMA, ward and route of the file; values { tariffClass, status }
+    bills             number, account, issuedOn, from, to, volumeM3, billedBdt; previousReading, presentReading, basis,
+                      replaces, credits, readAt (with time { format, zone }), reader, book; toIncluded; values { basis }
+    payments          account, paidOn, amountBdt; bill, number (of the receipt)
   --dry-run           reads, checks and compares; writes nothing
   --resume ID         goes on with an import of the same file that was cut off
   --undo ID           takes back what an import added and corrected
   --url URL --token T through a running server instead of its database (an administrator's access token)
 
 Works on the database of the server's settings (DATA_DIR or DATABASE_URL); stop an embedded server first, or use --url.
-Ends with one JSON line on standard output, in values: { read, added, changed, duplicates, rejected, missing, gaps,
+Ends with one JSON line on standard output, in values, or rows of accounts, bills and payments: { read, added, changed, duplicates, rejected, missing, gaps,
 implausible, surplus, series }. Problems are told on standard error by line and code. Exit status 0 when committed or dry, 1 when refused.
 `;
 
@@ -71,16 +74,21 @@ export const importCommand = async (args: readonly string[], terminal: Terminal)
             return 0;
         }
         const [kind, file] = positionals;
-        if (kind !== 'readings') throw new Usage(`there is no kind of file ${JSON.stringify(kind ?? '')}; see --help`);
-        const report = values.undo ? await undo(values.undo, values, terminal) : await load(file, values, terminal);
+        if (!isKind(kind)) throw new Usage(`there is no kind of file ${JSON.stringify(kind ?? '')}; see --help`);
+        const report = values.undo
+            ? await undo(values.undo, values, terminal)
+            : await load(kind, file, values, terminal);
         terminal.out(JSON.stringify(report));
         return 0;
     } catch (error) {
-        const problems = error instanceof FileRefused ? error.problems.map(problemText) : [sentence(error)];
+        const problems = error instanceof FileRefusal ? error.problems.map(problemText) : [sentence(error)];
         for (const line of problems) terminal.err(line);
         return 1;
     }
 };
+
+const isKind = (kind: string | undefined): kind is ImportKindName =>
+    kind !== undefined && Object.hasOwn(importMappings, kind);
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -89,12 +97,17 @@ const undo = async (id: string, { url }: Values, terminal: Terminal): Promise<Im
     return withDatabase(terminal, async db => (await undoImport(db, id, new Date())).report);
 };
 
-const load = async (file: string | undefined, values: Values, terminal: Terminal): Promise<ImportReport> => {
-    if (!file || !values.mapping) throw new Usage('readings needs FILE and --mapping MAP.json; see --help');
-    const mapping = await mappingOf(values.mapping);
-    if (values.url) return upload(file, mapping, values, terminal);
+const load = async (
+    kind: ImportKindName,
+    file: string | undefined,
+    values: Values,
+    terminal: Terminal,
+): Promise<ImportReport> => {
+    if (!file || !values.mapping) throw new Usage(`${kind} needs FILE and --mapping MAP.json; see --help`);
+    const mapping = await mappingOf(kind, values.mapping);
+    if (values.url) return upload(kind, file, mapping, values, terminal);
     const { report } = await withDatabase(terminal, db =>
-        importReadings({
+        importFile(kind, {
             db,
             fileName: path.basename(file),
             source: () => createReadStream(file),
@@ -109,14 +122,14 @@ const load = async (file: string | undefined, values: Values, terminal: Terminal
     return report;
 };
 
-const mappingOf = async (file: string): Promise<ReadingsMapping> => {
+const mappingOf = async (kind: ImportKindName, file: string): Promise<object> => {
     let json: unknown;
     try {
         json = JSON.parse(await readFile(file, 'utf8'));
     } catch (error) {
         throw new Usage(`${file}: ${sentence(error)}`, { cause: error });
     }
-    const parsed = readingsMapping.safeParse(json);
+    const parsed = importMappings[kind].safeParse(json);
     if (parsed.success) return parsed.data;
     const issue = ({ path: at, message }: z.core.$ZodIssue) => `${file}: ${at.join('.') || 'mapping'}: ${message}`;
     throw new Usage(parsed.error.issues.map(issue).join('\n'));
@@ -146,8 +159,9 @@ interface Answer {
 }
 
 const upload = async (
+    kind: ImportKindName,
     file: string,
-    mapping: ReadingsMapping,
+    mapping: object,
     values: Values,
     { err }: Terminal,
 ): Promise<ImportReport> => {
@@ -156,7 +170,7 @@ const upload = async (
     form.append('file', new Blob([await readFile(file)]), path.basename(file));
     form.append('mapping', JSON.stringify(mapping));
     form.append('dryRun', String(values['dry-run']));
-    const response = await fetch(new URL(route.path, values.url), {
+    const response = await fetch(new URL(importRoutes[kind].path, values.url), {
         method: 'POST',
         headers: { authorization: `Bearer ${values.token ?? ''}`, application_type: '1' },
         body: form,

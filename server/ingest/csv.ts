@@ -1,6 +1,6 @@
 import { Readable, pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { FileRefused, refuse } from './problems';
+import { FileRefusal, refuse } from './problems';
 
 /** A file that can be read from its start as often as needed. */
 export type Source = () => AsyncIterable<Uint8Array>;
@@ -34,7 +34,7 @@ async function* decoded(source: Source, encoding: string): AsyncGenerator<string
     yield checked(decoder.decode());
 }
 
-interface Parsed {
+interface ParsedRow {
     record: string[];
     info: { lines: number };
 }
@@ -51,9 +51,10 @@ export async function* csvRecords(source: Source, { separator, encoding }: Layou
     });
     pipeline(Readable.from(decoded(source, encoding)), parser, () => undefined);
     try {
-        for await (const { record, info } of parser as AsyncIterable<Parsed>) yield { line: info.lines, cells: record };
+        for await (const { record, info } of parser as AsyncIterable<ParsedRow>)
+            yield { line: info.lines, cells: record };
     } catch (error) {
-        if (error instanceof FileRefused || !(error instanceof CsvError)) throw error;
+        if (error instanceof FileRefusal || !(error instanceof CsvError)) throw error;
         throw refuse('malformedCsv', typeof error['lines'] === 'number' ? error['lines'] : 1);
     }
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
 import { areMetered, gapsOfSiblings, ownGaps, refreshEstimates } from './estimates.sql';
-import { columns, inSlices, unite, type SeriesDay } from './rollups.rules';
+import { rollupColumns, inSlices, unite, type SeriesDay } from './rollups.rules';
 import { refreshEstimatedDays } from './rollups.sql';
 
 /** Each hour of a gap looks up its day's common mode among those of its slice. */
@@ -12,11 +12,11 @@ export const estimate = async (tx: Queries, gaps: readonly SeriesDay[]): Promise
     await inSlices(
         gaps,
         async slice => {
-            changed.push(...(await tx.query<SeriesDay>(refreshEstimates, columns(slice))));
+            changed.push(...(await tx.query<SeriesDay>(refreshEstimates, rollupColumns(slice))));
         },
         daysAtOnce,
     );
-    if (changed.length > 0) await tx.query(refreshEstimatedDays, columns(changed));
+    if (changed.length > 0) await tx.query(refreshEstimatedDays, rollupColumns(changed));
     return changed;
 };
 
@@ -25,7 +25,7 @@ export const gapsNear = async (tx: Queries, keys: readonly SeriesDay[]): Promise
     const ids = [...new Set(keys.map(({ seriesId }) => seriesId))];
     const areSiblings = (await tx.query(areMetered, [ids])).length > 0;
     return unite(
-        await tx.query<SeriesDay>(ownGaps, columns(keys)),
-        areSiblings ? await tx.query<SeriesDay>(gapsOfSiblings, columns(keys)) : [],
+        await tx.query<SeriesDay>(ownGaps, rollupColumns(keys)),
+        areSiblings ? await tx.query<SeriesDay>(gapsOfSiblings, rollupColumns(keys)) : [],
     );
 };

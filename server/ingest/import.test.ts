@@ -9,7 +9,7 @@ import { served } from '../../tests/support/module';
 import { seriesRoutes } from '../series/series.routes';
 import type { Db } from '../db/db';
 import type { Source } from './csv';
-import { importReadings, undoImport, type ImportJob, type Outcome } from './import';
+import { importFile, undoImport, type ImportJob, type Outcome } from './import';
 import { rebuildRollups } from './rollups.rebuild';
 
 const folder = new URL('../../tests/data/dma-inflow/', import.meta.url);
@@ -24,7 +24,7 @@ const bytes = (content: Uint8Array): Source =>
     };
 type Options = Partial<Omit<ImportJob, 'db'>>;
 const ferrara = (db: Db, options: Options = {}) =>
-    importReadings({ db, fileName: 'inflow_hourly.csv', source: bytes(file), mapping, now, ...options });
+    importFile('readings', { db, fileName: 'inflow_hourly.csv', source: bytes(file), mapping, now, ...options });
 
 const tables = ['reading', 'rollup_hour', 'rollup_day', 'rollup_month'];
 /** What is measured and computed: readings by series and month, days and months of the rollups. */

@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto';
-import type { ImportProblem, ImportReport, ReadingsMapping } from '../../contract/imports';
+import type { ImportKindName, ImportReport } from '../../contract/imports';
 import type { Db, Queries } from '../db/db';
 import { csvRecords, type CsvRecord, type Source } from './csv';
 import { auditImport, findImport, failAt, openImport, saveProgress, setState } from './imports.queries';
-import { importKinds, type ImportKind, type Reader, type Written } from './kinds';
-import { noCounts, refuse, reportOf } from './problems';
+import {
+    answeredCounts,
+    type AnsweredCounts,
+    type ImportKind,
+    type OnProblem,
+    type Reader,
+    type WriteCounts,
+} from './kinds';
+import { billsKind } from './bills.kind';
+import { consumersKind } from './consumers.kind';
+import { paymentsKind } from './payments.kind';
+import { refuse, reportOf } from './problems';
+import { readingsKind } from './readings.kind';
 
 export interface ImportJob {
     db: Db;
     fileName: string;
     source: Source;
-    mapping: ReadingsMapping;
+    /** Of the kind of the file. */
+    mapping: object;
     now: Date;
     /** Reads, checks and compares; writes nothing. */
     dryRun?: boolean;
     /** Id of an import of the same file that did not reach its end. */
     resume?: string;
     userId?: string;
-    onProblem?: (problem: ImportProblem) => void;
+    onProblem?: OnProblem;
     /** Told the id under which the import can be resumed or undone. */
     onBegin?: (id: string) => void;
     signal?: AbortSignal;
@@ -28,22 +40,38 @@ export interface Outcome {
     report: ImportReport;
 }
 
+type Kind<Mapping, Notes, Item, Target> = ImportKind<Mapping, Notes, Item, Target>;
+
+/** What can be done with files of a kind, whatever its rows are. */
+const workOf = <Mapping extends object, Notes, Item, Target>(kind: Kind<Mapping, Notes, Item, Target>) => ({
+    run: (job: ImportJob) => run(kind, job, kind.mapping.parse(job.mapping)),
+    undo: (db: Db, id: string, mapping: unknown) => kind.undo(db, id, kind.mapping.parse(mapping)),
+    end: async (tx: Queries, now: Date) => kind.end?.(tx, now),
+});
+const works: Record<ImportKindName, ReturnType<typeof workOf>> = {
+    readings: workOf(readingsKind),
+    consumers: workOf(consumersKind),
+    bills: workOf(billsKind),
+    payments: workOf(paymentsKind),
+};
+const isKind = (name: string): name is ImportKindName => Object.hasOwn(works, name);
+
 /**
- * Imports a file of readings: recognises and checks it as a whole, then writes it in chunks, each with its rollups and
- * its position in one transaction. Throws FileRefused when the file, the mapping or the import named is not right.
+ * Imports a file: recognises and checks it as a whole, then writes it in chunks, each with what is computed from it and its
+ * position in one transaction. Throws FileRefused when the file, the mapping or the import named is not right.
  */
-export const importReadings = (job: ImportJob): Promise<Outcome> => run(importKinds.readings, job, job.mapping);
+export const importFile = (kind: ImportKindName, job: ImportJob): Promise<Outcome> => works[kind].run(job);
 
 /** Takes back what an import wrote: what it added goes, what it corrected returns. Done twice it changes nothing more. */
 export const undoImport = async (db: Db, id: string, now: Date, userId?: string): Promise<Outcome> => {
     const stored = await findImport(db, id);
-    if (!stored) throw refuse('unknownImport');
-    const kind = Object.values(importKinds).find(({ name }) => name === stored.kind);
-    if (!kind) throw refuse('unknownImport');
-    await kind.undo(db, id, kind.mapping.parse(stored.mapping));
+    if (!stored || !isKind(stored.kind)) throw refuse('unknownImport');
+    const { undo, end } = works[stored.kind];
+    await undo(db, id, stored.mapping);
     await db.transaction(async tx => {
         await setState(tx, id, 'undone', now);
         await auditImport(tx, id, 'undo', now, userId);
+        await end(tx, now);
     });
     return { id, report: reportOf(stored.report?.series ?? {}) };
 };
@@ -52,29 +80,28 @@ const largestChunk = 5000;
 const smallestChunk = 1000;
 const chunkMs = 50;
 
-type Kind<Mapping, Notes, Item, Target> = ImportKind<Mapping, Notes, Item, Target>;
-
 const run = async <Mapping extends object, Notes, Item, Target>(
     kind: Kind<Mapping, Notes, Item, Target>,
     job: ImportJob,
     mapping: Mapping,
 ): Promise<Outcome> => {
-    const { db, dryRun } = job;
+    const { db, dryRun, onProblem = () => undefined } = job;
     const { header, notes, fileHash } = await survey(kind, job, mapping);
-    const tally = new Tally(kind.reader(mapping, header, await kind.complete(db, mapping, notes)));
+    const learned = await kind.complete(db, mapping, notes);
+    const tally = new Tally(kind.reader(mapping, header, learned));
     if (dryRun) {
-        const target = await kind.find(db, mapping);
-        await inChunks(kind, job, mapping, tally, items => kind.compare(db, target, items));
+        const target = await kind.find(db, mapping, learned);
+        await inChunks(kind, job, mapping, tally, items => kind.compare(db, target, items, onProblem));
         return { id: null, report: tally.report() };
     }
-    const { id, done } = await begin(kind, job, mapping, fileHash);
+    const { id, done } = await begin(kind, job, mapping, learned, fileHash);
     job.onBegin?.(id);
     let at = done?.position ?? 0;
     const advance = async (tx: Queries, position: number, report: ImportReport) => {
         if (!(await saveProgress(tx, id, [at, position], report))) throw refuse('notResumable');
     };
     try {
-        const target = await db.transaction(tx => kind.make(tx, mapping));
+        const target = await db.transaction(tx => kind.make(tx, mapping, learned));
         await inChunks(
             kind,
             job,
@@ -82,7 +109,7 @@ const run = async <Mapping extends object, Notes, Item, Target>(
             tally,
             async (items, position) => {
                 const written = await db.transaction(async tx => {
-                    const counts = await kind.write(tx, target, items, id);
+                    const counts = await kind.write(tx, target, items, id, onProblem);
                     await advance(tx, position, tally.report(counts));
                     return counts;
                 });
@@ -98,6 +125,7 @@ const run = async <Mapping extends object, Notes, Item, Target>(
     await db.transaction(async tx => {
         await advance(tx, tally.rows, tally.report());
         await setState(tx, id, 'done', job.now);
+        await kind.end?.(tx, job.now);
     });
     return { id, report: tally.report() };
 };
@@ -105,43 +133,39 @@ const run = async <Mapping extends object, Notes, Item, Target>(
 /** What the reader counted and what the database answered, together. */
 class Tally<Item> {
     rows = 0;
-    private written: Written = {};
+    private written: WriteCounts = {};
     constructor(readonly reader: Reader<Item>) {}
 
     /** Goes on from the report of an interrupted run, once the reader has passed the rows of that report. */
     goOn(stored: ImportReport) {
         const read = this.reader.counts();
-        const entries = Object.entries(stored.series).map(([key, { added, changed, duplicates }]) => {
-            return [key, { added, changed, duplicates: duplicates - (read[key]?.duplicates ?? 0) }] as const;
+        const entries = Object.entries(stored.series).map(([key, counts]) => {
+            return [key, answered(name => counts[name] - (read[key]?.[name] ?? 0))];
         });
-        this.written = Object.fromEntries(entries);
+        this.written = Object.fromEntries(entries) as WriteCounts;
     }
 
-    add(written: Written) {
+    add(written: WriteCounts) {
         this.written = this.with(written);
     }
     /** The report so far, with a chunk that is being written. */
-    report(chunk: Written = {}): ImportReport {
+    report(chunk: WriteCounts = {}): ImportReport {
         const written = this.with(chunk);
         const entries = Object.entries(this.reader.counts()).map(([key, read]) => {
-            const { added, changed, duplicates } = written[key] ?? noCounts();
-            return [key, { ...read, added, changed, duplicates: read.duplicates + duplicates }];
+            return [key, { ...read, ...answered(name => read[name] + (written[key]?.[name] ?? 0)) }] as const;
         });
         return reportOf(Object.fromEntries(entries));
     }
-    private with(chunk: Written): Written {
+    private with(chunk: WriteCounts): WriteCounts {
         const sum = { ...this.written };
-        for (const [key, { added, changed, duplicates }] of Object.entries(chunk)) {
-            const before = sum[key] ?? noCounts();
-            sum[key] = {
-                added: before.added + added,
-                changed: before.changed + changed,
-                duplicates: before.duplicates + duplicates,
-            };
-        }
+        for (const [key, counts] of Object.entries(chunk))
+            sum[key] = answered(name => (sum[key]?.[name] ?? 0) + (counts[name] ?? 0));
         return sum;
     }
 }
+
+const answered = (count: (name: keyof AnsweredCounts) => number) =>
+    Object.fromEntries(answeredCounts.map(name => [name, count(name)])) as Required<AnsweredCounts>;
 
 const survey = async <Mapping, Notes, Item, Target>(
     kind: Kind<Mapping, Notes, Item, Target>,
@@ -175,10 +199,11 @@ const begin = async <Mapping extends object, Notes, Item, Target>(
     kind: Kind<Mapping, Notes, Item, Target>,
     { db, resume, fileName, userId, now }: ImportJob,
     mapping: Mapping,
+    notes: Notes,
     fileHash: string,
 ): Promise<{ id: string; done?: Progress }> => {
     if (!resume) {
-        await kind.find(db, mapping);
+        await kind.find(db, mapping, notes);
         const row = { kind: kind.name, fileName, fileHash, mapping, userId, now };
         return { id: await db.transaction(tx => openImport(tx, row)) };
     }
@@ -196,10 +221,11 @@ const inChunks = async <Mapping, Notes, Item, Target>(
     { source, onProblem = () => undefined, signal }: ImportJob,
     mapping: Mapping,
     tally: Tally<Item>,
-    write: (items: Item[], position: number) => Promise<Written>,
+    write: (items: Item[], position: number) => Promise<WriteCounts>,
     done?: Progress,
 ): Promise<void> => {
-    let size = 1000;
+    const least = kind.leastRows ?? smallestChunk;
+    let size = least;
     let items: Item[] = [];
     const flush = async () => {
         if (signal?.aborted) throw refuse('cancelled');
@@ -207,7 +233,7 @@ const inChunks = async <Mapping, Notes, Item, Target>(
         const begun = performance.now();
         tally.add(await write(items, tally.rows));
         const ms = performance.now() - begun;
-        size = Math.round(Math.min(largestChunk, Math.max(smallestChunk, items.length * Math.min(2, chunkMs / ms))));
+        size = Math.round(Math.min(largestChunk, Math.max(least, items.length * Math.min(2, chunkMs / ms))));
         items = [];
     };
     let isHeader = true;

@@ -6,6 +6,7 @@ import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { served } from '../../tests/support/module';
 import { seriesRoutes } from '../series/series.routes';
 import { ingestRoutes } from './ingest.routes';
+import { accountRows, billRow, csvOf, mappings } from './records.fixture';
 
 const folder = new URL('../../tests/data/dma-inflow/', import.meta.url);
 const mapping = JSON.parse(readFileSync(new URL('mapping.json', folder), 'utf8')) as object;
@@ -111,6 +112,45 @@ describe('importing through the API', () => {
         expect(
             await server.db.query(`select count(*) as n from audit where subject = 'import' and user_id is not null`),
         ).toEqual([{ n: 2 }]);
+    });
+});
+
+describe('importing accounts, bills and payments through the API', () => {
+    const files = (['consumers', 'bills', 'payments'] as const).map(kind => {
+        const rows = {
+            consumers: accountRows(2, { dma: undefined }),
+            bills: [billRow('A1', 9), billRow('A2', 9), billRow('A7', 9)],
+            payments: [{ account: 'A1', paidOn: '2026-10-20', amountBdt: 400.25, bill: 'A1-9' }],
+        }[kind];
+        return { kind, body: { fileName: `${kind}.csv`, text: csvOf(kind, rows), mapping: mappings[kind] } };
+    });
+    const send = (kind: string, body: object, bearer?: string) =>
+        ask(`imports/${kind}`, bearer, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+        });
+
+    test('is for administrators, and refuses a mapping of another kind by its fields', async () => {
+        for (const { kind, body } of files) {
+            expect((await send(kind, body, auditor)).status).toBe(403);
+            const refused = await send(kind, { ...body, mapping });
+            expect([kind, refused.status]).toEqual([kind, 422]);
+            expect(Object.keys(refused.body.errors ?? {})).toContain('mapping.columns');
+        }
+    });
+
+    test('tries and takes each file, names the rows that it does not take, and lists it', async () => {
+        for (const { kind, body } of files) {
+            expect((await send(kind, { ...body, dryRun: true })).status).toBe(200);
+            const taken = await send(kind, body);
+            expect([kind, taken.status]).toEqual([kind, 201]);
+            const rejected = kind === 'bills' ? [{ line: 4, column: 'account', code: 'unknownAccount' }] : [];
+            expect((taken.body.data as Imported).problems).toEqual(rejected);
+        }
+        const listed = (await ask('imports')).body.data as { kind: string; report: ImportReport }[];
+        const added = Object.fromEntries(listed.map(({ kind, report }) => [kind, report.added]));
+        expect(added).toMatchObject({ consumers: 2, bills: 2, payments: 1 });
     });
 });
 

@@ -1,25 +1,28 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
 import {
     importForm,
-    importReadings as importReadingsRoute,
+    importMappings,
+    importRoutes,
     importText,
     listImports,
-    readingsMapping,
+    type ImportKindName,
     type ImportProblem,
-    type ReadingsMapping,
 } from '../../contract/imports';
+import type { Env } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
 import { api, routes } from '../http/api';
 import type { Source } from './csv';
-import { importReadings } from './import';
+import { importFile } from './import';
 import { findImports } from './imports.queries';
-import { FileRefused } from './problems';
+import { FileRefusal } from './problems';
 
 const mostProblems = 1000;
 
 interface Upload {
     fileName: string;
     source: Source;
-    mapping: ReadingsMapping;
+    mapping: object;
     dryRun: boolean;
 }
 
@@ -42,8 +45,8 @@ const jsonOf = (text: string): unknown => {
 };
 
 /** The upload in either form; the text in JSON is Unicode already, whatever the file was. */
-const uploadOf = (json: unknown, form: unknown): Upload => {
-    const text = importText.safeParse(json);
+const uploadOf = (schema: z.ZodType<object>, json: unknown, form: unknown): Upload => {
+    const text = importText(schema).safeParse(json);
     if (text.success) {
         const { fileName, text: content, mapping, dryRun } = text.data;
         const source = once(async () => new TextEncoder().encode(content));
@@ -53,31 +56,37 @@ const uploadOf = (json: unknown, form: unknown): Upload => {
     if (!given.success) throw new Refusal(400, 'malformed');
     const file: unknown = given.data.file;
     if (!(file instanceof File)) throw new Refusal(422, 'invalid', { errors: { file: 'required' } });
-    const mapping = readingsMapping.safeParse(jsonOf(given.data.mapping));
+    const mapping = schema.safeParse(jsonOf(given.data.mapping));
     if (!mapping.success) throw new Refusal(422, 'invalid', { errors: fieldCodes(mapping.error.issues) });
     const source = once(async () => new Uint8Array(await file.arrayBuffer()));
     return { fileName: file.name, source, mapping: mapping.data, dryRun: given.data.dryRun === 'true' };
 };
 
+/** Imports what a call brought. */
+const imported = async (c: Context<Env>, kind: ImportKindName, json: unknown, form: unknown) => {
+    const { db, clock } = c.get('deps');
+    const upload = uploadOf(importMappings[kind], json, form);
+    const problems: ImportProblem[] = [];
+    try {
+        const { id, report } = await importFile(kind, {
+            db,
+            ...upload,
+            now: clock(),
+            userId: c.get('caller').userId,
+            signal: c.req.raw.signal,
+            onProblem: problem => {
+                if (problems.length < mostProblems) problems.push(problem);
+            },
+        });
+        return c.json({ data: { id, dryRun: upload.dryRun, report, problems } }, upload.dryRun ? 200 : 201);
+    } catch (error) {
+        throw error instanceof FileRefusal ? refused(error.problems) : error;
+    }
+};
+
 export const ingestRoutes = routes()
     .openapi(api(listImports), async c => c.json({ data: await findImports(c.get('deps').db) }, 200))
-    .openapi(api(importReadingsRoute), async c => {
-        const { db, clock } = c.get('deps');
-        const upload = uploadOf(c.req.valid('json'), c.req.valid('form'));
-        const problems: ImportProblem[] = [];
-        try {
-            const { id, report } = await importReadings({
-                db,
-                ...upload,
-                now: clock(),
-                userId: c.get('caller').userId,
-                signal: c.req.raw.signal,
-                onProblem: problem => {
-                    if (problems.length < mostProblems) problems.push(problem);
-                },
-            });
-            return c.json({ data: { id, dryRun: upload.dryRun, report, problems } }, upload.dryRun ? 200 : 201);
-        } catch (error) {
-            throw error instanceof FileRefused ? refused(error.problems) : error;
-        }
-    });
+    .openapi(api(importRoutes.readings), c => imported(c, 'readings', c.req.valid('json'), c.req.valid('form')))
+    .openapi(api(importRoutes.consumers), c => imported(c, 'consumers', c.req.valid('json'), c.req.valid('form')))
+    .openapi(api(importRoutes.bills), c => imported(c, 'bills', c.req.valid('json'), c.req.valid('form')))
+    .openapi(api(importRoutes.payments), c => imported(c, 'payments', c.req.valid('json'), c.req.valid('form')));

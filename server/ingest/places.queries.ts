@@ -10,7 +10,7 @@ export interface TargetSeries {
     id?: number;
 }
 
-interface Found {
+interface PlaceRow {
     id: number;
     metric: string;
     unit: string;
@@ -19,7 +19,7 @@ interface Found {
     type: number;
 }
 
-const mismatch = (mapped: MappedSeries, found: Found): boolean =>
+const mismatch = (mapped: MappedSeries, found: PlaceRow): boolean =>
     found.metric !== mapped.metric ||
     found.unit !== unitOf(mapped.metric) ||
     found.intervalSeconds !== mapped.intervalSeconds ||
@@ -30,7 +30,7 @@ const mismatch = (mapped: MappedSeries, found: Found): boolean =>
 export const findTargets = async (q: Queries, mapping: ReadingsMapping): Promise<TargetSeries[]> => {
     const targets: TargetSeries[] = [];
     for (const mapped of mapping.series) {
-        const [found] = await q.query<Found>(
+        const [found] = await q.query<PlaceRow>(
             `select s.id, s.metric, s.unit, s.interval_seconds as "intervalSeconds", e.code as "entityCode", e.type
              from series s join entity e on e.id = s.entity_id where s.code = $1`,
             [mapped.code],

@@ -4,7 +4,7 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { findBuckets, findOneSeries } from '../series/series.queries';
-import { importReadings } from './import';
+import { importFile } from './import';
 
 let db: Db;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const load = async (
 ) => {
     const problems: ImportProblem[] = [];
     const lines = values.map((value, index) => `${stamp(from, index * step)},${value}`);
-    const outcome = await importReadings({
+    const outcome = await importFile('readings', {
         db,
         fileName: 'q.csv',
         mapping: readingsMapping.parse({

@@ -2,15 +2,15 @@ import { en } from '../../contract/messages/import.en';
 import type { ImportCounts, ImportProblem, ImportProblemCode, ImportReport } from '../../contract/imports';
 
 /** A file that is not taken at all; nothing of it was written, or nothing more. */
-export class FileRefused extends Error {
+export class FileRefusal extends Error {
     override readonly name = 'FileRefused';
     constructor(readonly problems: readonly ImportProblem[]) {
         super(problems.map(problemText).join('\n'));
     }
 }
 
-export const refuse = (code: ImportProblemCode, line = 1, column?: string): FileRefused =>
-    new FileRefused([{ line, code, ...(column !== undefined && { column }) }]);
+export const refuse = (code: ImportProblemCode, line = 1, column?: string): FileRefusal =>
+    new FileRefusal([{ line, code, ...(column !== undefined && { column }) }]);
 
 /** `line 12, column "DMA 1": notANumber (This is not a number.)` */
 export const problemText = ({ line, column, code }: ImportProblem): string =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readingsMapping } from '../../contract/imports';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
-import { importReadings, undoImport } from './import';
+import { importFile, undoImport } from './import';
 import { extendTo } from './rollups.queries';
 import { rebuildRollups } from './rollups.rebuild';
 
@@ -41,7 +41,7 @@ const add = (dma: string, metric: keyof typeof metrics, samples: readonly (reado
     const source = async function* () {
         yield text;
     };
-    return importReadings({ db, fileName: `${dma}.csv`, source, mapping, now });
+    return importFile('readings', { db, fileName: `${dma}.csv`, source, mapping, now });
 };
 const hours = (from: number, to: number, value = 5) =>
     Array.from({ length: to - from }, (_, n) => [from + n, value] as const);

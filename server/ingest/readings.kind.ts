@@ -1,12 +1,12 @@
 import { readingsMapping, type ReadingsMapping } from '../../contract/imports';
 import type { Db, Queries } from '../db/db';
 import { ensureMonths } from '../db/partitions';
-import type { ImportKind, Written } from './kinds';
+import type { ImportKind, WriteCounts } from './kinds';
 import { findTargets, makeTargets, type TargetSeries } from './places.queries';
 import {
     addReadings,
     correctionsOf,
-    countStored,
+    countRows,
     findCorrections,
     findPeaks,
     keepBefore,
@@ -49,7 +49,7 @@ const writtenOf = (
     targets: readonly TargetSeries[],
     samples: readonly Sample[],
     found: (id: number | undefined, sent: number) => { added: number; changed: number },
-): Written =>
+): WriteCounts =>
     Object.fromEntries(
         targets.map(({ code, id }, index) => {
             const sent = samples.filter(sample => sample.series === index).length;
@@ -58,8 +58,8 @@ const writtenOf = (
         }),
     );
 
-const compare = async (q: Queries, targets: TargetSeries[], samples: readonly Sample[]): Promise<Written> => {
-    const rows = await countStored(q, columnsOf(known(targets, samples)));
+const compare = async (q: Queries, targets: TargetSeries[], samples: readonly Sample[]): Promise<WriteCounts> => {
+    const rows = await countRows(q, columnsOf(known(targets, samples)));
     const bySeries = new Map(rows.map(row => [row.seriesId, row]));
     return writtenOf(targets, samples, (id, sent) => {
         const { same = 0, other = 0 } = (id !== undefined && bySeries.get(id)) || {};
@@ -72,7 +72,7 @@ const write = async (
     targets: TargetSeries[],
     samples: readonly Sample[],
     importId: string,
-): Promise<Written> => {
+): Promise<WriteCounts> => {
     const months = new Set(samples.map(({ at }) => new Date(at).toISOString().slice(0, 7)));
     await ensureMonths(tx, 'reading', [...months]);
     const columns = columnsOf(known(targets, samples));

@@ -34,7 +34,7 @@ export const addReadings = (tx: Queries, columns: SampleColumns, importId: strin
     );
 
 /** How many of the samples are stored already, with the same value and with another. */
-export const countStored = (q: Queries, columns: SampleColumns) =>
+export const countRows = (q: Queries, columns: SampleColumns) =>
     q.query<{ seriesId: number; same: number; other: number }>(
         `select s.series_id as "seriesId", (count(*) filter (where r.value = s.value))::int as same,
             (count(*) filter (where r.value <> s.value))::int as other

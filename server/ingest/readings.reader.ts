@@ -8,7 +8,7 @@ import type {
 import type { CsvRecord } from './csv';
 import type { Reader } from './kinds';
 import { noCounts } from './problems';
-import { columnsOf, type ReadingsNotes } from './readings.survey';
+import { sampleColumnsOf, type ReadingsNotes } from './readings.survey';
 import { stampSequence } from './stamp.rules';
 import { factorOf, implausible, numberReader } from './values.rules';
 
@@ -43,7 +43,7 @@ export const readingsReader = (
     header: CsvRecord,
     { repeated, now, peaks }: ReadingsNotes,
 ): Reader<Sample> => {
-    const positions = columnsOf(mapping, header);
+    const positions = sampleColumnsOf(mapping, header);
     const stampOf = stampSequence(mapping.timestamp.format, mapping.timestamp.zone);
     const parse = numberReader(mapping.decimal);
     const latest = now.getTime() + dayMs;

@@ -1,13 +1,13 @@
 import type { ImportProblem, ReadingsMapping } from '../../contract/imports';
 import type { CsvRecord } from './csv';
 import type { Survey } from './kinds';
-import { FileRefused, refuse } from './problems';
+import { FileRefusal, refuse } from './problems';
 import { stampSequence } from './stamp.rules';
 import { offsetReader } from '../time';
 import { factorOf, isFlow, numberReader, upperQuartile } from './values.rules';
 
 /** Positions of the mapped columns. Throws FileRefused when one is missing or stands twice. */
-export const columnsOf = ({ timestamp, series }: ReadingsMapping, header: CsvRecord) => {
+export const sampleColumnsOf = ({ timestamp, series }: ReadingsMapping, header: CsvRecord) => {
     const names = header.cells.map(name => name.trim());
     const positionOf = (column: string) => {
         const position = names.indexOf(column.trim());
@@ -49,7 +49,7 @@ const usualStep = (steps: ReadonlyMap<number, number>): number | undefined => {
  * wrong by that ratio.
  */
 export const readingsSurvey = (mapping: ReadingsMapping, header: CsvRecord, now: Date): Survey<ReadingsNotes> => {
-    const columns = columnsOf(mapping, header);
+    const columns = sampleColumnsOf(mapping, header);
     const stampOf = stampSequence(mapping.timestamp.format, mapping.timestamp.zone);
     const parse = numberReader(mapping.decimal);
     const seen = new Set<number>();
@@ -99,7 +99,7 @@ export const readingsSurvey = (mapping: ReadingsMapping, header: CsvRecord, now:
     };
     const end = (): ReadingsNotes => {
         if (rows === 0) throw refuse('noRows', header.line);
-        if (firstBad && bad > good) throw new FileRefused([{ ...firstBad, code: 'mostlyRejected' }, firstBad]);
+        if (firstBad && bad > good) throw new FileRefusal([{ ...firstBad, code: 'mostlyRejected' }, firstBad]);
         for (const [index, { column, unit, intervalSeconds }] of mapping.series.entries()) {
             const step = usualStep(steps[index]) ?? intervalSeconds;
             if (step > intervalSeconds || (step < intervalSeconds && unit === 'm3'))

@@ -3,17 +3,17 @@ import type { Db, Queries } from '../db/db';
 import { localDay } from '../time';
 import { refreshRollups, rollupConstants } from './rollups.queries';
 
-export type Sample = readonly [series: number, at: string, value: number];
+export type SampleRow = readonly [series: number, at: string, value: number];
 
 /** What an ingest does: the readings, and the rollups of the days they lie in, in one transaction. */
-export const ingest = (db: Db, rows: readonly Sample[], zone?: string) =>
+export const ingest = (db: Db, rows: readonly SampleRow[], zone?: string) =>
     db.transaction(async tx => {
         await writeReadings(tx, rows);
         await refreshDaysOf(tx, rows, zone);
     });
 
 /** The rollups of the days that the samples lie in. */
-export const refreshDaysOf = async (tx: Queries, rows: readonly Sample[], zone = 'Asia/Dhaka'): Promise<void> => {
+export const refreshDaysOf = async (tx: Queries, rows: readonly SampleRow[], zone = 'Asia/Dhaka'): Promise<void> => {
     const ids = [...new Set(rows.map(([id]) => id))];
     const days = (id: number) =>
         new Set(rows.filter(row => row[0] === id).map(([, at]) => localDay(new Date(at), zone)));
@@ -27,7 +27,7 @@ export const hourly = (
     hours: number,
     value: (hour: number) => number | null,
     stepSeconds = 3600,
-): Sample[] =>
+): SampleRow[] =>
     Array.from({ length: hours }, (_, hour) => {
         const at = new Date(new Date(from).getTime() + hour * stepSeconds * 1000).toISOString();
         const sample = value(hour);

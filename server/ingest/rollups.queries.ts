@@ -1,13 +1,13 @@
-import { supplySeed } from '../../contract/threshold-seed/supply';
 import type { Queries } from '../db/db';
 import { bumpDataVersion, readMeta, writeMeta } from '../db/meta';
 import { addDays, daysIn } from '../../contract/period';
-import { columns, flatten, inSlices, monthsOf, unite, without, type SeriesDay } from './rollups.rules';
-import { boundsOfReadings, boundsOfRollups, dropOutside, holdSites, knownSeries, unextended } from './bounds.sql';
+import { constantSql } from '../figures/constants.queries';
+import { rollupColumns, flatten, inSlices, monthsOf, unite, without, type SeriesDay } from './rollups.rules';
+import { boundsOfReadings, boundsOfRollups, dropOutside, holdSites, knownSeries, unextendedBounds } from './bounds.sql';
 import { allGaps } from './estimates.sql';
 import { estimate, gapsNear } from './estimates.queries';
 import { dropEmptyMonths, refreshDays, refreshHours, refreshMonths } from './rollups.sql';
-import { rejudge, renewReferences, type JudgedSeries } from './supplied.queries';
+import { rejudgeSupply, renewReferences, type JudgedSeries } from './supplied.queries';
 
 /** Local days of one series whose readings have changed. */
 export interface TouchedDays {
@@ -28,25 +28,20 @@ interface Bounds {
     firstDay: string | null;
     lastDay: string | null;
 }
-interface Known extends Bounds, JudgedSeries {
+interface KnownSeries extends Bounds, JudgedSeries {
     /** The last day up to which empty days are kept after the last reading. */
     keepUntil: string | null;
     /** The other series that the hours of its DMA are judged by. */
     companions: { id: number; firstDay: string; lastDay: string }[];
 }
 
-const seedOf = (key: string) => supplySeed.find(seed => seed.key === key)!;
-const percentSeed = seedOf('supplied-inflow-percent');
-const barSeed = seedOf('supplied-pressure-minimum');
-
 /** The constants in force. */
 export const rollupConstants = async (q: Queries): Promise<RollupConstants> => {
-    const rows = await q.query<{ key: string; value: number }>(
-        'select key, value from threshold where key = any($1::text[])',
-        [[percentSeed.key, barSeed.key]],
+    const [constants] = await q.query<RollupConstants>(
+        `select ${constantSql('supplied-inflow-percent')} as "suppliedPercent",
+            ${constantSql('supplied-pressure-minimum')} as "suppliedBar"`,
     );
-    const valueOf = ({ key, defaultValue }: typeof barSeed) => rows.find(row => row.key === key)?.value ?? defaultValue;
-    return { suppliedPercent: valueOf(percentSeed), suppliedBar: valueOf(barSeed) };
+    return constants;
 };
 
 /**
@@ -92,13 +87,13 @@ export const hold = (tx: Queries, ids: readonly number[]) => tx.query(holdSites,
 
 const known = async (tx: Queries, ids: readonly number[]) => {
     await hold(tx, ids);
-    return tx.query<Known>(knownSeries, [ids, (await readMeta<string>(tx, 'rollups_until')) ?? null]);
+    return tx.query<KnownSeries>(knownSeries, [ids, (await readMeta<string>(tx, 'rollups_until')) ?? null]);
 };
 
 const latest = (day: string, other: string | null) => (other && other > day ? other : day);
 
 type Form = 'withPressure' | 'flowsOnly';
-const formFor = (series: readonly Known[]): Form =>
+const formFor = (series: readonly KnownSeries[]): Form =>
     series.some(({ metric, companions }) => metric === 'pressure' || companions.length > 0)
         ? 'withPressure'
         : 'flowsOnly';
@@ -111,11 +106,11 @@ const hours = (
 ) => {
     const days = keys.map(key => key.day).sort();
     const around = [addDays(days[0], -1), addDays(days[days.length - 1], 2)].map(day => `${day}T00:00:00Z`);
-    return tx.query(refreshHours[form], [...columns(keys), suppliedPercent, suppliedBar, ...around]);
+    return tx.query(refreshHours[form], [...rollupColumns(keys), suppliedPercent, suppliedBar, ...around]);
 };
 
 /** Days that came to lie between the first and the last reading and have no rollup yet. */
-const newlySpanned = (before: Known, { id, firstDay, lastDay }: Bounds): SeriesDay[] => {
+const newlySpanned = (before: KnownSeries, { id, firstDay, lastDay }: Bounds): SeriesDay[] => {
     if (!firstDay || !lastDay) return [];
     const days = (from: string, to: string) =>
         from < to
@@ -127,7 +122,7 @@ const newlySpanned = (before: Known, { id, firstDay, lastDay }: Bounds): SeriesD
 };
 
 /** Whether a series of the same DMA was left out of the keys on a day it has, so that its hours must be judged again. */
-const needsCompanions = (series: readonly Known[], keys: readonly SeriesDay[]): boolean => {
+const needsCompanions = (series: readonly KnownSeries[], keys: readonly SeriesDay[]): boolean => {
     const present = new Set(keys.map(key => `${key.seriesId} ${key.day}`));
     const byId = new Map(series.map(row => [row.id, row]));
     return keys.some(({ seriesId, day }) => {
@@ -142,7 +137,7 @@ const needsCompanions = (series: readonly Known[], keys: readonly SeriesDay[]): 
 };
 
 /** Whether a series may have rollups outside of its days: it lost days, or keys lie outside. */
-const lacksDays = (before: Known, { id, firstDay, lastDay }: Bounds, keys: readonly SeriesDay[]): boolean => {
+const lacksDays = (before: KnownSeries, { id, firstDay, lastDay }: Bounds, keys: readonly SeriesDay[]): boolean => {
     if (!firstDay || !lastDay) return true;
     if (before.firstDay && before.lastDay && (firstDay > before.firstDay || lastDay < before.lastDay)) return true;
     const end = latest(lastDay, before.keepUntil);
@@ -150,7 +145,7 @@ const lacksDays = (before: Known, { id, firstDay, lastDay }: Bounds, keys: reado
 };
 
 /** Removes rollups outside of the days a series has, once it has fewer; gives the days removed. */
-const trim = async (tx: Queries, before: readonly Known[], bounds: readonly Bounds[]): Promise<SeriesDay[]> => {
+const trim = async (tx: Queries, before: readonly KnownSeries[], bounds: readonly Bounds[]): Promise<SeriesDay[]> => {
     const kept = before.map(({ id, keepUntil }) => {
         const { firstDay, lastDay } = boundOf(bounds, id);
         return { id, from: firstDay, to: lastDay && latest(lastDay, keepUntil) };
@@ -176,17 +171,17 @@ interface Scope {
 const refreshFromHours = async (
     tx: Queries,
     keys: readonly SeriesDay[],
-    series: readonly Known[],
+    series: readonly KnownSeries[],
     { suppliedPercent, suppliedBar }: RollupConstants,
     { companions = false, form = 'withPressure', gone = [], gaps = gapsNear }: Scope = {},
 ): Promise<void> => {
     const limits = [suppliedPercent, suppliedBar] as const;
-    const days = unite(keys, await rejudge(tx, unite(keys, gone), series, limits, companions));
-    await inSlices(days, slice => tx.query(refreshDays[form], columns(slice)));
+    const days = unite(keys, await rejudgeSupply(tx, unite(keys, gone), series, limits, companions));
+    await inSlices(days, slice => tx.query(refreshDays[form], rollupColumns(slice)));
     const estimated = await estimate(tx, await gaps(tx, keys));
     const months = monthsOf(unite(days, estimated, gone));
-    await tx.query(refreshMonths[form], columns(months));
-    if (gone.length > 0) await tx.query(dropEmptyMonths, columns(months));
+    await tx.query(refreshMonths[form], rollupColumns(months));
+    if (gone.length > 0) await tx.query(dropEmptyMonths, rollupColumns(months));
 };
 
 /**
@@ -194,7 +189,7 @@ const refreshFromHours = async (
  * lowers completeness. Series without any reading and those of closed places get none. Gives the number of days made.
  */
 export const extendTo = async (tx: Queries, day: string): Promise<number> => {
-    const lacking = () => tx.query<SeriesDay>(unextended, [day]);
+    const lacking = () => tx.query<SeriesDay>(unextendedBounds, [day]);
     await hold(
         tx,
         (await lacking()).map(({ seriesId }) => seriesId),
@@ -223,8 +218,9 @@ export const recompute = async (
     companions: boolean,
 ): Promise<void> => {
     const series = await known(tx, [...new Set(keys.map(key => key.seriesId))]);
-    await hours(tx, keys, constants);
-    await refreshFromHours(tx, keys, series, constants, { companions, gaps: () => Promise.resolve([...keys]) });
+    const form = formFor(series);
+    await hours(tx, keys, constants, form);
+    await refreshFromHours(tx, keys, series, constants, { companions, form, gaps: () => Promise.resolve([...keys]) });
     await bumpDataVersion(tx);
 };
 
@@ -236,7 +232,7 @@ export const reestimate = async (tx: Queries, gaps: readonly SeriesDay[]): Promi
     await hold(tx, [...new Set(gaps.map(({ seriesId }) => seriesId))]);
     const changed = await estimate(tx, gaps);
     if (changed.length === 0) return;
-    await tx.query(refreshMonths.flowsOnly, columns(monthsOf(changed)));
+    await tx.query(refreshMonths.flowsOnly, rollupColumns(monthsOf(changed)));
     await bumpDataVersion(tx);
 };
 
@@ -247,8 +243,8 @@ export const resetBounds = async (tx: Queries, ids: readonly number[]): Promise<
     const gone = await trim(tx, before, bounds);
     if (gone.length > 0) {
         const months = monthsOf(gone);
-        await tx.query(refreshMonths.withPressure, columns(months));
-        await tx.query(dropEmptyMonths, columns(months));
+        await tx.query(refreshMonths.withPressure, rollupColumns(months));
+        await tx.query(dropEmptyMonths, rollupColumns(months));
         await renewReferences(tx, gone, before);
     }
     return bounds;

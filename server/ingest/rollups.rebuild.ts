@@ -24,15 +24,20 @@ interface Span {
  * place, in transactions of bounded size: readers keep seeing whole days. Estimates follow once more at the end, when
  * all siblings stand.
  */
-export const rebuildRollups = async (db: Db, seriesIds?: readonly number[]): Promise<void> => {
+export const rebuildRollups = async (
+    db: Db,
+    seriesIds?: readonly number[],
+    onPart: (share: number) => void = () => undefined,
+): Promise<void> => {
     const places = await db.query<Place>(seriesByPlace, [seriesIds ?? null]);
     const constants = await rollupConstants(db);
-    for (const { ids, partial } of places) {
+    for (const [index, { ids, partial }] of places.entries()) {
         const bounds = await db.transaction(tx => resetBounds(tx, ids));
         const spans = bounds.flatMap(({ id, firstDay, lastDay }) =>
             firstDay && lastDay ? [{ seriesId: id, firstDay, lastDay }] : [],
         );
         for (const slice of slicesOf(spans)) await db.transaction(tx => recompute(tx, slice, constants, partial));
+        onPart((index + 1) / places.length);
     }
     const until = await readMeta<string>(db, 'rollups_until');
     if (until) await db.transaction(tx => extendTo(tx, until));
@@ -48,16 +53,16 @@ const slicesOf = (spans: readonly Span[]): SeriesDay[][] => {
         .map(span => span.lastDay)
         .sort()
         .at(-1)!;
-    const months = Math.max(1, Math.floor(keysPerSlice / (31 * spans.length)));
-    const slices: SeriesDay[][] = [];
-    for (let from = addMonths(first, 0); from <= last; from = addMonths(from, months)) {
-        const days = daysIn({ from, to: addMonths(from, months) });
-        const within = Array.from({ length: days }, (_, day) => addDays(from, day));
-        slices.push(
-            spans.flatMap(({ seriesId, firstDay, lastDay }) =>
-                within.filter(day => day >= firstDay && day <= lastDay).map(day => ({ seriesId, day })),
-            ),
+    const slices: SeriesDay[][] = [[]];
+    for (let month = addMonths(first, 0); month <= last; month = addMonths(month, 1)) {
+        const days = daysIn({ from: month, to: addMonths(month, 1) });
+        const within = Array.from({ length: days }, (_, day) => addDays(month, day));
+        const keys = spans.flatMap(({ seriesId, firstDay, lastDay }) =>
+            within.filter(day => day >= firstDay && day <= lastDay).map(day => ({ seriesId, day })),
         );
+        const slice = slices[slices.length - 1];
+        if (slice.length > 0 && slice.length + keys.length > keysPerSlice) slices.push(keys);
+        else slice.push(...keys);
     }
     return slices.filter(slice => slice.length > 0);
 };

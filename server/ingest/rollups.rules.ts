@@ -27,7 +27,7 @@ export const monthsOf = (keys: readonly SeriesDay[]): SeriesDay[] =>
     unite(keys.map(({ seriesId, day }) => ({ seriesId, day: `${day.slice(0, 8)}01` })));
 
 /** The keys as the two columns of a statement. */
-export const columns = (keys: readonly SeriesDay[]): [number[], string[]] => [
+export const rollupColumns = (keys: readonly SeriesDay[]): [number[], string[]] => [
     keys.map(key => key.seriesId),
     keys.map(key => key.day),
 ];

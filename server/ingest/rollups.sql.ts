@@ -1,5 +1,5 @@
 import { byIndex, flowMetrics, judgedOf, keys, m3PerSample } from './keys.sql';
-import { isSupplied, supplyLimits } from './supplied.sql';
+import { suppliedSql, supplyLimits } from './supplied.sql';
 
 /** Histogram bins of 0.1 bar, `00` to `39`; the last one is open. */
 export const bins = Array.from({ length: 40 }, (_, bin) => String(bin).padStart(2, '0'));
@@ -27,7 +27,8 @@ const counted = (column: string) =>
 /**
  * Hours of the given (series, local day) from their readings, empty hours too. $1 series, $2 days, $3 percent and $4 bar
  * from which an hour counts as supplied, $5 and $6 instants around all days, known to the planner so that it leaves out
- * partitions. A sample of more than an hour stands at the hour in which its interval begins, of a day at midnight.
+ * partitions. A sample of more than an hour stands at the hour in which its interval begins, of a day at
+ * midnight, which is then the day's only hour.
  * Whether a DMA was supplied is asked of all its series, those outside the keys as they stand.
  */
 export const refreshHours = inForms(
@@ -38,7 +39,8 @@ hour as materialized (
         ${counted('r.samples')}::int as n, e.expected::int, ${counted('r.sum')} as sum, ${counted('r.sumsq')} as sumsq,
         r.min, r.max${andEach(histogram, bin => `r.h${bin}`)}
     from key
-    cross join lateral generate_series(key.lo, key.hi - interval '1 second', interval '1 hour') slot (at)
+    cross join lateral generate_series(
+        key.lo, case when key.step = 86400 then key.lo else key.hi - interval '1 second' end, interval '1 hour') slot (at)
     cross join lateral (
         select case when key.step = 86400 then (slot.at = key.lo)::int
             else ceil(extract(epoch from least(slot.at + interval '1 hour', key.hi) - key.lo)::float8 / key.step)
@@ -73,7 +75,7 @@ hour as materialized (
     ) h
     where s.votes and not exists (select from key where key.series_id = s.id and key.day = h.day)
 ), verdict as (
-    select dma_id, at, ${isSupplied('min(m3_per_hour)')} as supplied
+    select dma_id, at, ${suppliedSql('min(m3_per_hour)')} as supplied
     from said join supply_limit using (dma_id, month) group by 1, 2
 )
 insert into rollup_hour (series_id, at, day, ${hourColumns(histogram).join(', ')})

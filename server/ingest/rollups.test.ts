@@ -3,7 +3,7 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeDma, makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
-import { dayOf, hourly, ingest as ingestInto, refreshDaysOf, type Sample } from './rollups.fixture';
+import { dayOf, hourly, ingest as ingestInto, refreshDaysOf, type SampleRow } from './rollups.fixture';
 import { extendTo } from './rollups.queries';
 
 let db: Db;
@@ -19,7 +19,7 @@ beforeEach(async () => {
     await db.query(`delete from meta where key = 'rollups_until'`);
 });
 
-const ingest = (rows: readonly Sample[], zone?: string) => ingestInto(db, rows, zone);
+const ingest = (rows: readonly SampleRow[], zone?: string) => ingestInto(db, rows, zone);
 const day = (series: number, at: string, columns: string) => dayOf(db, series, at, columns);
 
 describe('a local day', () => {

@@ -1,6 +1,6 @@
 import { instantsOf } from './zone.rules';
 
-interface Written {
+interface StampParts {
     local: number;
     /** Offset from UTC written beside it, in ms. */
     offset?: number;
@@ -51,7 +51,7 @@ const hourOf = (hour: number, half: string | undefined): number => {
 };
 
 /** Reads a written time by its format; undefined when it is not such a time. */
-export const stampReader = (format: string): ((text: string) => Written | undefined) => {
+export const stampReader = (format: string): ((text: string) => StampParts | undefined) => {
     const pattern = patternOf(format);
     return text => {
         const part = pattern.exec(text.trim())?.groups;

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import { columns, monthsOf, type SeriesDay } from './rollups.rules';
+import { rollupColumns, monthsOf, type SeriesDay } from './rollups.rules';
 import { refreshReferences, rejudgeDays, rejudgeMonths } from './supplied.sql';
 
 /** Percent of the reference above which, and bar from which, an hour of a DMA counts as supplied. */
@@ -18,7 +18,7 @@ interface DmaMonth {
 }
 
 /** Judges supplied hours again where their reference or another series has changed; gives the (series, day) it changed. */
-export const rejudge = async (
+export const rejudgeSupply = async (
     tx: Queries,
     keys: readonly SeriesDay[],
     series: readonly JudgedSeries[],
@@ -29,7 +29,7 @@ export const rejudge = async (
     const asked = [months.map(({ dmaId }) => dmaId), months.map(({ month }) => month)];
     return [
         ...(months.length > 0 ? await tx.query<SeriesDay>(rejudgeMonths, [...asked, ...limits]) : []),
-        ...(companions ? await tx.query<SeriesDay>(rejudgeDays, [...columns(keys), ...limits]) : []),
+        ...(companions ? await tx.query<SeriesDay>(rejudgeDays, [...rollupColumns(keys), ...limits]) : []),
     ];
 };
 

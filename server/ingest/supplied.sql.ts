@@ -16,7 +16,7 @@ export const supplyLimits = (asked: string) => `supply_limit as materialized (
  * Whether an hour of a DMA was supplied, from the `mean` of each series that votes: by inflow, above the `limit`, where
  * any was measured, by pressure, from $4 bar, elsewhere. `over` makes it a window.
  */
-export const isSupplied = (limit: string, over = '') => {
+export const suppliedSql = (limit: string, over = '') => {
     const flow = (fold: string) => `${fold}(mean) filter (where metric = 'inflow') ${over}`;
     return `case when ${flow('count')} > 0
         then ${flow('sum')} >= ${leastSupplyM3PerHour} and coalesce(${flow('sum')} > ${limit}, true)
@@ -34,7 +34,7 @@ with ${parts}, ${supplyLimits('select distinct dma_id, month from part')}, hour 
         ${byIndex}
     ) h
 ), judged as (
-    select series_id, at, supplied as before, ${isSupplied('least', 'over (partition by dma_id, at)')} as after from hour
+    select series_id, at, supplied as before, ${suppliedSql('least', 'over (partition by dma_id, at)')} as after from hour
 ), changed as (
     update rollup_hour h set supplied = judged.after from judged
     where h.series_id = judged.series_id and h.at = judged.at and judged.before is distinct from judged.after

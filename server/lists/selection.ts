@@ -34,9 +34,31 @@ export const pageOf = async <T extends object>(
     return { rows, total };
 };
 
+/** The same where a row is put together from many tables: which rows are on the page is decided from the few that it hangs on. */
+export const chosenPageOf = async <T extends object>(
+    q: Queries,
+    { columns, from, where, params, orderBy, id, idType }: Selection<T>,
+    [first, last]: readonly [number, number],
+): Promise<{ rows: T[]; total: number }> => {
+    const [{ total }] = await q.query<{ total: number }>(
+        `select count(*) as total from ${from} where ${where}`,
+        params,
+    );
+    const chosen = await q.query<{ id: unknown }>(
+        `select ${id} as id from ${from} where ${where} order by ${orderBy}
+         limit $${params.length + 1} offset $${params.length + 2}`,
+        [...params, last - first + 1, first],
+    );
+    const rows = await q.query<T>(
+        `select ${columns} from ${from} where ${id} = any($1::${idType}[]) order by array_position($1::${idType}[], ${id})`,
+        [chosen.map(row => row.id)],
+    );
+    return { rows, total };
+};
+
 const pageSize = 1000;
 
-interface Wanted {
+interface SelectionRequest {
     /** Fields of the row, as `columns` names them. */
     fields: readonly string[];
     /** Told how many rows there are. */
@@ -52,7 +74,7 @@ interface Wanted {
 export async function* wholeOf<T extends object>(
     db: Db,
     { columns, from, where, params, orderBy, id, idType }: Selection<T>,
-    { fields, onTotal }: Wanted,
+    { fields, onTotal }: SelectionRequest,
 ): AsyncGenerator<Partial<T>[], void> {
     const pages = await db.query<{ ids: string; rows: number }>(
         // As one text a page, an array is kept and sent back without being taken apart.

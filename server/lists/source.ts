@@ -9,7 +9,10 @@ import type { Language } from './words';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 
-export interface Asked {
+/** Half-open local days, or what the rows are the latest of, up to the end. */
+export type RowDays = DayRange | { latest: 'latestReadings' | 'latestReports'; to: string };
+
+export interface ListRequest {
     db: Db;
     caller: Caller;
     now: Date;
@@ -22,7 +25,7 @@ export interface Asked {
     /** Told how many rows there will be, where that is known. */
     onTotal: (rows: number) => void;
     /** Told which days the rows are about, where the query does not say it. */
-    onDays?: (range: DayRange) => void;
+    onDays?: (days: RowDays) => void;
 }
 
 /** A list that is no table on paper: each row has parts of a document of its own. */
@@ -30,7 +33,9 @@ export interface DocumentForm {
     /** The most rows that it holds, and what more are refused as. */
     most: number;
     tooMany: ErrorCode;
-    pages: (asked: Asked, query: unknown) => AsyncIterable<readonly (readonly Section[])[]>;
+    /** Of one that says the same in little room, whatever there is to say. */
+    pagesAtMost?: number;
+    pages: (asked: ListRequest, query: unknown) => AsyncIterable<readonly (readonly Section[])[]>;
 }
 
 /** A list that can be had as a file. */
@@ -41,7 +46,7 @@ export interface Source {
     set: ColumnSet;
     query: z.ZodType;
     /** The whole of what a query that the list accepts selects, some rows at a time. */
-    rows: (asked: Asked, query: unknown) => AsyncIterable<readonly ExportRow[]>;
+    rows: (asked: ListRequest, query: unknown) => AsyncIterable<readonly ExportRow[]>;
     /** What it is as a PDF; a table of the chosen columns where not given. */
     document?: DocumentForm;
 }
@@ -55,7 +60,7 @@ interface ListRoute<Q extends z.ZodType> {
 export const sourceOf = <Q extends z.ZodType>(
     { path, request }: ListRoute<Q>,
     set: ColumnSet,
-    rows: (asked: Asked, query: z.output<Q>) => AsyncIterable<readonly object[]>,
+    rows: (asked: ListRequest, query: z.output<Q>) => AsyncIterable<readonly object[]>,
 ): Source => ({
     path,
     operation: `GET ${path}`,

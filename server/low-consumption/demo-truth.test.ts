@@ -1,38 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { smallCity } from '../../tests/support/demoCity';
+import { smallCity } from '../../tests/support/demo-city';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
+import type { FaultyMeter } from '../../contract/faulty-meter';
 import type { Db } from '../db/db';
-import { lowConsumptionPage, type LowConsumptionRow } from './low-consumption.queries';
-
-interface Injected {
-    accountNo: string;
-    kind: 'stuckMeter' | 'lowConsumption';
-    /** Months from the start of the fault to the judged month. */
-    age: number;
-}
+import { foundMeters, injectedIn, type Injected } from './injected.fixture';
 
 let db: Db;
 let injected: Injected[];
-let found: LowConsumptionRow[];
+let found: FaultyMeter[];
 
 beforeAll(async () => {
     db = await smallCity();
-    const judged = await lastClosedMonth(db);
-    injected = await db.query<Injected>(
-        `with fault as (
-             select entity_code, kind, (started_at at time zone 'Asia/Dhaka')::date as since,
-                 (ended_at at time zone 'Asia/Dhaka')::date as until
-             from demo_truth where kind in ('stuckMeter', 'lowConsumption')
-         )
-         select entity_code as "accountNo", kind,
-             (extract(year from age($1::date, since)) * 12 + extract(month from age($1::date, since)))::int as age
-         from fault where since <= $1::date and (until is null or until > $1::date) and exists (
-             select from bill b join consumer c on c.id = b.consumer_id
-             where c.account_no = entity_code and b.number >= entity_code || '-' || to_char(since, 'YYYYMM')
-                and b.period_to <= ($1::date + interval '1 month')::date)`,
-        [judged],
-    );
-    found = (await lowConsumptionPage(db, { perPage: 1000 })).data;
+    injected = await injectedIn(db, (await lastClosedMonth(db)) ?? '');
+    found = await foundMeters(db);
 }, 180_000);
 afterAll(() => db.close());
 

@@ -15,7 +15,7 @@ const metered = (...volumes: number[]): BillPeriod[] => {
 };
 const steady = metered(30, 30, 30, 30, 30, 30);
 const judge = (periods: BillPeriod[], more: Partial<Account> = {}) =>
-    lowConsumption({ active: true, periods, dmaRatio: 1, tariffBdtPerM3: 18, ...more }, limits);
+    lowConsumption({ active: true, periods, dmaRatio: 1, bdtPerM3: 18, ...more }, limits);
 const after = (last: Partial<BillPeriod>): BillPeriod[] => [
     ...steady,
     { basis: 'metered', previousReading: 1180, presentReading: 1210, volumeM3: 30, days: 30, ...last },
@@ -32,7 +32,26 @@ describe('the low consumption of an account', () => {
             expectedM3: 30,
             lostM3: 0,
             lostBdt: 0,
+            trend: [1, 1, 1, 1, 1, 1, 1],
+            lastRead: 6,
+            firstLow: -1,
         });
+    });
+
+    it('is low since the first of the low bills in a row, at the limit not yet', () => {
+        const since = (...volumes: number[]) => judge(metered(...volumes)).firstLow;
+        expect(since(30, 30, 30, 30, 30, 30, 30, 10, 14)).toBe(7);
+        // Half of the usual 30 m3 is not under the limit.
+        expect(since(30, 30, 30, 30, 30, 30, 30, 15, 14)).toBe(8);
+        expect(since(30, 30, 30, 30, 10, 30, 30, 30, 14)).toBe(8);
+    });
+
+    it('shows the last 13 bills, with a gap where one is no reading', () => {
+        const periods = [...metered(...Array.from({ length: 14 }, (_, index) => 30 * (index + 1)))];
+        periods[12] = { ...periods[12], basis: 'minimum' };
+        const { trend, lastRead } = judge(periods);
+        expect(trend).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, null, 14]);
+        expect(lastRead).toBe(13);
     });
 
     it('is found when no reading was taken', () => {
@@ -64,7 +83,7 @@ describe('the low consumption of an account', () => {
         expect(judge(metered(30, 30, 30, 30, 30, 30, 15)).rule).toBeNull();
     });
 
-    it('loses the difference to what was expected, at the tariff', () => {
+    it('loses the difference to what was expected, at the mean price', () => {
         const low = judge(metered(30, 30, 30, 30, 30, 30, 6));
         expect(low.lostM3).toBeCloseTo(24, 9);
         expect(low.lostBdt).toBeCloseTo(432, 9);

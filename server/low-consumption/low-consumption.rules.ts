@@ -17,7 +17,8 @@ export interface Account {
     periods: readonly BillPeriod[];
     /** The DMA's own last volume per day over its median; null when not known. */
     dmaRatio: number | null;
-    tariffBdtPerM3: number;
+    /** Mean price of its class in its DMA. */
+    bdtPerM3: number;
 }
 
 export type LowConsumptionRule =
@@ -38,14 +39,20 @@ export interface LowConsumption {
     expectedM3: number | null;
     lostM3: number;
     lostBdt: number;
+    /** m3 a day of the last periods, at most 13, oldest first; null where one is no reading. */
+    trend: (number | null)[];
+    /** Positions of the last period with a reading, and of the first in the row of low ones; -1 where there is none. */
+    lastRead: number;
+    firstLow: number;
 }
 
+const longestTrend = 13;
 const baseline = { fewest: 6, most: 12 };
 const zeroPeriods = 2;
 
 /** The rules for a faulty meter, in their order, on the last reading of an account; volumes in m3, money in BDT. */
 export function lowConsumption(account: Account, limits: { lowRatio: number }): LowConsumption {
-    const readings = account.periods.filter(({ basis }) => basis === 'metered' || basis === 'estimated');
+    const readings = account.periods.filter(isForReading);
     const last = readings.at(-1);
     const lastM3PerDay = last && isRead(last) ? perDay(last) : null;
     const medianM3PerDay = baselineOf(readings.slice(0, -1));
@@ -61,8 +68,23 @@ export function lowConsumption(account: Account, limits: { lowRatio: number }): 
         ratio,
         expectedM3,
         lostM3,
-        lostBdt: lostM3 * account.tariffBdtPerM3,
+        lostBdt: lostM3 * account.bdtPerM3,
+        trend: account.periods.slice(-longestTrend).map(period => (isRead(period) ? perDay(period) : null)),
+        lastRead: account.periods.findLastIndex(isRead),
+        firstLow: rule ? firstLowOf(account, (medianM3PerDay ?? 0) * limits.lowRatio) : -1,
     };
+}
+
+/** A period that a meter was to be read for. */
+const isForReading = ({ basis }: BillPeriod) => basis === 'metered' || basis === 'estimated';
+
+/** The first of the last periods in a row without a reading, without use, or under the limit; at least the judged one. */
+function firstLowOf({ periods, dmaRatio }: Account, limitM3PerDay: number): number {
+    const isLow = (period: BillPeriod) =>
+        !isRead(period) || period.volumeM3 === 0 || perDay(period) < limitM3PerDay * (dmaRatio ?? 1);
+    const after = periods.findLastIndex(period => !isLow(period));
+    const first = periods.findIndex((period, at) => at > after && isForReading(period));
+    return first < 0 ? periods.findLastIndex(isForReading) : first;
 }
 
 /** Median volume per day of the last 6 to 12 periods with a reading; null with fewer. */

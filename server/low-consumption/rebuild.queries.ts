@@ -1,8 +1,12 @@
 import { addMonths, daysIn, type DayRange } from '../../contract/period';
-import { thresholdSeed } from '../../contract/thresholds.seed';
+import { tidy } from '../../contract/tidy';
 import type { Db, Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
+import { constantSql } from '../figures/constants.queries';
+import { meanPrices, type MeanPrice } from '../figures/prices.queries';
+import { endFindings, holdFindings, settleLow, settleSilent } from './findings.changes';
+import { priceOf } from './price.rules';
 import { dmaRatioOf, lowConsumption, type BillBasis, type BillPeriod, type DmaMonth } from './low-consumption.rules';
 
 /** What the rules need besides an account's own bills. */
@@ -11,35 +15,41 @@ interface Basis {
     month: string;
     /** Oldest first, up to the last closed month. */
     dmas: Map<number, DmaMonth[]>;
-    tariffs: Map<string, number>;
+    prices: MeanPrice[];
 }
+
+/** The job that does it at night, and soon after bills came in. */
+export const consumerStatsJob = 'low-consumption';
 
 const accountsAtOnce = 2000;
 
 /**
  * Judges every active account by its latest reading up to the end of the last closed month and keeps the findings in consumer_stat, some
- * 2,000 accounts per transaction. Idempotent. Returns the number of accounts judged; 0 when no month is closed.
+ * 2,000 accounts per transaction, with what people work on in `event`. Idempotent. Returns the number of accounts judged; 0 when no month is closed.
  */
-export const rebuildConsumerStats = async (db: Db): Promise<number> => {
+export const rebuildConsumerStats = async (db: Db, now = new Date()): Promise<number> => {
     const basis = await readBasis(db);
-    const judged = basis ? await judgeAll(db, basis) : 0;
+    const judged = basis ? await judgeAll(db, basis, now) : 0;
     await db.transaction(async tx => {
+        await holdFindings(tx);
         await tx.query(
             `delete from consumer_stat s using consumer c
              where c.id = s.consumer_id and (c.status <> 'active' or s.month is distinct from $1::date)`,
             [basis?.month ?? null],
         );
+        await endFindings(tx, now);
         await bumpDataVersion(tx);
     });
+    if (basis) await settleSilent(db, basis, now);
     return judged;
 };
 
-const judgeAll = async (db: Db, basis: Basis): Promise<number> => {
+const judgeAll = async (db: Db, basis: Basis, now: Date): Promise<number> => {
     let judged = 0;
     let ids = await idsAfter(db, 0);
     while (ids.length > 0) {
         const some = ids;
-        await db.transaction(tx => judge(tx, some, basis));
+        await db.transaction(tx => judge(tx, some, basis, now));
         judged += some.length;
         ids = await idsAfter(db, some[some.length - 1]);
     }
@@ -50,8 +60,8 @@ const judgeAll = async (db: Db, basis: Basis): Promise<number> => {
  * Judges again the accounts that a changed `low-consumption-ratio` finds or acquits; call it in the transaction of the
  * change. Returns their number.
  */
-export const rejudgeLowRatio = async (tx: Queries): Promise<number> => {
-    await hold(tx);
+export const rejudgeLowRatio = async (tx: Queries, now = new Date()): Promise<number> => {
+    await holdFindings(tx);
     const basis = await readBasis(tx);
     if (!basis) return 0;
     const rows = await tx.query<{ id: number }>(
@@ -64,6 +74,7 @@ export const rejudgeLowRatio = async (tx: Queries): Promise<number> => {
             tx,
             rows.slice(start, start + accountsAtOnce).map(row => row.id),
             basis,
+            now,
         );
     return rows.length;
 };
@@ -76,34 +87,19 @@ const idsAfter = async (q: Queries, last: number): Promise<number[]> => {
     return rows.map(row => row.id);
 };
 
-const seededRatio = thresholdSeed.find(row => row.key === 'low-consumption-ratio')?.defaultValue;
-
 /** The ratio in force; it may change between two transactions of a rebuild. */
 const lowRatioOf = async (q: Queries): Promise<number> => {
     const [{ lowRatio }] = await q.query<{ lowRatio: number }>(
-        `select coalesce((select value from threshold where key = 'low-consumption-ratio'), $1::float8) as "lowRatio"`,
-        [seededRatio],
+        `select ${constantSql('low-consumption-ratio')} as "lowRatio"`,
     );
     return lowRatio;
 };
-
-/** One writer of findings at a time, until its transaction ends; what it judges by is to be read under this. */
-const hold = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('consumer_stat'))`);
 
 const readBasis = async (q: Queries): Promise<Basis | undefined> => {
     const month = await lastClosedMonth(q);
     if (!month) return undefined;
     const months = await q.query<DmaMonth & { id: number }>(dmaMonths, [month]);
-    const tariffs = await q.query<{ class: string; tariff: number }>(
-        `select distinct on (class) class, bdt_per_m3 as tariff from tariff
-         where valid_from <= $1::date order by class, valid_from desc`,
-        [month],
-    );
-    return {
-        month,
-        dmas: byDma(months),
-        tariffs: new Map(tariffs.map(row => [row.class, row.tariff])),
-    };
+    return { month, dmas: byDma(months), prices: await meanPrices(q, month) };
 };
 
 /** $1 the last closed month: what meters read per account and day in each DMA in it and the twelve months before. */
@@ -171,10 +167,13 @@ const columns = [
     'rule',
     'lost_m3',
     'lost_bdt',
+    'read_on',
+    'trend',
+    'low_since',
 ];
 
-const judge = async (tx: Queries, ids: readonly number[], basis: Basis): Promise<void> => {
-    await hold(tx);
+const judge = async (tx: Queries, ids: readonly number[], basis: Basis, now: Date): Promise<void> => {
+    await holdFindings(tx);
     const lowRatio = await lowRatioOf(tx);
     const accounts = await billsOf(tx, ids, basis.month);
     await tx.query('delete from consumer_stat where consumer_id = any($1::int[])', [ids]);
@@ -183,17 +182,15 @@ const judge = async (tx: Queries, ids: readonly number[], basis: Basis): Promise
         columns,
         accounts.map(account => finding(account, basis, lowRatio)),
     );
+    await settleLow(tx, ids, now);
     await bumpDataVersion(tx);
 };
 
-const finding = (account: AccountRow, { month, dmas, tariffs }: Basis, lowRatio: number): unknown[] => {
+const finding = (account: AccountRow, { month, dmas, prices }: Basis, lowRatio: number): unknown[] => {
     const periods = periodsOf(account);
     const last = daysOfLast(account);
     const dmaRatio = account.dmaId === null ? null : dmaRatioOf(dmas.get(account.dmaId) ?? [], last);
-    const found = lowConsumption(
-        { active: true, periods, dmaRatio, tariffBdtPerM3: tariffs.get(account.tariffClass) ?? 0 },
-        { lowRatio },
-    );
+    const found = lowConsumption({ active: true, periods, dmaRatio, bdtPerM3: priceOf(account, prices) }, { lowRatio });
     return [
         account.id,
         month,
@@ -205,6 +202,9 @@ const finding = (account: AccountRow, { month, dmas, tariffs }: Basis, lowRatio:
         found.rule,
         found.lostM3.toFixed(3),
         found.lostBdt.toFixed(2),
+        account.to[found.lastRead] ?? null,
+        found.trend.map(value => value && tidy(value)),
+        account.from[found.firstLow] ?? null,
     ];
 };
 

@@ -6,7 +6,7 @@ export interface Attachment {
     bytes: Uint8Array;
 }
 /** A mail whose HTML was made by its sender, besides its words as text. */
-export interface Prepared extends Text {
+export interface PreparedText extends Text {
     html: string;
 }
 /** All of a message, as it is sealed into the outbox; without HTML of its own its words are made into some. */
@@ -20,7 +20,7 @@ interface Head extends Omit<Content, 'attachments'> {
 }
 
 /** A message as bytes: its words as one line of JSON, then its files as they are. */
-export const packed = ({ attachments = [], ...text }: Content): Uint8Array => {
+export const pack = ({ attachments = [], ...text }: Content): Uint8Array => {
     if (attachments.length === 0) return Buffer.from(JSON.stringify(text));
     const head: Head = {
         ...text,
@@ -30,7 +30,7 @@ export const packed = ({ attachments = [], ...text }: Content): Uint8Array => {
 };
 
 /** The message that was packed. */
-export const unpacked = (bytes: Buffer): Content => {
+export const unpack = (bytes: Buffer): Content => {
     const end = bytes.indexOf('\n');
     const { attachments, ...text } = JSON.parse((end < 0 ? bytes : bytes.subarray(0, end)).toString('utf8')) as Head;
     if (!attachments) return text;

@@ -2,7 +2,7 @@ import type { Queries } from '../db/db';
 
 export type Channel = 'mail' | 'sms';
 /** A message that one worker has taken, until its lease ends; `attempts` counts this one. */
-export interface Taken {
+export interface QueuedMessage {
     id: string;
     channel: Channel;
     recipient: string;
@@ -17,8 +17,8 @@ export const takeDue = (
     q: Queries,
     channels: readonly Channel[],
     { most, now, lease }: { most: number; now: Date; lease: Date },
-): Promise<Taken[]> =>
-    q.query<Taken>(
+): Promise<QueuedMessage[]> =>
+    q.query<QueuedMessage>(
         `with due as materialized (
             select id from outbox
             where state = 'waiting' and due_at <= $1 and (locked_until is null or locked_until <= $1)
@@ -50,7 +50,7 @@ export const markPrinted = (q: Queries, id: string, kept: 'invitation' | null) =
     );
 
 /** A message has not left: it is tried again at `next`, or is dead when there is none. */
-export const markFailed = (q: Queries, { id, lease }: Taken, error: string, next: Date | undefined) =>
+export const markFailed = (q: Queries, { id, lease }: QueuedMessage, error: string, next: Date | undefined) =>
     q.query(
         `update outbox set locked_until = null, last_error = $3, due_at = coalesce($4::timestamptz, due_at),
                 state = case when $4::timestamptz is null then 'dead' else 'waiting' end

@@ -10,14 +10,14 @@ import {
     markSent,
     takeDue,
     type Channel,
-    type Taken,
+    type QueuedMessage,
 } from './delivery.queries';
 import { nextAttempt } from './delivery.rules';
 import { gatewayOf, mailboxOf, mailServerOf } from '../settings/messages';
 import { smsTransport } from './sms.transport';
 import { smtpTransport } from './smtp.transport';
-import { textOf } from './waiting.queries';
-import { NotSent, type Transport } from './transport';
+import { waitingTextOf } from './waiting.queries';
+import { SendingError, type Transport } from './transport';
 
 export interface Delivery {
     /** Sends what is due and resolves when nothing is. */
@@ -61,15 +61,15 @@ export const startDelivery = (
     const stopping = new AbortController();
     let running: Promise<void> | undefined;
 
-    const contentOf = ({ body }: Taken): Content => {
+    const contentOf = ({ body }: QueuedMessage): Content => {
         try {
-            return textOf(keys, body);
+            return waitingTextOf(keys, body);
         } catch {
-            throw new NotSent('written under another SECRET', true);
+            throw new SendingError('written under another SECRET', true);
         }
     };
 
-    const attempt = async (taken: Taken): Promise<void> => {
+    const attempt = async (taken: QueuedMessage): Promise<void> => {
         const { id, channel, recipient, attempts, createdAt } = taken;
         try {
             const content = contentOf(taken);
@@ -77,7 +77,7 @@ export const startDelivery = (
             // An administrator of the demo may hand on the link of an invitation.
             await (transports[channel] ? markSent(db, id, clock()) : markPrinted(db, id, 'invitation'));
         } catch (error) {
-            if (!(error instanceof NotSent)) throw error;
+            if (!(error instanceof SendingError)) throw error;
             const next = error.permanent ? undefined : nextAttempt(attempts, clock());
             await markFailed(db, taken, error.message, next);
             log.warn({ message: id, channel, attempts, error: error.message, dead: !next }, 'message not sent');

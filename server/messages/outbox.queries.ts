@@ -1,8 +1,8 @@
 import type { Keys } from '../settings/keys';
 import type { Queries } from '../db/db';
-import { packed, type Attachment, type Prepared } from './content';
+import { pack, type Attachment, type PreparedText } from './content';
 import { render, type Text, type WrittenKind } from './render';
-import { seal } from './sealed';
+import { seal } from './seal';
 
 /** Who a message is for. Nobody (a decoy) costs the same work: its row is dropped at once and never sent. */
 export interface Recipient {
@@ -11,7 +11,7 @@ export interface Recipient {
     phone: string | null;
     language: 'en' | 'bn';
 }
-interface Delivered {
+interface DeliveryState {
     to: Recipient;
     /** Files that go with a mail. */
     attachments?: readonly Attachment[];
@@ -24,15 +24,15 @@ interface Delivered {
     now: Date;
 }
 /** A message in the product's own words. */
-export interface WrittenMessage extends Delivered {
+export interface WrittenMessage extends DeliveryState {
     kind: WrittenKind;
     /** What stands in the blanks of the text: code, link, minutes, hours, name. */
     params: Record<string, string>;
 }
 /** A message in words of somebody's own; nobody gets it but by mail. */
-interface Own extends Delivered {
+interface Own extends DeliveryState {
     kind: 'alert';
-    mail: Prepared;
+    mail: PreparedText;
 }
 export type Message = WrittenMessage | Own;
 
@@ -42,7 +42,7 @@ const channelOf = (message: Message): 'mail' | 'sms' | 'none' => {
     return to.phone && message.kind !== 'alert' ? 'sms' : 'none';
 };
 
-const textOf = (message: Message, channel: 'mail' | 'sms' | 'none'): Text | Prepared =>
+const textOf = (message: Message, channel: 'mail' | 'sms' | 'none'): Text | PreparedText =>
     message.kind === 'alert'
         ? message.mail
         : render(message.kind, channel === 'sms' ? 'sms' : 'mail', message.to.language, message.params);
@@ -52,7 +52,7 @@ export const queueMessage = async (tx: Queries, keys: Keys, message: Message): P
     const { kind, to, attachments, expiresAt, refused, now } = message;
     const channel = channelOf(message);
     const kept = channel !== 'none' && refused === undefined;
-    const sealed = seal(keys, packed({ ...textOf(message, channel), attachments }));
+    const sealed = seal(keys, pack({ ...textOf(message, channel), attachments }));
     await tx.query(
         `insert into outbox (kind, channel, recipient, user_id, body, state, due_at, expires_at, created_at, last_error)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9)`,

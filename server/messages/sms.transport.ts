@@ -1,5 +1,5 @@
 import type { Gateway } from '../settings/messages';
-import { NotSent, type Transport } from './transport';
+import { SendingError, type Transport } from './transport';
 
 const patience = 10_000;
 
@@ -25,10 +25,10 @@ export const smsTransport = ({ url, authorization }: Gateway): Transport => ({
             body: JSON.stringify({ to: recipient, text: content.text }),
         };
         const response = await fetch(url, request).catch((error: unknown) => {
-            throw new NotSent(`SMS ${causeOf(error)}`);
+            throw new SendingError(`SMS ${causeOf(error)}`);
         });
         await response.body?.cancel().catch(() => undefined);
-        if (!response.ok) throw new NotSent(`SMS HTTP ${response.status}`);
+        if (!response.ok) throw new SendingError(`SMS HTTP ${response.status}`);
     },
     close: () => undefined,
 });

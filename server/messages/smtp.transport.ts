@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { htmlOf } from './html';
 import type { Mailbox, MailServer } from '../settings/messages';
-import { NotSent, type Transport } from './transport';
+import { SendingError, type Transport } from './transport';
 
 const patience = 10_000;
 /** A server that trickles its replies is given up although it is never silent for long. */
@@ -15,14 +15,14 @@ interface Failure {
 }
 
 /** Only codes: the sentence of a mail server may repeat the message. */
-const notSent = (error: unknown): NotSent => {
+const notSent = (error: unknown): SendingError => {
     const { code, responseCode, response, permanent }: Failure = typeof error === 'object' && error ? error : {};
     const enhanced =
         typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
     const words = [code, responseCode, enhanced].filter(word => typeof word === 'string' || typeof word === 'number');
     // A refused sign-in or greeting is about the settings, not about this message.
     const refused = permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
-    return new NotSent(`SMTP ${words.join(' ') || 'failed'}`, refused);
+    return new SendingError(`SMTP ${words.join(' ') || 'failed'}`, refused);
 };
 
 /** Sends mails through a mail server, over connections that are kept for the next ones. */
@@ -41,7 +41,7 @@ export const smtpTransport = (server: MailServer, from: Mailbox): Transport => {
     const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
     return {
         send: async ({ id, recipient, createdAt, content }) => {
-            if (/[\s\p{Cc}<>,;]/u.test(recipient)) throw new NotSent('not an e-mail address', true);
+            if (/[\s\p{Cc}<>,;]/u.test(recipient)) throw new SendingError('not an e-mail address', true);
             const mail = {
                 messageId: `<${id}@${domain}>`,
                 date: createdAt,

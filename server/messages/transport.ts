@@ -15,7 +15,7 @@ export interface Transport {
 }
 
 /** Why a message did not leave, in words that repeat nothing of it and nothing that the other side said. */
-export class NotSent extends Error {
+export class SendingError extends Error {
     constructor(
         reason: string,
         /** Trying again would be refused again. */

@@ -2,8 +2,8 @@ import { peekFlow } from '../identity/flow.queries';
 import type { Keys } from '../settings/keys';
 import type { Queries } from '../db/db';
 import type { Channel } from './delivery.queries';
-import { unpacked, type Content } from './content';
-import { unsealBytes } from './sealed';
+import { unpack, type Content } from './content';
+import { unsealBytes } from './seal';
 
 export interface Waiting {
     about: { kind: string; channel: Channel; recipient: string };
@@ -19,7 +19,7 @@ export const readText = async (tx: Queries, keys: Keys, id: string, now: Date): 
     );
     if (!row) return undefined;
     const { body, ...about } = row;
-    return { about, text: textOf(keys, body) };
+    return { about, text: waitingTextOf(keys, body) };
 };
 
 /** The link of an invitation by mail that nobody has opened yet and whose time is not over. */
@@ -29,16 +29,16 @@ export const invitationLink = async (tx: Queries, keys: Keys, id: string, now: D
            and state in ('waiting', 'printed') and (expires_at is null or expires_at > $2)`,
         [id, now.toISOString()],
     );
-    const [link] = (row && /^https?:\/\/\S+$/m.exec(textOf(keys, row.body).text)) ?? [];
+    const [link] = (row && /^https?:\/\/\S+$/m.exec(waitingTextOf(keys, row.body).text)) ?? [];
     const token = link && new URL(link).searchParams.get('token');
     const flow = token ? await peekFlow(tx, token, now) : undefined;
     return flow && !flow.used ? link : undefined;
 };
 
 /** What a row's body says; throws a sentence for people when it was written under another SECRET. */
-export const textOf = (keys: Keys, body: Uint8Array): Content => {
+export const waitingTextOf = (keys: Keys, body: Uint8Array): Content => {
     try {
-        return unpacked(unsealBytes(keys, body));
+        return unpack(unsealBytes(keys, body));
     } catch {
         throw new Error('This message was written under another SECRET.');
     }

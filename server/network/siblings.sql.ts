@@ -1,6 +1,12 @@
 /** Whether a series stands at a flow point of the network, and so has siblings or may be one. */
 export const isMetered = (series: string) => `exists (select from flow_point p where p.series_id = ${series})`;
 
+/** Whether a series is still read on a day: one whose flow points have all ended is not, nor are its copies. */
+export const isInService = (series: string, day: string) => `(
+    not exists (select from flow_point p where p.series_id = coalesce(${series}.finer_copy_of, ${series}.id))
+    or exists (select from flow_point p where p.series_id = coalesce(${series}.finer_copy_of, ${series}.id)
+        and p.valid_from <= ${day} and coalesce(p.valid_to, 'infinity') > ${day}))`;
+
 /**
  * The CTEs that end in `sibling (series_id, sibling_id)`: to each series of `asked (series_id)` the meters of the same
  * level below the nearest node upstream that has any beside it. A level is the type of place that meters lead to; what

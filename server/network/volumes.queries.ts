@@ -38,8 +38,9 @@ export const expectedSamples = `extract(epoch from piece.until::timestamp at tim
     - piece.since::timestamp at time zone piece.zone)::float8 / piece.interval_seconds`;
 
 /** The volumes of every flow point over spans of at most a month each, each point clipped by days to its validity. */
-export const pointVolumes = (q: Queries, spans: readonly DayRange[]): Promise<PointVolume[]> =>
-    q.query<PointVolume>(
+export const pointVolumes = async (q: Queries, spans: readonly DayRange[]): Promise<PointVolume[]> => {
+    // A value at a time, thousands of rows take longer on their way than to be read.
+    const rows = await q.query<{ span: number; points: number[][] }>(
         `with span as (
             select since, until, at::int - 1 as span from unnest($1::date[], $2::date[]) with ordinality as s (since, until, at)
          ), piece as (
@@ -49,16 +50,28 @@ export const pointVolumes = (q: Queries, spans: readonly DayRange[]): Promise<Po
             join flow_point p on p.valid_from < span.until and coalesce(p.valid_to, 'infinity') > span.since
             left join series s on s.id = p.series_id
          )
-         select span, id as "pointId", coalesce(${rolledUp('n')}, 0)::int as n,
-             (coalesce(${rolledUp('volume_m3')}, 0) / (1 + error_percent / 100))::float8 as "measuredM3",
-             (coalesce(${rolledUp('estimated_m3')}, 0) / (1 + error_percent / 100))::float8 as "estimatedM3",
+         select span, json_agg(json_build_array(id, coalesce(${rolledUp('n')}, 0),
+             (coalesce(${rolledUp('volume_m3')}, 0) / (1 + error_percent / 100))::float8,
+             (coalesce(${rolledUp('estimated_m3')}, 0) / (1 + error_percent / 100))::float8,
              greatest(0, case when piece.series_id is null then 24 * (until - since)
                  else coalesce(${rolledUp('unknown_hours')}, 0)
-                     + (${expectedSamples} - coalesce(${rolledUp('expected')}, 0)) * interval_seconds / 3600 end)::float8 as "unknownHours"
+                     + (${expectedSamples} - coalesce(${rolledUp('expected')}, 0)) * interval_seconds / 3600 end)::float8)) as points
          from piece
-         ${joinRollups(['volume_m3', 'estimated_m3', 'unknown_hours'])}`,
+         ${joinRollups(['volume_m3', 'estimated_m3', 'unknown_hours'])}
+         group by span`,
         columnsOf(spans),
     );
+    return rows.flatMap(({ span, points }) =>
+        points.map(([pointId, n, measuredM3, estimatedM3, unknownHours]) => ({
+            span,
+            pointId,
+            n,
+            measuredM3,
+            estimatedM3,
+            unknownHours,
+        })),
+    );
+};
 
 /** The level of a reservoir nearest to an instant, m. */
 export interface EdgeLevel {

@@ -1,11 +1,18 @@
 import type { Figure } from '../../contract/figure';
+import { band95, combine, type UncertainVolume } from '../figures/confidence.rules';
 
-/** One local hour of a DMA: mean flow in m3/h and mean pressure in bar, null where not measured. */
+/** One local hour of a DMA: mean flow in m3/h and mean pressure in bar, null where not measured; `supplied` where neither tells. */
 export interface DmaHour {
     hour: number;
     flowM3PerHour: number | null;
     pressureBar: number | null;
-    supplied: boolean;
+    supplied: boolean | null;
+}
+
+/** The hours of a local day and of the one before it, in which supply may have begun; all of them, measured or not. */
+export interface NightHours {
+    before: readonly DmaHour[];
+    day: readonly DmaHour[];
 }
 
 export interface NightUseLimits {
@@ -19,27 +26,58 @@ export interface HourDayFactor {
     fromPressure: boolean;
 }
 
-const lastNightHour = 4;
-const fewestNights = 10;
-const monthPercentile = 0.2;
-
-/** Minimum night flow in m3/h: the lowest hour from 00:00 to 04:59 that was supplied; `noData` without one. */
-export function minimumNightFlow(hours: readonly DmaHour[]): Figure {
-    const flows = hours
-        .filter(({ hour, supplied }) => hour <= lastNightHour && supplied)
-        .flatMap(({ flowM3PerHour }) => flowM3PerHour ?? []);
-    return flows.length > 0 ? { value: Math.min(...flows) } : { value: null, reason: 'noData' };
+/** What flowed in a night, rightly or not, m3/h; what fills storage inside the DMA is neither leakage nor use. */
+export interface Night {
+    flowM3PerHour: number;
+    useM3PerHour: number;
+    storageFillM3PerHour: number;
 }
 
-/** A month's minimum night flow: the 20th percentile of its nights; `noData` ("not supplied at night") under ten. */
-export function monthNightFlow(nights: readonly Figure[]): Figure {
+/** How sure the flow and the use of a night are, 95 % half-width in %. */
+export interface NightConfidence {
+    flowPercent: number;
+    usePercent: number;
+}
+
+/** A leakage in m3 with its 95 % band, or why there is none. */
+export type Leakage = { value: number; band95: [number, number] } | Extract<Figure, { value: null }>;
+
+const lastNightHour = 4;
+const fewestHours = 3;
+const fewestNights = 10;
+const backgroundShare = 0.2;
+const notSupplied = { value: null, reason: 'notSuppliedAtNight' } as const;
+
+/**
+ * Minimum night flow in m3/h: the lowest measured hour from 00:00 to 04:59 that was supplied and lies at least
+ * `settlingHours` after supply began, when pipes and tanks are full; missing with fewer than three such hours. An hour of
+ * which nobody knows whether it was supplied may have been the end: supply begins anew after it.
+ */
+export function minimumNightFlow({ before, day }: NightHours, limits: { settlingHours: number }): Figure {
+    const isNight = (hour: DmaHour) => hour.hour <= lastNightHour;
+    let hoursSupplied = 0;
+    const suppliedFor = [...before, ...day].map(({ supplied }) => (hoursSupplied = supplied ? hoursSupplied + 1 : 0));
+    const flows = day.flatMap((hour, index) => {
+        const sinceBegin = suppliedFor[before.length + index] - 1;
+        return isNight(hour) && sinceBegin >= limits.settlingHours ? (hour.flowM3PerHour ?? []) : [];
+    });
+    if (flows.length >= fewestHours) return { value: Math.min(...flows) };
+    const isMeasured = day.some(hour => isNight(hour) && hour.flowM3PerHour !== null);
+    return isMeasured ? notSupplied : { value: null, reason: 'noData' };
+}
+
+/** The nights of a month: their mean and their background level, the 20th percentile; `notSuppliedAtNight` under ten. */
+export function monthNightFlow(nights: readonly Figure[]): { mean: Figure; background: Figure } {
     const known = nights.flatMap(night => night.value ?? []).sort((a, b) => a - b);
-    if (known.length < fewestNights) return { value: null, reason: 'noData' };
+    if (known.length < fewestNights) return { mean: notSupplied, background: notSupplied };
     // Interpolated as percentile_cont does, so that SQL and this agree.
-    const position = monthPercentile * (known.length - 1);
+    const position = backgroundShare * (known.length - 1);
     const below = known[Math.floor(position)];
     const above = known[Math.ceil(position)];
-    return { value: below + (above - below) * (position - Math.floor(position)) };
+    return {
+        mean: { value: known.reduce((sum, flow) => sum + flow, 0) / known.length },
+        background: { value: below + (above - below) * (position - Math.floor(position)) },
+    };
 }
 
 /** What people and small businesses rightly use at night, m3/h. */
@@ -64,12 +102,23 @@ export function hourDayFactor(
     return { hours: mean * supplied.length, fromPressure: true };
 }
 
-/** Leakage in m3 a day: (minimum night flow - what fills storage - night use) x hour-day factor; may be negative. */
-export function leakagePerDay(
-    nightFlow: Figure,
-    night: { useM3PerHour: number; storageFillM3PerHour: number },
-    factor: HourDayFactor,
-): Figure {
-    if (nightFlow.value === null) return nightFlow;
-    return { value: (nightFlow.value - night.storageFillM3PerHour - night.useM3PerHour) * factor.hours };
+/** What leaked in a day, by its sources: (night flow - what fills storage - night use) x hour-day factor; may be negative. */
+export function leakageOfDay(
+    { flowM3PerHour, useM3PerHour, storageFillM3PerHour }: Night,
+    { hours }: HourDayFactor,
+    confidence: NightConfidence,
+): UncertainVolume<string>[] {
+    return [
+        { source: 'nightFlow', volumeM3: flowM3PerHour, clPercent: confidence.flowPercent, coefficient: hours },
+        { source: 'nightUse', volumeM3: useM3PerHour, clPercent: confidence.usePercent, coefficient: -hours },
+        { source: 'storage', volumeM3: storageFillM3PerHour, clPercent: 0, coefficient: -hours },
+    ];
+}
+
+/** Leakage of a month of some days: the mean of what leaked in its valid nights' days, so that a burst of a few counts. */
+export function leakageOfMonth(nights: readonly UncertainVolume<string>[][], days: number): Leakage {
+    if (nights.length < fewestNights) return notSupplied;
+    const { volumeM3, halfWidthM3 } = combine(nights.flat());
+    const scale = days / nights.length;
+    return { value: volumeM3 * scale, band95: band95(volumeM3 * scale, halfWidthM3 * scale) };
 }

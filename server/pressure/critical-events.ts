@@ -4,9 +4,10 @@ import { readConstants } from '../figures/constants.queries';
 import type { Db, Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { dataUntil } from '../figures/data-until.queries';
+import { completenessOfSamples, meanOf } from '../figures/samples.rules';
 import { cityZoneSql } from '../network/site.queries';
 import { pressureByDma } from './pressure.queries';
-import { isCriticallyLow, meanBar, shareBelow } from './pressure.rules';
+import { isCriticallyLow, shareBelow } from './pressure.rules';
 
 const keys = [
     'completeness-minimum',
@@ -83,9 +84,9 @@ const settleDay = async (
     const missing: number[] = [];
     for (const { dmaId, n, expected, supplied, bins } of await pressureByDma(tx, { from: day, to: addDays(day, 1) })) {
         if (awaited && !awaited.includes(dmaId)) continue;
-        const mean = meanBar(supplied).value;
+        const mean = meanOf(supplied).value;
         // A day with gaps, or without supply, neither opens an event nor ends one.
-        if (n < expected * values['completeness-minimum']) missing.push(dmaId);
+        if ((completenessOfSamples(n, expected) ?? 0) < values['completeness-minimum']) missing.push(dmaId);
         if (mean === null || missing.includes(dmaId)) continue;
         const below = shareBelow(bins, limits.criticalBar).share ?? 0;
         const found = { dmaId, meanBar: mean, belowPercent: 100 * below };

@@ -1,5 +1,6 @@
 import { addMonths, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
+import type { SampleSums } from '../figures/samples.rules';
 import { expectedSamples, joinRollups, rolledUp } from '../network/volumes.queries';
 
 const bins = Array.from({ length: 40 }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
@@ -9,7 +10,7 @@ export interface DmaPressure {
     dmaId: number;
     n: number;
     expected: number;
-    supplied: { n: number; sum: number; sumSquares: number };
+    supplied: SampleSums;
     /** Supplied samples in bins of 0.1 bar, the last one open. */
     bins: number[];
 }

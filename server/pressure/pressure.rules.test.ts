@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedValue } from '../../contract/thresholds.seed';
-import {
-    bottomAndTop,
-    cvPercent,
-    isCriticallyLow,
-    isLowPressured,
-    meanBar,
-    percentileBar,
-    pressureScore,
-    shareBelow,
-} from './pressure.rules';
+import { bottomAndTop, isCriticallyLow, isLowPressured, pressureScore, shareBelow } from './pressure.rules';
 
 const limits = {
     criticalBar: seedValue('critically-low-pressure'),
@@ -29,30 +20,6 @@ const pair = (mean: number, cv: number) => {
     return sumsOf(mean - half, mean + half);
 };
 const bins = (filled: Record<number, number>) => Array.from({ length: 40 }, (_, bin) => filled[bin] ?? 0);
-const noData = { value: null, reason: 'noData' };
-
-describe('mean and variability of pressure', () => {
-    it('uses the sample standard deviation', () => {
-        const sums = sumsOf(1, 2, 3, 4);
-        expect(meanBar(sums)).toEqual({ value: 2.5 });
-        expect(cvPercent(sums).value).toBeCloseTo((100 * Math.sqrt(5 / 3)) / 2.5, 9);
-    });
-
-    it('is 0 for a constant pressure, however it is rounded', () => {
-        expect(cvPercent(sumsOf(...Array.from({ length: 1000 }, () => 0.7))).value).toBeCloseTo(0, 4);
-    });
-
-    it('has no variability at a mean under 0.1 bar, and has one from there', () => {
-        expect(cvPercent(sumsOf(0.05, 0.1))).toEqual({ value: null, reason: 'undefined' });
-        expect(cvPercent(sumsOf(0.05, 0.15)).value).toBeCloseTo(70.71, 2);
-    });
-
-    it('needs two samples for variability and one for a mean', () => {
-        expect(cvPercent(sumsOf(1))).toEqual(noData);
-        expect(meanBar(sumsOf(1))).toEqual({ value: 1 });
-        expect(meanBar(sumsOf())).toEqual(noData);
-    });
-});
 
 describe('low pressure', () => {
     it('is critical by the mean or by the share of samples, not exactly at either limit', () => {
@@ -116,17 +83,8 @@ describe('the histogram of 0.1 bar', () => {
         expect(shareBelow(bins({ 5: 10, 39: 10 }), 5)).toEqual({ share: 1, approximate: true });
     });
 
-    it('finds a percentile within half a bin', () => {
-        expect(percentileBar(bins({ 10: 100 }), 50).value).toBeCloseTo(1.05, 9);
-        expect(percentileBar(bins({ 4: 50, 20: 50 }), 25).value).toBeCloseTo(0.45, 9);
-        expect(percentileBar(bins({ 4: 50, 20: 50 }), 50).value).toBeCloseTo(0.5, 9);
-        expect(percentileBar(bins({ 4: 50, 20: 50 }), 100).value).toBeCloseTo(2.1, 9);
-        expect(percentileBar(bins({ 4: 50, 20: 50 }), 0).value).toBeCloseTo(0.4, 9);
-    });
-
     it('has nothing to say without samples', () => {
         expect(shareBelow(bins({}), 0.3)).toEqual({ share: null, reason: 'noData' });
-        expect(percentileBar(bins({}), 50)).toEqual(noData);
     });
 });
 

@@ -1,11 +1,4 @@
-import type { Figure } from '../../contract/figure';
-
-/** Sums over the samples of a period, pressure in bar. */
-export interface SampleSums {
-    n: number;
-    sum: number;
-    sumSquares: number;
-}
+import { cvPercent, meanOf, type SampleSums } from '../figures/samples.rules';
 
 export interface CriticalLimits {
     criticalBar: number;
@@ -28,30 +21,13 @@ export interface ScoreInput {
 
 export type PressureScore = { value: number; noSupply: boolean } | { value: null; reason: 'incomplete' };
 
-export interface Ranked {
+export interface RankedDma {
     name: string;
     score: number;
 }
 
 const binWidthBar = 0.1;
-/** Under this mean a coefficient of variation says nothing. */
-const cvMeaningfulFromBar = 0.1;
 const listLength = 10;
-
-/** Mean pressure in bar; `noData` without samples. */
-export function meanBar({ n, sum }: SampleSums): Figure {
-    return n > 0 ? { value: sum / n } : { value: null, reason: 'noData' };
-}
-
-/** Coefficient of variation, %, with the sample standard deviation (n - 1); `undefined` at a mean under 0.1 bar. */
-export function cvPercent({ n, sum, sumSquares }: SampleSums): Figure {
-    if (n < 2) return { value: null, reason: 'noData' };
-    const mean = sum / n;
-    if (mean < cvMeaningfulFromBar) return { value: null, reason: 'undefined' };
-    // Rounding can leave equal samples a variance just under 0.
-    const variance = Math.max(0, (sumSquares - sum * mean) / (n - 1));
-    return { value: (100 * Math.sqrt(variance)) / mean };
-}
 
 /** Critically low: the supplied mean is under the limit, or too large a share (0..1) of the samples is. */
 export function isCriticallyLow(
@@ -59,7 +35,8 @@ export function isCriticallyLow(
     shareUnderCritical: number,
     limits: CriticalLimits,
 ): boolean {
-    return meanOfSuppliedBar < limits.criticalBar || 100 * shareUnderCritical > limits.criticalSharePercent;
+    // Percent become a share, not the share percent: 100 x 0.07 is more than 7.
+    return meanOfSuppliedBar < limits.criticalBar || shareUnderCritical > limits.criticalSharePercent / 100;
 }
 
 /** Low-pressured: the supplied mean is under the target, but not critically low. */
@@ -74,27 +51,12 @@ export function isLowPressured(
 /** Pressure score 0..100: 50 for the mean, 30 for the share over the minimum, 20 for steadiness. */
 export function pressureScore(input: ScoreInput, limits: ScoreLimits): PressureScore {
     if (input.completeness < limits.completenessMinimum) return { value: null, reason: 'incomplete' };
-    const mean = meanBar(input.supplied).value;
+    const mean = meanOf(input.supplied).value;
     if (mean === null) return { value: 0, noSupply: true };
     const cv = cvPercent(input.supplied).value;
     const level = Math.min(1, mean / limits.targetBar);
     const steadiness = cv === null ? 0 : 1 - Math.min(1, cv / limits.cvMaximumPercent);
     return { value: 50 * level + 30 * input.shareAtLeastMinimum + 20 * steadiness, noSupply: false };
-}
-
-/** The pressure in bar under which `percent` of the samples lie, from bins of 0.1 bar (the last one open). */
-export function percentileBar(bins: readonly number[], percent: number): Figure {
-    const total = count(bins);
-    if (total === 0) return { value: null, reason: 'noData' };
-    const rank = (total * percent) / 100;
-    let below = 0;
-    for (const [bin, samples] of bins.entries()) {
-        if (samples > 0 && below + samples >= rank) {
-            return { value: (bin + (rank - below) / samples) * binWidthBar };
-        }
-        below += samples;
-    }
-    return { value: bins.length * binWidthBar };
 }
 
 /** Share 0..1 of the samples under a limit in bar; interpolated, and so approximate, between two edges of the bins. */
@@ -118,7 +80,7 @@ function count(bins: readonly number[]): number {
 }
 
 /** The ten worst and the ten best, ties by name; of fewer than 20 the worse half is the bottom and the rest the top. */
-export function bottomAndTop<T extends Ranked>(ranked: readonly T[]): { bottom: T[]; top: T[] } {
+export function bottomAndTop<T extends RankedDma>(ranked: readonly T[]): { bottom: T[]; top: T[] } {
     const byName = (a: T, b: T) => (a.name < b.name ? -1 : Number(a.name > b.name));
     const worstFirst = [...ranked].sort((a, b) => a.score - b.score || byName(a, b));
     const half = Math.min(listLength, Math.floor(ranked.length / 2));

@@ -51,8 +51,8 @@ const opens = (flags: FeatureFlags) => flags.canView || flags.canChange || flags
 export const opensAdministration = (given: readonly FeatureFlags[]): boolean =>
     given.some(flags => ['UserManagement', 'RoleManagement'].includes(flags.feature) && opens(flags));
 
-type Kept = Pick<RoleInput, 'name' | 'description' | 'features'>;
-const keptOf = ({ name, description, features }: Kept) =>
+type KeptRights = Pick<RoleInput, 'name' | 'description' | 'features'>;
+const keptOf = ({ name, description, features }: KeptRights) =>
     JSON.stringify([
         name,
         description,
@@ -60,4 +60,4 @@ const keptOf = ({ name, description, features }: Kept) =>
     ]);
 
 /** Whether two states of a role differ in more than who holds it. */
-export const differs = (stored: Kept, given: Kept): boolean => keptOf(stored) !== keptOf(given);
+export const differs = (stored: KeptRights, given: KeptRights): boolean => keptOf(stored) !== keptOf(given);

@@ -3,7 +3,8 @@ import type { DayRange } from '../../contract/period';
 import type { Metric, bucketRow, buckets, series, SeriesSummary } from '../../contract/series';
 import { entityTypes, type EntityTypeName } from '../../contract/wire';
 import type { Queries } from '../db/db';
-import { summarise, type Sums } from './series.rules';
+import type { SampleSums } from '../figures/samples.rules';
+import { summarise } from './series.rules';
 
 export type Series = z.infer<typeof series>;
 export type Bucket = z.infer<typeof bucketRow>;
@@ -148,7 +149,7 @@ const hoursOf = async (q: Queries, { id, zone, intervalSeconds }: SeriesRow, { f
         )
     )[0];
 
-const sums = (n: number, sum: number, sumsq: number): Sums => ({ n, sum, sumsq });
+const sums = (n: number, sum: number, sumSquares: number): SampleSums => ({ n, sum, sumSquares });
 
 /** The summary of one series over local days `[from, to)`, no later than `now`. */
 export const findSummary = async (q: Queries, row: SeriesRow, days: DayRange, now: Date): Promise<SeriesSummary> => {

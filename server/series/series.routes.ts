@@ -1,5 +1,6 @@
 import { daysIn } from '../../contract/period';
 import { listSeries, readings, seriesSummary } from '../../contract/series';
+import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
@@ -28,11 +29,12 @@ export const seriesRoutes = routes()
             (bucket === 'raw' && seconds / row.intervalSeconds > mostRawRows) ||
             (bucket === 'hour' && seconds / 3600 > mostHours);
         if (tooMany) throw new Refusal(400, 'invalid', { errors: { to: 'rangeTooLarge' } });
-        return c.json({ data: await series.findBuckets(db, row, range, bucket) }, 200);
+        const data = await series.findBuckets(db, row, range, bucket);
+        return c.json({ data: bucket === 'raw' ? data : tidyAll(data) }, 200);
     })
     .openapi(api(seriesSummary), async c => {
         const { db, clock } = c.get('deps');
         const row = await known(db, c.req.valid('param').code);
         const data = await series.findSummary(db, row, c.req.valid('query'), clock());
-        return c.json({ data }, 200);
+        return c.json({ data: tidyAll(data) }, 200);
     });

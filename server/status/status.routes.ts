@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { getHealth, getReady, getStatus } from '../../contract/status';
+import { getDemoPeople, getHealth, getReady, getStatus } from '../../contract/status';
 import { signUpOpen } from '../config';
 import type { Db } from '../db/db';
 import { pendingMigrations } from '../db/migrate';
@@ -58,4 +58,5 @@ export const statusRoutes = routes()
             },
             200,
         );
-    });
+    })
+    .openapi(api(getDemoPeople), c => c.json({ data: c.get('deps').boot.demoPeople ?? [] }, 200));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WaterSummary } from '../../contract/dashboard';
 import type { Threshold } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { smallCity, smallCityToday } from '../../tests/support/demoCity';
+import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { startJobs } from '../jobs/jobs';
 import { cityZone } from '../network/site.queries';
 import { nightlyJobs } from '../schedule';

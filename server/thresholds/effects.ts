@@ -11,7 +11,7 @@ const since = 'recomputing_since';
 export const recomputingSince = (q: Queries) => readMeta<string>(q, since);
 
 /** The rollups hold the constants in force that were in force at `start`; a change made since then is still to come. */
-export const recomputed = (tx: Queries, start: string) =>
+export const noteRecomputation = (tx: Queries, start: string) =>
     tx.query('delete from meta where key = $1 and value #>> $2 <= $3', [since, [], start]);
 
 /** Announces that the rollups fell behind, and asks for them to be made anew. */
@@ -23,6 +23,6 @@ export const askRecomputation = async (tx: Queries, now: Date): Promise<void> =>
 /** What a changed value sets off, in its transaction: findings judged again, or a recomputation of rollups queued. */
 export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
     if (before.value === after.value) return;
-    if (after.key === 'low-consumption-ratio') await rejudgeLowRatio(tx);
+    if (after.key === 'low-consumption-ratio') await rejudgeLowRatio(tx, now);
     if (after.kind === 'rollup') await askRecomputation(tx, now);
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, accountService, type AccountService } from '../account/account.fixture';
 import { addUser, password } from '../../tests/support/app';
-import { removeEnded } from '../account/upkeep.queries';
+import { removeEndedAccess } from '../account/upkeep.queries';
 import type { User } from '../../contract/users';
 import { messagesTo, userCalls } from './users.fixture';
 
@@ -196,7 +196,7 @@ test.each([
     const { calls, read } = await person(`waits-${minutes}`);
     await calls.update(await read(), { email: 'pending@utility.example', currentPassword: password });
     const later = new Date(service.now().getTime() + minutes * 60_000 - 1000);
-    await service.db.transaction(tx => removeEnded(tx, later));
+    await service.db.transaction(tx => removeEndedAccess(tx, later));
     expect(
         (await service.db.query('select pending_email from app_user where id = $1', [(await read()).id]))[0],
     ).toEqual({ pending_email: pending });

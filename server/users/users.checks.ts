@@ -25,7 +25,7 @@ const contactOf: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** Tells an address that someone else took in the meantime as what it is. */
-export const namingTaken = async <T>(change: Promise<T>): Promise<T> => {
+export const refuseTakenContact = async <T>(change: Promise<T>): Promise<T> => {
     try {
         return await change;
     } catch (error) {

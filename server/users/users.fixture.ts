@@ -26,14 +26,14 @@ export const userCalls = (server: TestApp, token: string) => {
 /** What a form sends that changes nothing. */
 const formOf = ({ id, fullName, email, phone, address }: User): UserChange => ({ id, fullName, email, phone, address });
 
-export interface Sent {
+export interface Message {
     kind: string;
     channel: string;
     recipient: string;
 }
 /** The messages to one account's owner, the oldest first. */
 export const messagesTo = ({ db }: TestApp, userId: string) =>
-    db.query<Sent>(
+    db.query<Message>(
         `select kind, channel, recipient from outbox where user_id = $1 and state <> 'dropped' order by created_at, kind`,
         [userId],
     );

@@ -12,10 +12,10 @@ import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../lists/list';
 import { smallPhoto } from './photo';
-import { namingTaken } from './users.checks';
+import { refuseTakenContact } from './users.checks';
 import { changeUser, makeUser, resetUser, userOrRefusal, type By } from './users.changes';
 import { findUsers } from './users.queries';
-import { noted } from './users.rules';
+import { auditedUser } from './users.rules';
 
 const by = (c: Context<Env>): By => {
     const { keys, config, clock } = c.get('deps');
@@ -56,10 +56,10 @@ export const userRoutes = routes()
         const input = await withSmallPhoto(c.req.valid('json'));
         const making = c.get('deps').db.transaction(async tx => {
             const after = await makeUser(tx, by(c), input);
-            await audit(tx, c, { action: 'create', subject: 'user', subjectId: after.id, after: noted(after) });
+            await audit(tx, c, { action: 'create', subject: 'user', subjectId: after.id, after: auditedUser(after) });
             return after;
         });
-        return c.json({ data: await namingTaken(making) }, 201);
+        return c.json({ data: await refuseTakenContact(making) }, 201);
     })
     .openapi(api(updateUser), async c => {
         const given = c.req.valid('json');
@@ -82,18 +82,18 @@ export const userRoutes = routes()
                 action: actionOf(before, after),
                 subject: 'user',
                 subjectId: after.id,
-                before: noted(before),
-                after: noted(after),
+                before: auditedUser(before),
+                after: auditedUser(after),
             });
             return after;
         });
-        return c.json({ data: await namingTaken(changing) }, 200);
+        return c.json({ data: await refuseTakenContact(changing) }, 200);
     })
     .openapi(api(resetPassword), async c => {
         const { userId } = c.req.valid('query');
         const data = await c.get('deps').db.transaction(async tx => {
             const { before, after } = await resetUser(tx, by(c), userId);
-            const change = { before: noted(before), after: noted(after) };
+            const change = { before: auditedUser(before), after: auditedUser(after) };
             await audit(tx, c, { action: 'reset', subject: 'user', subjectId: userId, ...change });
             return after;
         });

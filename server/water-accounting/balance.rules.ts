@@ -1,8 +1,8 @@
 import type { Figure } from '../../contract/figure';
 import {
-    band95,
+    band95 as bandAround,
     combine,
-    nrwPercentHalfWidth,
+    nrwPercent,
     type CombinedVolume,
     type UncertainVolume,
 } from '../figures/confidence.rules';
@@ -119,18 +119,19 @@ export function waterBalance(input: BalanceInput, defaults: BalanceDefaults): Ba
     const real = waterLosses - apparent;
     const nrw = supplied - revenue;
     const leakage = leakageIndicators(input, real);
+    const { percent, ...band95 } = bands(input, { unbilledUnmetered, apparent }, defaults);
     return {
         waterSuppliedM3: supplied,
         authorisedM3: authorised,
         revenueWaterM3: revenue,
         nrwM3: nrw,
-        nrwPercent: supplied > 0 ? { value: (100 * nrw) / supplied } : { value: null, reason: 'undefined' },
+        nrwPercent: percent ? { value: percent.value } : { value: null, reason: 'undefined' },
         waterLossesM3: waterLosses,
         apparentLossesM3: apparent,
         realLossesM3: real,
         ...leakage,
         nrwValueBdt: times(nrw, input.averageTariff),
-        band95: bands(input, { unbilledUnmetered, apparent }, defaults),
+        band95,
         doubts: doubtsOf(input, { supplied, nrw, apparent, real }),
     };
 }
@@ -186,8 +187,13 @@ function bands(
     input: BalanceInput,
     derived: { unbilledUnmetered: number; apparent: number },
     { clMeasuredPercent, clBilledMeteredPercent, clAssumedPercent }: BalanceDefaults,
-): Balance['band95'] {
-    const row = (source: BalanceField, volumeM3 = 0, coefficient: 1 | -1, usual: number): UncertainVolume => {
+): Balance['band95'] & { percent: ReturnType<typeof nrwPercent> } {
+    const row = (
+        source: BalanceField,
+        volumeM3 = 0,
+        coefficient: 1 | -1,
+        usual: number,
+    ): UncertainVolume<BalanceField> => {
         return { source, volumeM3, coefficient, clPercent: input.confidence95Percent?.[source] ?? usual };
     };
     const supplied = [
@@ -204,20 +210,16 @@ function bands(
         row('unbilledUnmeteredM3', derived.unbilledUnmetered, -1, clAssumedPercent),
     ];
     const apparent = row('apparentLossesM3', derived.apparent, -1, clAssumedPercent);
-    const nrw = combine([...supplied, ...billed]);
+    const percent = nrwPercent(combine(billed.map(each => ({ ...each, coefficient: 1 }))), combine(supplied));
     return {
-        nrwM3: bandOf(nrw),
-        nrwPercent: percentBand(nrw, combine(supplied), combine(billed.map(each => ({ ...each, coefficient: 1 })))),
+        percent,
+        nrwM3: bandOf(combine([...supplied, ...billed])),
+        nrwPercent: percent && bandAround(percent.value, percent.halfWidth),
         waterLossesM3: bandOf(combine([...supplied, ...billed, ...unbilled])),
         realLossesM3: bandOf(combine([...supplied, ...billed, ...unbilled, apparent])),
     };
 }
 
 function bandOf({ volumeM3, halfWidthM3 }: CombinedVolume): [number, number] {
-    return band95(volumeM3, halfWidthM3);
-}
-
-function percentBand(nrw: CombinedVolume, supplied: CombinedVolume, billed: CombinedVolume): [number, number] | null {
-    const half = nrwPercentHalfWidth(billed, supplied);
-    return half.value === null ? null : band95((100 * nrw.volumeM3) / supplied.volumeM3, half.value);
+    return bandAround(volumeM3, halfWidthM3);
 }

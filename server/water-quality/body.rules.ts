@@ -6,7 +6,7 @@ import {
     type Quality,
     type ReportInput,
     type Water,
-} from '../../contract/waterQuality';
+} from '../../contract/water-quality';
 
 /** What is kept of a report as one document; its quality values have rows of their own. */
 export type StoredBody = Pick<ReportInput, 'abstracted' | 'treated' | 'pumps' | 'hours' | 'chemicals'>;

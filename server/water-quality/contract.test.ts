@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '../../contract/messages/en';
-import { parameters, reportInput, type Quality, type Report, type ReportInput } from '../../contract/waterQuality';
+import { parameters, reportInput, type Quality, type Report, type ReportInput } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { addPlants, path } from './report.fixture';
 

@@ -1,6 +1,7 @@
-import { reportColumns, type ReportFlat } from '../../contract/columns/waterQuality';
-import { bn } from '../../contract/messages/qualityReport.bn';
-import { en } from '../../contract/messages/qualityReport.en';
+import { formatNumber, formatPrinted } from '../../contract/format';
+import { reportColumns, type ReportFlat } from '../../contract/columns/water-quality';
+import { bn } from '../../contract/messages/water-quality-report.bn';
+import { en } from '../../contract/messages/water-quality-report.en';
 import {
     chemicals,
     parameters,
@@ -9,10 +10,10 @@ import {
     type Limit,
     type Report,
     type Water,
-} from '../../contract/waterQuality';
-import { endOf } from '../../contract/waterQuality.rules';
+} from '../../contract/water-quality';
+import { endOf } from '../../contract/water-quality.rules';
 import type { Section } from '../../pdf/report';
-import { printedCell, printedIn } from '../lists/printed.rules';
+import { printedCell } from '../lists/printed.rules';
 import { headingOf, wordsOf, type Language } from '../lists/words';
 import { flatReport } from './flat.rules';
 
@@ -24,14 +25,14 @@ const filled = (text: string, blanks: Record<string, string>) =>
 const formIn = (language: Language, zone: string) => {
     const words = wordsOf(language);
     const own = language === 'bn' ? bn : en;
-    const printed = printedIn(language, zone);
-    const number = (value: number | null, unit?: string) => (value === null ? own.unread : printed.inUnit(unit)(value));
+    const number = (value: number | null, unit?: string) =>
+        value === null ? own.unread : formatPrinted(value, unit, language);
     const cells = new Map(
         reportColumns.columns.map(column => [
             column.source,
             {
                 label: headingOf(words, 'waterQuality', column),
-                write: printedCell(column, { words, printed, onCut: () => undefined }),
+                write: printedCell(column, { words, language, zone, onCut: () => undefined }),
             },
         ]),
     );
@@ -40,7 +41,7 @@ const formIn = (language: Language, zone: string) => {
         const cell = cells.get(source);
         return [cell?.label ?? source, cell?.write(flat[source]) || own.unread];
     };
-    return { words, own, printed, number, pair };
+    return { words, own, language, number, pair };
 };
 type Form = ReturnType<typeof formIn>;
 
@@ -72,12 +73,12 @@ const waterOf = (flat: ReportFlat, { own, pair }: Form): Section => {
     );
 };
 
-const pumpedOf = ({ pumps }: Report, { words, own, printed, number }: Form): Section => ({
+const pumpedOf = ({ pumps }: Report, { words, own, language, number }: Form): Section => ({
     heading: own.pumped,
     columns: [
         { label: ' ' },
         ...pumps.map((_, index) => ({
-            label: filled(own.pump, { number: printed.integer(index + 1) }),
+            label: filled(own.pump, { number: formatNumber(index + 1, language) }),
             align: 'right' as const,
         })),
     ],

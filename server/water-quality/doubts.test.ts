@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { values as bn } from '../../contract/messages/columns.bn';
 import { values as en } from '../../contract/messages/columns.en';
-import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality';
+import type { Report, ReportInput, ReportRow } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { documentIn } from './document.rules';
 import { addPlants, path, reportInput } from './report.fixture';

@@ -1,4 +1,4 @@
-import type { Report } from '../../contract/waterQuality';
+import type { Report } from '../../contract/water-quality';
 import { askForAlerts } from '../events/ask';
 import type { Queries } from '../db/db';
 import { cityZoneSql } from '../network/site.queries';

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outOfRangeColumns, reportColumns } from '../../contract/columns/waterQuality';
-import type { Report } from '../../contract/waterQuality';
+import { outOfRangeColumns, reportColumns } from '../../contract/columns/water-quality';
+import type { Report } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { startInbox } from '../../tests/support/inbox';
 import { placedIn, textsOf } from '../../tests/support/pdf';
 import { readWorkbook } from '../../tests/support/workbook';
 import { headingOf, wordsOf, type Language } from '../lists/words';
 import { startDelivery } from '../messages/delivery';
-import { addPlants, addScadaDay, area, path, quality, reportInput, unread } from './report.fixture';
+import { addPlants, addScadaDay, area, path, quality, reportInput, unreadQuality } from './report.fixture';
 
 let inbox: Awaited<ReturnType<typeof startInbox>>;
 let server: TestApp;
@@ -37,7 +37,7 @@ beforeAll(async () => {
                 presentReadingM3: 84_000,
                 meterChange: { kind: 'rollover', meterMaximumM3: 9_999_999 },
             },
-            quality: { raw: unread, finished: quality() },
+            quality: { raw: unreadQuality, finished: quality() },
             comments: '',
         }),
     );

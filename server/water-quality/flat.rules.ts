@@ -3,8 +3,8 @@ import {
     type OutOfRangeFlat,
     type QualityValueName,
     type ReportFlat,
-} from '../../contract/columns/waterQuality';
-import { chemicals, parameters, waters, type OutOfRangeRow, type Report } from '../../contract/waterQuality';
+} from '../../contract/columns/water-quality';
+import { chemicals, parameters, waters, type OutOfRangeRow, type Report } from '../../contract/water-quality';
 import type { Language } from '../lists/words';
 
 const nameIn = ({ name, nameBn }: { name: string; nameBn: string }, language: Language) =>

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { DashboardWaterQuality } from '../../contract/dashboard';
 import type { Threshold } from '../../contract/thresholds';
-import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality';
+import type { Report, ReportInput, ReportRow } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { addPlants, addScadaDay, area, path, quality, reportInput, unread } from './report.fixture';
+import { addPlants, addScadaDay, area, path, quality, reportInput, unreadQuality } from './report.fixture';
 
 const now = new Date('2026-11-21T04:30:00Z');
 let server: TestApp;
@@ -51,7 +51,7 @@ const setThreshold = async (key: string, change: { value?: number; active?: bool
     });
     expect(status).toBe(200);
 };
-const finished = (changes: Parameters<typeof quality>[0], raw = unread) => ({
+const finished = (changes: Parameters<typeof quality>[0], raw = unreadQuality) => ({
     quality: { raw, finished: quality(changes) },
 });
 /** The values that are marked in a report, after looking whether the list and the dashboard say the same. */

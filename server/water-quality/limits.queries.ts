@@ -1,4 +1,4 @@
-import type { UsedConstant } from '../../contract/dashboard';
+import type { UsedConstant } from '../../contract/figure';
 import {
     parameters,
     waters,
@@ -6,7 +6,7 @@ import {
     type Parameter,
     type QualityLimits,
     type Water,
-} from '../../contract/waterQuality';
+} from '../../contract/water-quality';
 import type { Queries } from '../db/db';
 import { readConstants } from '../figures/constants.queries';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Report } from '../../contract/waterQuality';
+import type { Report } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { addPlants, path, quality, reportInput, unread } from './report.fixture';
+import { addPlants, path, quality, reportInput, unreadQuality } from './report.fixture';
 
 let server: TestApp;
 let token: string;
@@ -85,7 +85,7 @@ test.each<[string, object, Record<string, string>]>([
     ],
     [
         'a max below its min',
-        { quality: { raw: unread, finished: quality({ ph: { min: 7.4, max: 7 } }) } },
+        { quality: { raw: unreadQuality, finished: quality({ ph: { min: 7.4, max: 7 } }) } },
         { 'quality.finished.ph.max': 'maxBelowMin' },
     ],
     ['a comment that never ends', { comments: 'x'.repeat(2001) }, { comments: 'tooLong' }],

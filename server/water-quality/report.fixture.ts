@@ -1,4 +1,4 @@
-import { parameters, type Quality, type ReportInput } from '../../contract/waterQuality';
+import { parameters, type Quality, type ReportInput } from '../../contract/water-quality';
 import type { Db } from '../db/db';
 
 export const path = '/nrw/api/v1/water-quality-analytics/water-quality-report';
@@ -14,7 +14,9 @@ const good: Quality = {
 
 /** Quality values like those of a good day, some of them changed. */
 export const quality = (changes: Partial<Quality> = {}): Quality => ({ ...good, ...changes });
-export const unread = Object.fromEntries(parameters.map(parameter => [parameter, { min: null, max: null }])) as Quality;
+export const unreadQuality = Object.fromEntries(
+    parameters.map(parameter => [parameter, { min: null, max: null }]),
+) as Quality;
 
 /** A full day's report of a plant: 95,000 m3 abstracted, 90,000 m3 treated with 1,200 kg of alum. */
 export const reportInput = (plantId: string, changes: Partial<ReportInput> = {}): ReportInput => ({

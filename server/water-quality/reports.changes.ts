@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { PlaceRef } from '../../contract/assets';
-import type { Report, ReportInput } from '../../contract/waterQuality';
+import type { Report, ReportInput } from '../../contract/water-quality';
 import { audit } from '../audit';
 import { SqlError, type Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
@@ -81,7 +81,7 @@ export const updateReport = (
         if (before.version !== of.version) throw new Refusal(409, 'stale', { current: before });
         const plant = await plantOf(tx, input, clock());
         const written = { input, plant, author: c.get('caller').userId, now: clock() };
-        const done = await reports.updateReport(tx, of, written);
+        const done = await reports.writeReport(tx, of, written);
         if (!done) {
             // Someone was faster by a moment: what they wrote can be read now.
             const current = await find();

@@ -1,6 +1,6 @@
 import type { PlaceRef } from '../../contract/assets';
-import { derivedOf, doubtsOf, outOfRangeOf, scadaCheckOf } from '../../contract/waterQuality.rules';
-import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality';
+import { derivedOf, doubtsOf, outOfRangeOf, scadaCheckOf } from '../../contract/water-quality.rules';
+import type { Report, ReportInput, ReportRow } from '../../contract/water-quality';
 import { ref } from '../assets/assets.sql';
 import { tidy } from '../../contract/tidy';
 import type { Queries } from '../db/db';
@@ -156,14 +156,14 @@ export const findOfDay = async (q: Queries, plantId: string, day: string) =>
         )
     ).at(0);
 
-export interface Written {
+export interface ReportVersion {
     input: ReportInput;
     plant: PlaceRef;
     author: string;
     now: Date;
 }
 
-const columnsOf = ({ input, plant, author, now }: Written) => [
+const columnsOf = ({ input, plant, author, now }: ReportVersion) => [
     input.name,
     searchKey(input.name, plant.name, plant.nameBn),
     input.productionUnitId,
@@ -181,7 +181,7 @@ const writeValues = (tx: Queries, id: string, quality: ReportInput['quality']) =
         [id, JSON.stringify(valuesOf(quality))],
     );
 
-export const insertReport = async (tx: Queries, written: Written): Promise<string> => {
+export const insertReport = async (tx: Queries, written: ReportVersion): Promise<string> => {
     const [{ id }] = await tx.query<{ id: string }>(
         `insert into water_quality_report
             (name, search_key, production_unit_id, report_date, body, comments, created_at, updated_at, created_by)
@@ -193,10 +193,10 @@ export const insertReport = async (tx: Queries, written: Written): Promise<strin
 };
 
 /** Writes a report if it still has the version that the change was based on, and tells whether it did. */
-export const updateReport = async (
+export const writeReport = async (
     tx: Queries,
     { id, version }: { id: string; version: number },
-    written: Written,
+    written: ReportVersion,
 ): Promise<boolean> => {
     const found = await tx.query(
         `update water_quality_report set name = $1, search_key = $2, production_unit_id = $3::integer, report_date = $4,

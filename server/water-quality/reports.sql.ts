@@ -5,7 +5,8 @@ import {
     sameVolumeM3,
     waters,
     type QualityLimits,
-} from '../../contract/waterQuality';
+} from '../../contract/water-quality';
+import { isInService } from '../network/siblings.sql';
 
 /** The limits as rows, for a parameter that `outside` reads. */
 export const limitRows = (limits: QualityLimits): string =>
@@ -32,7 +33,8 @@ export const scadaDay = (plant: string, day: string) => `(
         select coalesce(flow.n, 0)::float8 as n, coalesce(flow.expected, 86400 / s.interval_seconds)::float8 as expected,
                case when flow.n > 0 then coalesce(flow.volume_m3, 0) + coalesce(flow.estimated_m3, 0) end as measured
         from series s left join rollup_day flow on flow.series_id = s.id and flow.at = ${day}
-        where s.entity_id = ${plant} and s.metric = 'production' and s.finer_copy_of is null) d)`;
+        where s.entity_id = ${plant} and s.metric = 'production' and s.finer_copy_of is null
+            and ${isInService('s', day)}) d)`;
 
 const read = (...path: string[]) => `(r.body #>> '{${path.join(',')}}')::float8`;
 const previous = read('abstracted', 'previousReadingM3');

@@ -1,9 +1,9 @@
+import { inDigits } from '../../contract/format';
 import type { PlaceRef } from '../../contract/assets';
-import type { ReportStart } from '../../contract/waterQuality';
-import { scadaCheckOf } from '../../contract/waterQuality.rules';
-import { named } from '../assets/assets.sql';
+import type { ReportStart } from '../../contract/water-quality';
+import { scadaCheckOf } from '../../contract/water-quality.rules';
+import { nameColumns } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
-import { digitsIn } from '../lists/printed.rules';
 import type { QualityConstants } from './limits.queries';
 import { findOfDay } from './reports.queries';
 import { scadaDay } from './reports.sql';
@@ -12,7 +12,7 @@ import { scadaDay } from './reports.sql';
 export const findPlant = async (q: Queries, id: string, day: string): Promise<PlaceRef | undefined> =>
     (
         await q.query<PlaceRef>(
-            `select ${named('e')} from production_unit p join entity e on e.id = p.id
+            `select ${nameColumns('e')} from production_unit p join entity e on e.id = p.id
              join site s on s.id = e.site_id and s.is_city
              where p.id = $1::integer and (e.closed_on is null or e.closed_on > $2)`,
             [id, day],
@@ -50,7 +50,7 @@ export const startOf = async (
     const volumeM3 = completeness >= leastCompleteness ? volume : null;
     return {
         name: `${plant.name} ${day}`,
-        nameBn: `${plant.nameBn} ${digitsIn('bn')(day)}`,
+        nameBn: `${plant.nameBn} ${inDigits(day, 'bn')}`,
         existingId: (await findOfDay(q, plantId, day))?.id ?? null,
         previous: await lastReading(q, plantId, day),
         limits,

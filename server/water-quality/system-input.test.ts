@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardCalls } from '../../contract/dashboard';
-import type { Report } from '../../contract/waterQuality';
+import type { Report } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { smallCity, smallCityToday } from '../../tests/support/demoCity';
+import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { path, reportInput } from './report.fixture';
 
 let city: TestApp;
@@ -17,7 +17,7 @@ afterAll(() => city.db.close());
 const figures = async () =>
     Promise.all(
         Object.values(dashboardCalls)
-            .filter(({ path: url }) => !url.endsWith('water-quality'))
+            .filter(call => 'request' in call && !call.path.endsWith('water-quality'))
             .map(async ({ path: url }) => (await city.call('GET', `${url}?period=1m`, { token })).body.data as object),
     );
 

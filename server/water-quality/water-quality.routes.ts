@@ -1,10 +1,10 @@
-import * as contract from '../../contract/waterQuality';
+import * as contract from '../../contract/water-quality';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../lists/list';
 import { readLimits, readQualityConstants } from './limits.queries';
-import { findOutOfRange } from './outOfRange.queries';
+import { findOutOfRange } from './out-of-range.queries';
 import * as changes from './reports.changes';
 import { findReport, findReports } from './reports.queries';
 import { startOf } from './start.queries';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Report, ReportInput, ReportRow } from '../../contract/waterQuality';
+import type { Report, ReportInput, ReportRow } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { addPlants, area, path, quality, reportInput, unread } from './report.fixture';
+import { addPlants, area, path, quality, reportInput, unreadQuality } from './report.fixture';
 
 let now = new Date('2026-11-21T04:30:00Z');
 let server: TestApp;
@@ -137,7 +137,7 @@ test('of two changes at once one is kept, and the other is told of it', async ()
 
 test('an update replaces every value, also those that are read no longer', async () => {
     const report = await made();
-    const changes = { quality: { raw: unread, finished: quality({ ph: { min: 6.9, max: null } }) } };
+    const changes = { quality: { raw: unreadQuality, finished: quality({ ph: { min: 6.9, max: null } }) } };
     expect((await update(report, changes)).body.data).toMatchObject(changes);
     const rows = await server.db.query('select * from water_quality_value where report_id = $1', [report.id]);
     expect(rows).toHaveLength(5);

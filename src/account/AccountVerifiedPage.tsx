@@ -5,7 +5,7 @@ import { Notice } from './Notice';
 import { useFlow } from './useFlow';
 import { useOrigin } from './usePublicNavigate';
 
-const Opened = () => {
+const LinkOutcome = () => {
     const { registrationToken, step, expired, recovery } = useFlow();
     const origin = useOrigin();
     if (expired) return <FlowEnded recovery={recovery} />;
@@ -34,7 +34,7 @@ const Opened = () => {
 /** Where the link of an invitation, a sign-up or a reset leads: on to the registration, or to sign-in when that is done. */
 const AccountVerifiedPage = () => (
     <LinkState recovery={false}>
-        <Opened />
+        <LinkOutcome />
     </LinkState>
 );
 export default AccountVerifiedPage;

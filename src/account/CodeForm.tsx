@@ -11,7 +11,7 @@ import { SignInField } from './SignInField';
 import { useClock } from './useClock';
 import { useSecondsLeft } from './useSecondsLeft';
 import { useSubmission } from './useSubmission';
-import { useTypedState } from './useTyped';
+import { useTypedState } from './useFlowDraft';
 
 interface CodeFormProps {
     /** The code that was sent; none while it is on its way, or when it could not be sent. */

@@ -5,14 +5,14 @@ import { IdentifierField } from './IdentifierField';
 import { PublicForm } from './PublicForm';
 import { RememberMe } from './RememberMe';
 import { useSignInCode } from './useSignInCode';
-import { useSignInTyped } from './useSignInTyped';
+import { useSignInDraft } from './useSignInDraft';
 import { useSubmission } from './useSubmission';
 
 /** Who wants a one-time code; or with the password instead. */
 export const CodeRequestForm = ({ onPassword }: { onPassword: () => void }) => {
     const translate = useTranslate();
     const sendCode = useSignInCode();
-    const [typed, keep] = useSignInTyped();
+    const [typed, keep] = useSignInDraft();
     const submission = useSubmission({ fields: ['phoneOrEmail'] });
     const ask = (text: (field: string) => string) => {
         const phoneOrEmail = text('phoneOrEmail').trim();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { changeAuth } from '../providers/session';
 import { useOrigin } from './usePublicNavigate';
@@ -14,7 +14,7 @@ export const BeginAgain = ({ recovery }: { recovery: boolean }) => {
     const origin = useOrigin();
     const byCode = () => changeAuth({ visibleSignIn: false });
     return (
-        <Stack spacing={1}>
+        <Stack spacing={1.5}>
             <Typography>{translate(recovery ? 'accountVerified.askAgain' : 'accountVerified.beginAgain')}</Typography>
             {recovery ? (
                 <Button variant="contained" component={LinkBase} to="/forget-password" state={origin}>

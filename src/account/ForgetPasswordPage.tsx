@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
-import type { Asked } from './askQuestions';
+import type { QuestionAnswer } from './askQuestions';
 import { RecoveryAnswerForm } from './RecoveryAnswerForm';
 import { RecoveryRequestForm } from './RecoveryRequestForm';
-import { useTypedState } from './useTyped';
+import { useTypedState } from './useFlowDraft';
 
-const nothing: { asked: Asked | null } = { asked: null };
+const nothing: { asked: QuestionAnswer | null } = { asked: null };
 
 /** Who has forgotten their password answers one of their security questions and gets a link. */
 const ForgetPasswordPage = () => {

@@ -5,7 +5,7 @@ import { PasswordField } from './PasswordField';
 import { PasswordMeter } from './PasswordMeter';
 import { PublicForm } from './PublicForm';
 import { useSubmission } from './useSubmission';
-import { useTypedState } from './useTyped';
+import { useTypedState } from './useFlowDraft';
 
 /** A new password, given twice. While it is being set it stands in memory, never in the store. */
 export const NewPasswordForm = ({ onSubmit }: { onSubmit: () => Promise<void> }) => {

@@ -1,5 +1,5 @@
 import { useAuthProvider, useTranslate } from 'ra-core';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { flow, withToken } from '../providers/flow';
 import { publicCalls } from '../providers/publicCalls';

@@ -5,7 +5,7 @@ import { issuesOf } from './issuesOf';
 import { PublicForm } from './PublicForm';
 import { QuestionFields } from './QuestionFields';
 import { useSubmission } from './useSubmission';
-import { useTypedState } from './useTyped';
+import { useTypedState } from './useFlowDraft';
 
 const schema = questionAnswer.omit({ registrationToken: true });
 const fields = ['questionId', 'answer'];

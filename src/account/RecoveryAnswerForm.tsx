@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { publicCalls } from '../providers/publicCalls';
-import { askQuestions, type Asked } from './askQuestions';
+import { askQuestions, type QuestionAnswer } from './askQuestions';
 import { PublicForm } from './PublicForm';
 import { QuestionFields } from './QuestionFields';
 import { recoveryAnswerErrors } from './recovery.rules';
 import { usePublicNavigate } from './usePublicNavigate';
 import { useSubmission } from './useSubmission';
-import { useTypedState } from './useTyped';
+import { useTypedState } from './useFlowDraft';
 
 const fields = ['questionId', 'answer'];
 const placed = { 'error.answerMismatch': 'answer' };
@@ -15,8 +15,8 @@ const placed = { 'error.answerMismatch': 'answer' };
 const goodFor = 9 * 60_000;
 
 interface RecoveryAnswerFormProps {
-    asked: Asked;
-    onAsked: (asked: Asked | null) => void;
+    asked: QuestionAnswer;
+    onAsked: (asked: QuestionAnswer | null) => void;
 }
 
 /** One of three questions, and its answer. */
@@ -30,7 +30,7 @@ export const RecoveryAnswerForm = ({ asked, onAsked }: RecoveryAnswerFormProps) 
         keep(changed);
         Object.keys(changed).forEach(mend);
     };
-    const current = async (): Promise<Asked> => {
+    const current = async (): Promise<QuestionAnswer> => {
         if (Date.now() - asked.at < goodFor) return asked;
         const anew = await askQuestions(asked.phoneOrEmail);
         onAsked(anew);

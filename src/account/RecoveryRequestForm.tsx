@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 import { identifierInHand } from '../providers/flow';
-import { askQuestions, type Asked } from './askQuestions';
+import { askQuestions, type QuestionAnswer } from './askQuestions';
 import { IdentifierField } from './IdentifierField';
 import { PublicForm } from './PublicForm';
 import { recoveryIdentifierError } from './recovery.rules';
 import { useOrigin } from './usePublicNavigate';
 import { useSubmission } from './useSubmission';
-import { useTyped } from './useTyped';
+import { useFlowDraft } from './useFlowDraft';
 
 /** Whose password is forgotten. */
-export const RecoveryRequestForm = ({ onAsked }: { onAsked: (asked: Asked) => void }) => {
+export const RecoveryRequestForm = ({ onAsked }: { onAsked: (asked: QuestionAnswer) => void }) => {
     const translate = useTranslate();
     const origin = useOrigin();
-    const [typed, keep] = useTyped('recoveryRequest', { phoneOrEmail: identifierInHand() });
+    const [typed, keep] = useFlowDraft('recoveryRequest', { phoneOrEmail: identifierInHand() });
     const submission = useSubmission({ fields: ['phoneOrEmail'] });
     const submit = (text: (field: string) => string) => {
         const phoneOrEmail = text('phoneOrEmail').trim();

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import type { Told } from './useSubmission';
+import type { SubmissionMessage } from './useSubmission';
 import { useSecondsLeft } from './useSecondsLeft';
 
 const minute = 60;
@@ -15,7 +15,7 @@ const Wait = ({ until }: { until: number }) => {
 };
 
 /** Why the form was refused as a whole; after too many tries, how long to wait. */
-export const Refusal = ({ refusal }: { refusal: Told | undefined }) => {
+export const Refusal = ({ refusal }: { refusal: SubmissionMessage | undefined }) => {
     const translate = useTranslate();
     if (!refusal) return null;
     return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { HttpError, LinkBase, useTranslate } from 'ra-core';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { flow, goOn, keepRegistrationCode, withToken } from '../providers/flow';
 import { publicCalls } from '../providers/publicCalls';

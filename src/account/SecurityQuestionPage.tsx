@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { LoadingPage } from '../layout/LoadingPage';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { pathOfStep } from '../providers/flow';
 import { publicCalls } from '../providers/publicCalls';
@@ -16,7 +16,7 @@ import { useOrigin } from './usePublicNavigate';
 
 const total = 3;
 
-const Unloaded = ({ message, again }: { message: string; again: () => void }) => {
+const QuestionsFailure = ({ message, again }: { message: string; again: () => void }) => {
     const translate = useTranslate();
     return (
         <Alert
@@ -58,7 +58,7 @@ const Question = () => {
             {free ? (
                 <QuestionForm key={n} n={n} questions={free} />
             ) : (
-                <Unloaded message={error?.message ?? ''} again={() => void refetch()} />
+                <QuestionsFailure message={error?.message ?? ''} again={() => void refetch()} />
             )}
         </PublicPage>
     );

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { formText } from './formText';
 import type { SetUpErrors } from './setUp.rules';
 import { SignInField } from './SignInField';
-import { useTyped } from './useTyped';
+import { useFlowDraft } from './useFlowDraft';
 
 const fields = [
     { name: 'fullName', type: 'text', autoComplete: 'name' },
@@ -13,21 +13,21 @@ const fields = [
     { name: 'confirmPassword', type: 'password', autoComplete: 'new-password' },
 ] as const;
 type FieldName = (typeof fields)[number]['name'];
-export type SetUpTyped = Record<FieldName, string>;
+export type SetUpValues = Record<FieldName, string>;
 
-const empty: SetUpTyped = { fullName: '', email: '', password: '', confirmPassword: '' };
+const empty: SetUpValues = { fullName: '', email: '', password: '', confirmPassword: '' };
 
 interface SetUpFormProps {
     errors: SetUpErrors;
     sending: boolean;
-    onSubmit: (typed: SetUpTyped) => void;
+    onSubmit: (typed: SetUpValues) => void;
     onChange: (field: FieldName) => void;
 }
 
 /** Full name, e-mail and a password given twice. */
 export const SetUpForm = ({ errors, sending, onSubmit, onChange }: SetUpFormProps) => {
     const translate = useTranslate();
-    const [typed, keepTyped] = useTyped('setUp', empty);
+    const [typed, keepTyped] = useFlowDraft('setUp', empty);
     const keep = (name: FieldName) => (text: string) => {
         keepTyped({ [name]: text });
         onChange(name);

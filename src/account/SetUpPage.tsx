@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { HttpError, LinkBase, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../i18n/useLanguage';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { publicCalls } from '../providers/publicCalls';
 import { setUpErrors, type SetUpErrors } from './setUp.rules';
-import { SetUpForm, type SetUpTyped } from './SetUpForm';
+import { SetUpForm, type SetUpValues } from './SetUpForm';
 
-const Done = ({ email }: { email: string }) => {
+const SetUpOutcome = ({ email }: { email: string }) => {
     const translate = useTranslate();
     return (
         <>
@@ -25,7 +25,7 @@ const Done = ({ email }: { email: string }) => {
     );
 };
 
-const Refused = ({ refusal }: { refusal: string }) => {
+const SetUpRefusal = ({ refusal }: { refusal: string }) => {
     const translate = useTranslate();
     return (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -45,7 +45,7 @@ const useSetUp = (token: string) => {
     const [refusal, setRefusal] = useState(token ? undefined : 'error.linkExpired');
     const [sending, setSending] = useState(false);
     const [email, setEmail] = useState<string>();
-    const send = async ({ fullName, email, password }: SetUpTyped) => {
+    const send = async ({ fullName, email, password }: SetUpValues) => {
         setSending(true);
         try {
             setEmail((await publicCalls.setUp({ token, fullName, email, password, language })).email);
@@ -58,7 +58,7 @@ const useSetUp = (token: string) => {
             setSending(false);
         }
     };
-    const submit = (typed: SetUpTyped) => {
+    const submit = (typed: SetUpValues) => {
         const found = setUpErrors({ ...typed, token });
         setErrors(found);
         setRefusal(undefined);
@@ -77,8 +77,8 @@ const SetUpPage = () => {
     return (
         <PublicPage>
             <PageTitle title={translate('setUp.title')} />
-            {refusal && <Refused refusal={refusal} />}
-            {email && <Done email={email} />}
+            {refusal && <SetUpRefusal refusal={refusal} />}
+            {email && <SetUpOutcome email={email} />}
             {token && !email && <SetUpForm errors={errors} sending={sending} onSubmit={submit} onChange={mend} />}
         </PublicPage>
     );

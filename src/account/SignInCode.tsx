@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLogin, useTranslate } from 'ra-core';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
-import { begin, flow, keepSignInCode } from '../providers/flow';
+import { beginFlow, flow, keepSignInCode } from '../providers/flow';
 import { publicCalls } from '../providers/publicCalls';
 import { changeAuth, slice, type SentTo } from '../providers/session';
 import { CodeForm } from './CodeForm';
@@ -19,7 +19,7 @@ export const SignInCode = ({ sent }: { sent: SentTo }) => {
     const verify = async (code: string) => {
         const { rememberMe } = flow();
         const answer = await publicCalls.loginByCode({ challenge: sent.challenge, code, rememberMe });
-        if (answer.token === null) begin(answer);
+        if (answer.token === null) beginFlow(answer);
         else await login(answer);
     };
     const resend = async () =>

@@ -10,7 +10,7 @@ import { PublicForm } from './PublicForm';
 import { RememberMe } from './RememberMe';
 import { useOrigin } from './usePublicNavigate';
 import { useSignInCode } from './useSignInCode';
-import { useSignInTyped } from './useSignInTyped';
+import { useSignInDraft } from './useSignInDraft';
 import { useSubmission } from './useSubmission';
 
 type Text = ReturnType<typeof formText>;
@@ -38,7 +38,7 @@ export const SignInForm = ({ known, children }: SignInFormProps) => {
     const login = useLogin();
     const sendCode = useSignInCode();
     const origin = useOrigin();
-    const [typed, keep] = useSignInTyped();
+    const [typed, keep] = useSignInDraft();
     const submission = useSubmission({ fields: ['phoneOrEmail', 'password'] });
     const { errors, mend, send } = submission;
 

@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
-import { PageTitle } from '../layout/PageTitle';
+import { page } from '../kit/page/page';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { useStatus } from '../layout/useStatus';
 import { changeAuth, slice } from '../providers/session';
 import { CodeRequestForm } from './CodeRequestForm';
-import { FirstStart } from './FirstStart';
 import { SignInForm } from './SignInForm';
-import { useCarried, useOrigin } from './usePublicNavigate';
+import { useArrival, useOrigin } from './usePublicNavigate';
+
+/** Loaded after the form, and only where there is a demo. */
+const DemoPeople = page(() => import('./demo-people/DemoPeople'), {
+    en: () => import('./demo-people/words.en'),
+    bn: () => import('./demo-people/words.bn'),
+});
 
 const SignUpLink = () => {
     const translate = useTranslate();
@@ -25,7 +31,8 @@ const SignUpLink = () => {
 /** Sign-in by e-mail or phone and password, or by a one-time code; afterwards the visitor is back where they wanted to go. */
 const SignInPage = () => {
     const translate = useTranslate();
-    const { message } = useCarried();
+    const { message } = useArrival();
+    const demo = useStatus()?.demo;
     const [withPassword, setWithPassword] = useState(() => slice('auth').visibleSignIn);
     const choosePassword = () => {
         changeAuth({ visibleSignIn: true });
@@ -34,7 +41,6 @@ const SignInPage = () => {
     return (
         <PublicPage>
             <PageTitle title={translate('login.title')} />
-            <FirstStart />
             {message && (
                 <Alert severity="info" sx={{ mb: 2 }}>
                     {translate(message, { _: translate('error.invalid') })}
@@ -47,6 +53,7 @@ const SignInPage = () => {
             ) : (
                 <CodeRequestForm onPassword={choosePassword} />
             )}
+            <Suspense>{demo && <DemoPeople />}</Suspense>
         </PublicPage>
     );
 };

@@ -8,7 +8,7 @@ import { PublicForm } from './PublicForm';
 import { SignInField } from './SignInField';
 import { useOrigin } from './usePublicNavigate';
 import { useSubmission } from './useSubmission';
-import { useTyped } from './useTyped';
+import { useFlowDraft } from './useFlowDraft';
 
 const fields = [
     { name: 'fullName', type: 'text', autoComplete: 'name', required: true },
@@ -24,7 +24,7 @@ export const SignUpForm = ({ onAsked }: { onAsked: () => void }) => {
     const translate = useTranslate();
     const origin = useOrigin();
     const language = useLanguage();
-    const [typed, keep] = useTyped('signUp', empty);
+    const [typed, keep] = useFlowDraft('signUp', empty);
     const submission = useSubmission({ fields: names });
     const { errors, mend, send } = submission;
     const submit = (text: (field: string) => string) => {

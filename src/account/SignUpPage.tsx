@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { LoadingPage } from '../layout/LoadingPage';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { useStatus } from '../layout/useStatus';
 import { Notice } from './Notice';

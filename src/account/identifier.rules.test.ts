@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { en } from '../i18n/en';
+import { en } from '../../tests/support/words.en';
 import { identifierError, passwordError } from './identifier.rules';
 
 const words = (key: string | undefined) => key && en.error[key.replace('error.', '') as keyof typeof en.error];

@@ -16,3 +16,4 @@ export const ContactVerifiedPage = lazy(() => import('./ContactVerifiedPage'));
 export const SetUpPage = lazy(() => import('./SetUpPage'));
 export { GuestOnly } from './GuestOnly';
 export { OutcomeOnly } from './OutcomeOnly';
+export { SignedInOnly } from './SignedInOnly';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError } from 'ra-core';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { begin, flow } from '../providers/flow';
+import { beginFlow, flow } from '../providers/flow';
 import { publicCalls } from '../providers/publicCalls';
 
 /** Opening a link uses it up, so a page that is built twice meanwhile shares one opening. */
@@ -13,7 +13,7 @@ const open = (token: string): Promise<void> => {
     if (known) return known;
     const opening = publicCalls
         .registrationStep({ token })
-        .then(state => begin(state, token))
+        .then(state => beginFlow(state, token))
         .finally(() => openings.delete(token));
     openings.set(token, opening);
     return opening;

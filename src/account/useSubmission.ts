@@ -5,7 +5,7 @@ import { HttpError } from 'ra-core';
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** A refusal of the whole form; after too many tries, until when to wait. */
-export interface Told {
+export interface SubmissionMessage {
     message: string;
     until: number | null;
 }
@@ -25,7 +25,10 @@ const given = (errors: FieldErrors): FieldErrors =>
     Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
 
 /** What an error of a call says of the form. */
-const told = (error: unknown, { fields, placed = {} }: Options): { errors: FieldErrors; refusal: Told | undefined } => {
+const told = (
+    error: unknown,
+    { fields, placed = {} }: Options,
+): { errors: FieldErrors; refusal: SubmissionMessage | undefined } => {
     const { message, body, status } = error instanceof HttpError ? error : new HttpError('error.internal', 0);
     const { errors: named = {}, retryAfter } = (body ?? {}) as Body;
     const at = placed[message];
@@ -40,13 +43,13 @@ const told = (error: unknown, { fields, placed = {} }: Options): { errors: Field
 /** Sends a form, once at a time, and keeps what is wrong with it. */
 export const useSubmission = (options: Options) => {
     const [errors, setErrors] = useState<FieldErrors>({});
-    const [refusal, setRefusal] = useState<Told>();
+    const [refusal, setRefusal] = useState<SubmissionMessage>();
     const [sending, setSending] = useState(false);
     const [failures, setFailures] = useState(0);
     // A state would still be the old one at the second of two quick clicks.
     const busy = useRef(false);
 
-    const fail = (errors: FieldErrors, refusal?: Told) => {
+    const fail = (errors: FieldErrors, refusal?: SubmissionMessage) => {
         setErrors(errors);
         setRefusal(refusal);
         setFailures(count => count + 1);

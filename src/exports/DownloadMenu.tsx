@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
-import { largestPdf, type Format } from '../../contract/formats';
+import { largestPdf, type Format } from '../../contract/file-formats';
 import { FileMenu } from './FileMenu';
 import { useListFile, type References } from './useListFile';
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
 import type { DownloadState } from '../../contract/downloads';
-import { formatNumber } from '../i18n/format';
+import { formatNumber } from '../../contract/format';
 import type { DataProvider } from '../providers/dataProvider';
 
 export interface Running {

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { formats, type Format } from '../../contract/formats';
+import { formats, type Format } from '../../contract/file-formats';
 import { DownloadProgress } from './DownloadProgress';
 import { useDownload } from './useDownload';
 import type { ListFile } from './useListFile';
@@ -69,7 +69,11 @@ export const FileMenu = ({ file, offered = formats, refusal, onShare }: FileMenu
                     </MenuItem>
                 ))}
                 {onShare && <Divider />}
-                {onShare && <MenuItem onClick={share}>{translate('share.title')}</MenuItem>}
+                {onShare && (
+                    <MenuItem aria-haspopup="dialog" onClick={share}>
+                        {translate('share.title')}
+                    </MenuItem>
+                )}
             </Menu>
         </>
     );

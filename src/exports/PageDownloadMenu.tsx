@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { formats, type Format } from '../../contract/formats';
+import { formats, type Format } from '../../contract/file-formats';
 import { DownloadButton } from './DownloadButton';
 import { DownloadProgress } from './DownloadProgress';
 import { usePictures } from './Pictures';
@@ -17,11 +17,13 @@ type Kind = Format | 'png';
 
 interface PageDownloadMenuProps {
     page: PageFacts;
+    /** All of the page, where it is made as a PDF at once. */
+    paper?: ListFile;
     tables: readonly ListFile[];
 }
 
-/** What a page shows as files: its pictures and its tables, each whole and as it is filtered; and a way to send them. First the kind, then what. */
-export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
+/** What a page shows as files: all of it on paper at once; its pictures and its tables, first the kind, then what, each whole and as it is filtered; and a way to send them. */
+export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps) => {
     const translate = useTranslate();
     const id = useId();
     const pictures = usePictures().toSorted((a, b) => a.title.localeCompare(b.title));
@@ -61,6 +63,12 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
                 open={anchor !== null && kind === null}
                 onClose={close}
             >
+                {paper && (
+                    <MenuItem onClick={choose(() => download(() => ({ ...paper, format: 'pdf' })))}>
+                        {translate('download.page')}
+                    </MenuItem>
+                )}
+                {paper && <Divider />}
                 {kinds.map(each => (
                     <MenuItem key={each} aria-haspopup="menu" onClick={() => setKind(each)}>
                         {translate(`download.format.${each}`)}
@@ -94,7 +102,7 @@ export const PageDownloadMenu = ({ page, tables }: PageDownloadMenuProps) => {
             </Menu>
             {sharing && (
                 <Suspense>
-                    <ShareDialog file={tables} onClose={() => setSharing(false)} />
+                    <ShareDialog file={paper ? [...tables, paper] : tables} onClose={() => setSharing(false)} />
                 </Suspense>
             )}
         </>

@@ -7,11 +7,11 @@ export interface Offer {
     /** One picture for each on a page. */
     id: string;
     title: string;
-    drawingOf: (theme: Theme) => Drawing;
+    drawingOf: (theme: Theme) => Drawing | Promise<Drawing>;
 }
 
 const Offering = createContext<(offer: Offer) => () => void>(() => () => undefined);
-const Offered = createContext<readonly Offer[]>([]);
+const Offers = createContext<readonly Offer[]>([]);
 
 /** Gathers the pictures that the cards of a page offer, for its download menu. */
 export const PicturesProvider = ({ children }: { children: ReactNode }) => {
@@ -22,13 +22,13 @@ export const PicturesProvider = ({ children }: { children: ReactNode }) => {
     }, []);
     return (
         <Offering.Provider value={offer}>
-            <Offered.Provider value={offered}>{children}</Offered.Provider>
+            <Offers.Provider value={offered}>{children}</Offers.Provider>
         </Offering.Provider>
     );
 };
 
 /** The pictures that the page around can give. */
-export const usePictures = () => useContext(Offered);
+export const usePictures = () => useContext(Offers);
 
 /** Offers a picture to the page around, as long as there is one. */
 export const useOffersPicture = (picture: Offer | undefined): void => {
@@ -40,7 +40,7 @@ export const useOffersPicture = (picture: Offer | undefined): void => {
     const { id, title } = picture ?? {};
     useEffect(() => {
         if (id === undefined || title === undefined) return undefined;
-        const drawingOf = (theme: Theme): Drawing => {
+        const drawingOf = (theme: Theme) => {
             if (!latest.current) throw new Error(`There is no picture "${id}" any more`);
             return latest.current.drawingOf(theme);
         };

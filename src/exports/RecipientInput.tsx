@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useDebouncedEvent, useInput, useTranslate, ValidationError, type Validator } from 'ra-core';
-import type { Recipient } from '../../contract/sendMail';
+import type { Recipient } from '../../contract/sharing';
 import type { DataProvider } from '../providers/dataProvider';
 
 const pauseMs = 250;
@@ -42,7 +42,6 @@ export const RecipientInput = ({ source, validate }: { source: string; validate:
             isOptionEqualToValue={(one, other) => one.id === other.id}
             loading={isFetching}
             loadingText={translate('share.searching')}
-            noOptionsText={translate('share.noUsers')}
             renderInput={params => (
                 <TextField
                     {...params}

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Form, HttpError, required, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
 import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
-import { formatNumber } from '../i18n/format';
+import { formatNumber } from '../../contract/format';
 import { FormKeeper } from '../layout/FormKeeper';
 import type { DataProvider } from '../providers/dataProvider';
 import { RecipientInput } from './RecipientInput';
-import { addressed, enough, fieldErrors, requestOf, type Filled, type Share } from './share.rules';
+import { validateAddresses, enough, fieldErrors, requestOf, type ShareInput, type Share } from './share.rules';
 import type { ListFile } from './useListFile';
 
 const choices = [
@@ -38,7 +38,7 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
         if (typeof file === 'function') return file();
         return file.find(table => table.path === path) ?? file[0];
     };
-    const send = async (filled: Filled) => {
+    const send = async (filled: ShareInput) => {
         setSending(true);
         try {
             const { data } = await dataProvider.sendMail(requestOf(await chosen(filled.table), filled));
@@ -82,7 +82,7 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
                         source="addresses"
                         label="share.addresses"
                         helperText="share.addressesHelp"
-                        validate={addressed}
+                        validate={validateAddresses}
                     />
                     <TextInput
                         source="message"

@@ -25,14 +25,6 @@ export const setFont = (pen: Pen, { typography }: Theme, size: Size): void => {
     pen.textBaseline = 'alphabetic';
 };
 
-/** A text on one line of at most `width`; what does not fit is cut between letters and replaced by a sign. */
-export const fitted = (pen: Pen, text: string, width: number): string => {
-    if (pen.measureText(text).width <= width) return text;
-    const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-    while (letters.length > 0 && pen.measureText(`${letters.join('')}…`).width > width) letters.pop();
-    return `${letters.join('').trimEnd()}…`;
-};
-
 /** How a line is drawn. */
 export interface Stroke {
     colour: string;

@@ -5,6 +5,8 @@ import type { Box, Pen } from './pen';
 
 /** What a card draws of itself; the page adds title, period and credit. */
 export interface Drawing {
+    /** The days that it shows, where they are not those of its page. */
+    period?: string;
     /** What it is limited to; stands in the name of its file too. */
     filterText?: string;
     /** What one has to know to read it, one line each. */
@@ -17,8 +19,6 @@ export interface Drawing {
 }
 export interface Picture extends Drawing {
     title: string;
-    /** The months or days that it shows. */
-    period?: string;
     credit: string;
 }
 

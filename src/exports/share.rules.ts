@@ -1,6 +1,6 @@
 import type { ValidationErrorMessage } from 'ra-core';
 import { normaliseEmail } from '../../contract/identifier';
-import { recipientsAtMost, type Recipient, type SendMailRequest } from '../../contract/sendMail';
+import { recipientsAtMost, type Recipient, type SendMailRequest } from '../../contract/sharing';
 import type { ListFile } from './useListFile';
 
 /** What the dialog is filled in with. */
@@ -13,17 +13,17 @@ export interface Share {
     table?: string;
 }
 /** The form is typed loosely: fields that nobody has touched may be missing. */
-export type Filled = Partial<Share>;
+export type ShareInput = Partial<Share>;
 
 /** Somebody has to get it, and not too many at once. */
-export const enough = (users: Recipient[] | null, { addresses }: Filled): string | undefined => {
+export const enough = (users: Recipient[] | null, { addresses }: ShareInput): string | undefined => {
     const chosen = (users?.length ?? 0) + (addresses?.length ?? 0);
     if (chosen === 0) return 'error.recipientRequired';
     return chosen > recipientsAtMost ? 'error.tooManyRecipients' : undefined;
 };
 
 /** Each address by the rule of the server; the first that breaks it is named. */
-export const addressed = (addresses: string[] | null): ValidationErrorMessage | undefined => {
+export const validateAddresses = (addresses: string[] | null): ValidationErrorMessage | undefined => {
     const wrong = addresses?.find(address => normaliseEmail(address) === undefined);
     return wrong === undefined ? undefined : { message: 'share.wrongAddress', args: { address: wrong } };
 };
@@ -31,7 +31,7 @@ export const addressed = (addresses: string[] | null): ValidationErrorMessage | 
 /** The call that sends a list to those who were chosen. */
 export const requestOf = (
     file: ListFile,
-    { users = [], addresses = [], message, format }: Filled,
+    { users = [], addresses = [], message, format }: ShareInput,
 ): SendMailRequest => ({
     ...file,
     format: format ?? 'pdf',

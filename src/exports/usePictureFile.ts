@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { fileNameOf } from '../../contract/fileName';
-import { cityDay, formatDay } from '../i18n/format';
-import { useProductName } from '../layout/PageTitle';
+import { fileNameOf } from '../../contract/file-name';
+import { cityDay, formatDay } from '../../contract/format';
+import { useProductName } from '../kit/page/PageTitle';
 import { themeOf } from '../layout/theme';
 import { useStatus } from '../layout/useStatus';
 import { saveFile } from '../providers/downloadCalls';
@@ -38,9 +38,10 @@ export const usePictureFile = (page: PageFacts) => {
     return async ({ title, drawingOf }: Offer): Promise<void> => {
         const { pictureOf } = await import('./picture');
         const theme = themeOf('light', locale);
-        const drawing = drawingOf(theme);
-        const file = await pictureOf({ ...drawing, title, period: page.period, credit }, theme);
-        const filters = [title, page.period, drawing.filterText].filter(Boolean).join(' - ');
+        const drawing = await drawingOf(theme);
+        const { period = page.period, filterText } = drawing;
+        const file = await pictureOf({ ...drawing, title, period, credit }, theme);
+        const filters = [title, period, filterText].filter(Boolean).join(' - ');
         saveFile(file, fileNameOf(page.title, filters, cityDay(new Date()), 'png'));
     };
 };

@@ -3,6 +3,7 @@ import type { EntryScreens } from './entry.en';
 
 const screens = {
     layout: {
+        trail: 'এই পাতাটি যার অধীনে',
         product: 'এনআরডব্লিউ মনিটর',
         account: 'প্রোফাইল',
         darkTheme: 'গাঢ় রূপ',
@@ -40,7 +41,6 @@ const screens = {
         wait: 'অনেকবার চেষ্টা হয়েছে। %{minutes} মিনিট পরে আবার চেষ্টা করুন। |||| অনেকবার চেষ্টা হয়েছে। %{minutes} মিনিট পরে আবার চেষ্টা করুন।',
         waitOver: 'এখন আবার চেষ্টা করতে পারেন।',
         nothingBegun: 'সাইন ইন করুন, অথবা আপনার বার্তার লিংকটি খুলুন।',
-        starting: 'প্রথমবার চালু হচ্ছে: তথ্য প্রস্তুত করা হচ্ছে, %{percent} % সম্পন্ন। প্রস্তুত হলেই সাইন ইন করতে পারবেন।',
     },
     password: {
         title: 'আপনার পাসওয়ার্ড লিখুন',
@@ -167,4 +167,4 @@ const screens = {
     },
 } satisfies EntryScreens;
 
-export const entryBn = { error: errors, ...screens };
+export const words = { error: errors, ...screens };

@@ -1,8 +1,10 @@
+import type { Words } from './words';
 import { errors } from '../../contract/messages/public.en';
 
 /** What can be read before the signed-in pages have come: the public screens, the frame around all, refusals. */
 const screens = {
     layout: {
+        trail: 'This page stands under',
         product: 'NRW Monitor',
         account: 'Account',
         darkTheme: 'Dark theme',
@@ -40,7 +42,6 @@ const screens = {
         wait: 'Too many attempts. Please try again in %{minutes} minute. |||| Too many attempts. Please try again in %{minutes} minutes.',
         waitOver: 'You can try again now.',
         nothingBegun: 'Please sign in, or open the link in your message.',
-        starting: 'First start: the data is being prepared, %{percent} % done. You can sign in as soon as it is ready.',
     },
     password: {
         title: 'Enter your password',
@@ -169,8 +170,6 @@ const screens = {
     },
 };
 
-export const entryEn = { error: errors, ...screens };
+export const words = { error: errors, ...screens };
 
-/** Any text at the same keys. */
-export type Words<T> = { [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 export type EntryScreens = Words<typeof screens>;

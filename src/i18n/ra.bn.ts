@@ -1,4 +1,7 @@
 import type { TranslationMessages } from 'ra-core';
+import { bn } from '../../contract/messages/bn';
+
+const { noData } = bn.reason;
 
 /** react-admin's own words in Bengali. */
 export const bengaliMessages: TranslationMessages = {
@@ -104,8 +107,8 @@ export const bengaliMessages: TranslationMessages = {
         },
         navigation: {
             clear_filters: 'ফিল্টার মুছুন',
-            no_filtered_results: 'এই ফিল্টারে কোনো %{name} পাওয়া যায়নি।',
-            no_results: 'কোনো %{name} পাওয়া যায়নি',
+            no_filtered_results: noData,
+            no_results: noData,
             no_more_results: '%{page} নম্বর পাতাটি নেই। আগের পাতাটি দেখুন।',
             page_out_of_boundaries: '%{page} নম্বর পাতাটি নেই',
             page_out_from_end: 'শেষ পাতার পরে আর পাতা নেই',

@@ -1,26 +1,34 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import MuiAppBar from '@mui/material/AppBar';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { useSidebarState } from 'react-admin';
+import { RefreshButton, useSidebarState } from 'react-admin';
 import { useTranslate } from 'ra-core';
+import { DemoChip } from './DemoChip';
 import { LanguageSwitch } from './LanguageSwitch';
-import { useProductName } from './PageTitle';
+import { useProductName } from '../kit/page/PageTitle';
 import { ProfileMenu } from './ProfileMenu';
 import { ThemeSwitch } from './ThemeSwitch';
-import { useStatus } from './useStatus';
 
-/** Menu, name of the product, demo mark, language, theme and profile. */
+/** On a phone and a tablet it is an entry of the menu of the account. */
+const fromTablet = { display: { xs: 'none', md: 'inline-flex' } };
+
+/** Menu, name of the product, demo mark, refresh, language, theme and profile. */
 export const AppBar = () => {
     const translate = useTranslate();
     const [open, setOpen] = useSidebarState();
     const product = useProductName();
-    const demo = useStatus()?.demo;
     return (
         <MuiAppBar position="sticky" elevation={0}>
-            <Toolbar variant="dense" disableGutters sx={{ px: 1, gap: 0.5, minHeight: 56 }}>
+            <Toolbar
+                disableGutters
+                sx={{
+                    px: 1,
+                    gap: 0.5,
+                    '& .MuiButton-root': { flexShrink: 0, whiteSpace: 'nowrap' },
+                }}
+            >
                 <Button color="inherit" startIcon={<MenuIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
                     {translate('sidebar.menu')}
                 </Button>
@@ -30,14 +38,8 @@ export const AppBar = () => {
                 >
                     {product}
                 </Typography>
-                {demo && (
-                    <Chip
-                        label={translate('layout.demoData')}
-                        color="warning"
-                        size="small"
-                        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-                    />
-                )}
+                <DemoChip />
+                <RefreshButton color="inherit" size="medium" sx={fromTablet} />
                 <LanguageSwitch />
                 <ThemeSwitch />
                 <ProfileMenu />

@@ -1,24 +1,34 @@
-import { useEffect } from 'react';
 import Alert from '@mui/material/Alert';
-import { useStore, useTranslate } from 'ra-core';
-import { useStatus } from './useStatus';
+import { useTranslate } from 'ra-core';
+import { demoChipId, useDemo, useDemoNoticeClosed } from './useDemoNotice';
 
-/** Whether the data is the demo's; remembered, so that a page does not move when the server's word of it arrives. */
-const useDemo = (): boolean => {
-    const told = useStatus()?.demo;
-    const [remembered, remember] = useStore('demo', false);
-    useEffect(() => {
-        if (told !== undefined && told !== remembered) remember(told);
-    }, [told, remembered, remember]);
-    return told ?? remembered;
-};
-
-/** On every page of a demo database, so that no figure of it is taken for a real one. */
-export const DemoBanner = () => {
+/**
+ * On every page of a demo database, so that no figure of it is taken for a real one. Where a chip stays it can be closed;
+ * on paper it stands always.
+ */
+export const DemoBanner = ({ closable = false }: { closable?: boolean }) => {
     const translate = useTranslate();
+    const [closed, setClosed] = useDemoNoticeClosed();
     if (!useDemo()) return null;
+    const close = () => {
+        setClosed(true);
+        document.getElementById(demoChipId)?.focus();
+    };
     return (
-        <Alert severity="warning" variant="outlined" role="note" sx={{ mb: 2, py: 0, bgcolor: 'background.paper' }}>
+        <Alert
+            severity="warning"
+            variant="outlined"
+            role="note"
+            onClose={closable ? close : undefined}
+            closeText={translate('ra.action.close')}
+            sx={{
+                mb: 1,
+                py: 0,
+                bgcolor: 'background.paper',
+                display: closable && closed ? 'none' : 'flex',
+                '@media print': { display: 'flex' },
+            }}
+        >
             {translate('layout.demoBanner')}
         </Alert>
     );

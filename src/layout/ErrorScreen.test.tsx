@@ -14,10 +14,10 @@ it('says that something went wrong, what it was, and builds the page anew when a
 });
 
 it.each([
-    ['Chromium', 'Failed to fetch dynamically imported module: https://nrw.example/assets/HomePage-old.js'],
-    ['Firefox', 'error loading dynamically imported module: https://nrw.example/assets/HomePage-old.js'],
+    ['Chromium', 'Failed to fetch dynamically imported module: https://nrw.example/assets/DashboardPage-old.js'],
+    ['Firefox', 'error loading dynamically imported module: https://nrw.example/assets/DashboardPage-old.js'],
     ['Safari', 'Importing a module script failed.'],
-    ['the style sheet loader', 'Unable to preload CSS for /assets/HomePage-old.css'],
+    ['the style sheet loader', 'Unable to preload CSS for /assets/DashboardPage-old.css'],
 ])('reloads the page when a part of it can no longer be fetched, as %s says it', async (_, message) => {
     const reset = vi.fn();
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);

@@ -9,14 +9,16 @@ interface ErrorScreenProps {
 }
 
 export const reload = () => location.reload();
+const stay = () => undefined;
 
 /** How Chromium, Firefox and Safari, and the loader of style sheets, name a part of the page that cannot be fetched. */
 export const lostPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /** What stands in for a page that failed; "Try again" builds it anew, or reloads it when a part of it is no longer there. */
-export const ErrorScreen = ({ error, resetErrorBoundary = reload }: ErrorScreenProps) => {
+export const ErrorScreen = ({ error, resetErrorBoundary }: ErrorScreenProps) => {
     const translate = useTranslate();
-    useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+    // react-admin's layout forgets an error with the next address by itself, and hands nothing on that would.
+    useResetErrorBoundaryOnLocationChange(resetErrorBoundary ?? stay);
     const message = error instanceof Error ? error.message : String(error);
     // A module that failed to load fails for ever in this tab, as after an update of the server.
     const lost = lostPart.test(message);
@@ -28,7 +30,7 @@ export const ErrorScreen = ({ error, resetErrorBoundary = reload }: ErrorScreenP
             <Typography sx={{ mb: 3, color: 'text.secondary' }}>
                 {lost ? translate('layout.lostPart') : translate(message, { _: message })}
             </Typography>
-            <Button variant="contained" onClick={() => (lost ? reload() : resetErrorBoundary())}>
+            <Button variant="contained" onClick={() => (lost || !resetErrorBoundary ? reload() : resetErrorBoundary())}>
                 {translate('actionButtons.tryAgain')}
             </Button>
         </Box>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { PageTitle } from './PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 
 /** For an address that leads nowhere. */
 export const NotFoundPage = () => {

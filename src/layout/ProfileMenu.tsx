@@ -2,6 +2,7 @@ import { useState } from 'react';
 import AccountCircleIcon from '@mui/icons-material/AccountCircle';
 import BadgeIcon from '@mui/icons-material/Badge';
 import LogoutIcon from '@mui/icons-material/Logout';
+import MenuBookIcon from '@mui/icons-material/MenuBook';
 import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -9,6 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'ra-core';
+import { RefreshItem } from './RefreshItem';
 import { ThemeSwitchItem } from './ThemeSwitch';
 
 /** Who is signed in, with their profile, the theme and the way out. */
@@ -44,6 +46,13 @@ export const ProfileMenu = () => {
                     </ListItemIcon>
                     {translate('layout.profile')}
                 </MenuItem>
+                <MenuItem component={LinkBase} to="/glossary" onClick={close}>
+                    <ListItemIcon>
+                        <MenuBookIcon fontSize="small" />
+                    </ListItemIcon>
+                    {translate('sidebar.glossary')}
+                </MenuItem>
+                <RefreshItem onDone={close} />
                 <ThemeSwitchItem onDone={close} />
                 <MenuItem onClick={() => void logout({}, '/login', false)}>
                     <ListItemIcon>

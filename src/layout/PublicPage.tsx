@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { AwayBanner } from './AwayBanner';
 import { DemoBanner } from './DemoBanner';
 import { LanguageSwitch } from './LanguageSwitch';
-import { useProductName } from './PageTitle';
+import { useProductName } from '../kit/page/PageTitle';
 
 /** A page without a field to begin with has the focus itself, or the next key would start from nowhere. */
 const useArrivalFocus = () => {

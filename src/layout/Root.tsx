@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { Navigate } from 'ra-core';
-import { takeOrigin } from '../providers/session';
+import { Navigate, useLocation } from 'ra-core';
+import { isSignedIn, takeOrigin } from '../providers/session';
 
-/** The way to the dashboard; for one whose session was refused to sign-in, which says so, and from there to where they were. */
+/** The way to the dashboard, by sign-in; for one whose session was refused, which says so, and from there to where they were. */
 export const Root = () => {
     const [origin] = useState(takeOrigin);
-    if (!origin) return <Navigate to="/dashboard" replace />;
-    return <Navigate to="/login" replace state={{ ...origin, message: 'error.sessionEnded' }} />;
+    const { search } = useLocation();
+    if (origin) return <Navigate to="/login" replace state={{ ...origin, message: 'error.sessionEnded' }} />;
+    if (isSignedIn()) return <Navigate to={`/dashboard${search}`} replace />;
+    return <Navigate to={`/login${search}`} replace state={{ nextPathname: '/dashboard', nextSearch: '' }} />;
 };

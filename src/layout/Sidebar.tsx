@@ -8,9 +8,9 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createBreakpoints, ThemeProvider } from '@mui/system';
 import { Menu as RaMenu, Sidebar as RaSidebar, useSidebarState } from 'react-admin';
-import { useLogout, usePermissions, useTranslate } from 'ra-core';
-import type { Subject } from '../../contract/access';
-import { menuFor } from './menuEntries';
+import { useLogout, useTranslate } from 'ra-core';
+import { useMenu } from './useMenu';
+import { useSection } from './useSection';
 
 /** To react-admin a drawer belongs below `sm`; here it does below `md`. */
 const drawerTheme = ({ breakpoints, ...theme }: Theme): Theme => ({
@@ -56,21 +56,28 @@ export const Sidebar = ({ children, ...props }: ComponentProps<typeof RaSidebar>
 export const Menu = () => {
     const translate = useTranslate();
     const logout = useLogout();
-    const { permissions } = usePermissions<Subject | undefined>();
+    const menu = useMenu();
+    const section = useSection();
     return (
         <RaMenu>
-            {menuFor(permissions).flatMap(group => [
-                group.label ? (
+            {menu.flatMap(([group, names]) => [
+                group === 'top' ? null : (
                     <ListSubheader
-                        key={group.label}
+                        key={group}
                         role="presentation"
                         sx={{ bgcolor: 'transparent', color: 'text.secondary' }}
                     >
-                        {translate(group.label)}
+                        {translate(`sidebar.${group}`)}
                     </ListSubheader>
-                ) : null,
-                ...group.entries.map(({ to, label, icon: Icon }) => (
-                    <RaMenu.Item key={to} to={to} primaryText={label} leftIcon={<Icon />} />
+                ),
+                ...names.map(name => (
+                    <RaMenu.ResourceItem
+                        key={name}
+                        name={name}
+                        primaryText={translate(`sidebar.${name}`)}
+                        // Pages under it have addresses of their own.
+                        className={section?.name === name ? 'RaMenuItemLink-active' : undefined}
+                    />
                 )),
             ])}
             <Divider sx={{ my: 1 }} component="li" />

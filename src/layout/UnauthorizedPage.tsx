@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { LinkBase, useLocation, useLogout, useNavigate, useTranslate } from 'ra-core';
-import { PageTitle } from './PageTitle';
+import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from './PublicPage';
 
 /** Where a guard sends whoever may not see a page; another user may, so the way there is kept. */

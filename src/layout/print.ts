@@ -13,6 +13,7 @@ const screenOnly = [
     '.MuiLinearProgress-root',
     '.MuiToggleButton-root:not(.Mui-selected)',
     '.MuiTab-root:not(.Mui-selected)',
+    '.MuiChip-deleteIcon',
     '.MuiTabs-indicator',
     '.MuiTableSortLabel-icon',
     '.MuiSelect-icon',
@@ -35,7 +36,19 @@ const screenOnly = [
 /** Boxes that keep to the window on a screen, and run on over the pages on paper. */
 const frames = ['.layout', '.RaLayout-appFrame', '.RaLayout-contentWithSidebar', '.RaLayout-content'].join(', ');
 
+/** Rows of a table that its page shortens on paper. */
+export const rowsOnPaper = 20;
+
+/** A page of many cards, set as small as a report, so that it takes two pages: as much beside each other as on a screen. */
+const dense = {
+    '.paper-dense': { zoom: 0.66 },
+    '.paper-dense .MuiCardContent-root, .paper-dense .MuiCardHeader-root': { paddingBlock: '4px !important' },
+    '.paper-dense .MuiTableCell-root': { paddingBlock: '1px !important' },
+    [`.paper-short tbody tr:nth-of-type(n + ${rowsOnPaper + 1})`]: { display: 'none' },
+} as const;
+
 const onPaper = {
+    ...dense,
     '*': { printColorAdjust: 'exact', animation: 'none !important', transition: 'none !important' },
     [frames]: { display: 'block', minHeight: 0, padding: '0 !important', background: 'none !important' },
     [screenOnly]: { display: 'none !important' },

@@ -17,6 +17,9 @@ declare module '@mui/material/styles' {
 
 export type Mode = 'light' | 'dark';
 
+/** Height of the bar at the top, which react-admin takes for a lower one. */
+const barHeight = 56;
+
 const light: ThemeOptions = {
     palette: {
         mode: 'light',
@@ -58,7 +61,12 @@ const iconWithWord = phone({
     padding: 8,
     gap: 8,
     '& .MuiSvgIcon-root': { fontSize: '1.25rem' },
-    '&[aria-label]::after': { content: 'attr(aria-label)', fontSize: '0.875rem', fontWeight: 600 },
+    // Within a field there is no room for them.
+    '&[aria-label]:not(.MuiInputAdornment-root *)::after': {
+        content: 'attr(aria-label)',
+        fontSize: '0.875rem',
+        fontWeight: 600,
+    },
 });
 /** For the name of the language on its switch: it holds that word alone. */
 export const languageNameFont = '"Noto Sans Variable", "Noto Sans Bengali Word", sans-serif';
@@ -68,6 +76,7 @@ const shared: ThemeOptions = {
     spacing: 8,
     shape: { borderRadius: 8 },
     sidebar: { width: 248, closedWidth: 0 },
+    mixins: { toolbar: { minHeight: barHeight } },
     typography: {
         fontFamily: font,
         h1: { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 },
@@ -81,7 +90,7 @@ const shared: ThemeOptions = {
         MuiCssBaseline: {
             styleOverrides: {
                 // What has the focus is not to stand under the bar at the top, nor on a phone under that of a form.
-                html: { scrollPaddingTop: 72, ...phone({ scrollPaddingBottom: 88 }) },
+                html: { scrollPaddingTop: barHeight + 16, ...phone({ scrollPaddingBottom: 88 }) },
                 body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
                 ':focus-visible': { outline: '2px solid', outlineOffset: 2 },
             },
@@ -103,7 +112,8 @@ const shared: ThemeOptions = {
         MuiCheckbox: {
             defaultProps: { slotProps: { input: box => ({ 'aria-label': (box as CheckboxProps)['aria-label'] }) } },
         },
-        MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+        // On a phone long entries break instead of being cut.
+        MuiMenuItem: { styleOverrides: { root: { minHeight: 44, ...phone({ whiteSpace: 'normal' }) } } },
         MuiCard: {
             defaultProps: { variant: 'outlined' },
             styleOverrides: { root: { borderRadius: 12, backgroundImage: 'none' } },
@@ -112,19 +122,21 @@ const shared: ThemeOptions = {
         MuiDrawer: { defaultProps: { transitionDuration: { enter: 225, exit: 300 } } },
         MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'dense' } },
         MuiFormControl: { defaultProps: { fullWidth: true, margin: 'dense' } },
-        MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
+        // The lists of the most columns fit a laptop beside the menu.
+        MuiTableCell: { styleOverrides: { head: { fontWeight: 600 }, sizeSmall: { paddingInline: 8 } } },
         RaLayout: {
             styleOverrides: {
                 root: {
                     minWidth: 0,
                     '& .RaLayout-appFrame': { marginTop: 0 },
-                    '& .RaLayout-content': { minWidth: 0, padding: '16px clamp(12px, 2vw, 24px) 48px' },
+                    '& .RaLayout-content': { minWidth: 0, padding: '16px clamp(12px, 2vw, 24px) 24px' },
                 },
             },
         },
         RaSidebar: {
             styleOverrides: {
                 root: ({ theme }) => ({
+                    '&.MuiDrawer-docked, & .RaSidebar-fixed': { height: `calc(100dvh - ${barHeight}px)` },
                     '&.MuiDrawer-docked .MuiDrawer-paper': { borderRight: 0 },
                     // The page shines through react-admin's, and its words fold up while it closes.
                     '&.MuiDrawer-modal': {
@@ -150,7 +162,15 @@ const shared: ThemeOptions = {
             },
         },
         // On a phone they would be strips of paper between the title and the list.
-        RaTopToolbar: { styleOverrides: { root: phone({ backgroundColor: 'transparent' }) } },
+        RaTopToolbar: {
+            styleOverrides: {
+                root: ({ theme }) => ({
+                    // Beside the filters, as long as there is room.
+                    [theme.breakpoints.only('sm')]: { flex: '0 1 auto', marginInlineStart: 'auto' },
+                    ...phone({ backgroundColor: 'transparent', minHeight: 44 }),
+                }),
+            },
+        },
         RaListToolbar: { styleOverrides: { root: phone({ backgroundColor: 'transparent' }) } },
         RaBulkActionsToolbar: {
             styleOverrides: {
@@ -161,9 +181,13 @@ const shared: ThemeOptions = {
                 }),
             },
         },
+        // On a phone the fields end where the list under them does.
+        RaFilterFormInput: { styleOverrides: { root: phone({ '& .RaFilterFormInput-spacer': { display: 'none' } }) } },
         // A filter that cannot be read says so.
         RaFilterForm: { styleOverrides: { root: { '& .MuiFormHelperText-root.Mui-error': { display: 'block' } } } },
-        RaList: { defaultProps: { queryOptions: { retry } } },
+        RaList: {
+            defaultProps: { title: false, exporter: false, empty: false, perPage: 25, queryOptions: { retry } },
+        },
         RaEdit: {
             defaultProps: { queryOptions: { retry } },
             styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } },
@@ -177,6 +201,8 @@ const shared: ThemeOptions = {
             styleOverrides: {
                 root: ({ theme }) => ({
                     backgroundColor: 'transparent',
+                    // Its buttons stand under the fields.
+                    [theme.breakpoints.up('sm')]: { paddingInline: 16 },
                     // It floats over the form there.
                     '&.RaToolbar-mobileToolbar': {
                         backgroundColor: theme.palette.background.paper,

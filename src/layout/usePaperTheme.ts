@@ -1,17 +1,24 @@
 import { useMemo } from 'react';
 import { useTheme, type Theme } from '@mui/material/styles';
-import { useLocale } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { themeOf } from './theme';
 import { usePrinting, windowMedia } from './usePrinting';
 
-/** The theme around, or on paper the light one; what depends on the window's width stays as it was there. */
+/**
+ * The theme around, or on paper the light one; what depends on the window's width stays as it was there.
+ * A list to choose from that has nothing says so as tables do.
+ */
 export const usePaperTheme = (): Theme => {
     const around = useTheme();
     const locale = useLocale() ?? 'en';
+    const noOptionsText = useTranslate()('reason.noData');
     const printing = usePrinting();
     return useMemo(() => {
         const theme = printing ? themeOf('light', locale) : around;
-        const MuiUseMediaQuery = { defaultProps: { matchMedia: windowMedia } };
-        return { ...theme, components: { ...theme.components, MuiUseMediaQuery } };
-    }, [around, locale, printing]);
+        const added = {
+            MuiUseMediaQuery: { defaultProps: { matchMedia: windowMedia } },
+            MuiAutocomplete: { defaultProps: { noOptionsText } },
+        };
+        return { ...theme, components: { ...theme.components, ...added } };
+    }, [around, locale, noOptionsText, printing]);
 };

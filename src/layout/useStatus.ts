@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { DataProvider } from '../providers/dataProvider';
+import { publicCalls } from '../providers/publicCalls';
 
 const whileStarting = 1500;
 
 /** What the server says of itself; asked again and again only while it is starting. */
 export const useStatus = () => {
-    const dataProvider = useDataProvider<DataProvider>();
     const { data } = useQuery({
         queryKey: ['status'],
-        queryFn: () => dataProvider.status(),
+        queryFn: publicCalls.status,
         staleTime: 60_000,
         retry: true,
         retryDelay: whileStarting,
-        refetchInterval: ({ state }) => (state.data?.data.ready === false ? whileStarting : false),
+        refetchInterval: ({ state }) => (state.data?.ready === false ? whileStarting : false),
     });
-    return data?.data;
+    return data;
 };

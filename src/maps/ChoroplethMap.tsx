@@ -14,13 +14,14 @@ import type { ChoroplethMapProps } from './mapTypes';
 import type { PlaceShapes } from './shapes.rules';
 import { PrintedMap } from './PrintedMap';
 import { usePlaces } from './useDrawings';
+import { useMapLabels } from './useMapLabels';
 import { useMapPicture } from './useMapPicture';
 
 const classCount = 5;
 /** From this width on the legend stands beside the map, below it under the map. */
 const wide = '@container (min-width: 560px)';
 
-const Failed = ({ height, onRetry }: { height: number; onRetry: () => void }) => {
+const MapFailure = ({ height, onRetry }: { height: number; onRetry: () => void }) => {
     const translate = useTranslate();
     return (
         <Box role="alert" sx={{ height, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
@@ -33,26 +34,28 @@ const Failed = ({ height, onRetry }: { height: number; onRetry: () => void }) =>
 };
 
 /** The value classes in force with a colour each, and the class of every place; -1 where there is no value, `outsideClass` where none is asked. */
-const useColors = ({ values, classes: fixed }: ChoroplethMapProps, places: PlaceShapes) => {
+const useColors = ({ values, decimals, classes: fixed }: ChoroplethMapProps, places: PlaceShapes) => {
     const { lossRamp } = useTheme();
     return useMemo(() => {
+        // As it is read, so that no place stands in another class than its figure.
+        const read = (value: number | null) => value && Number(value.toFixed(decimals));
         const classes =
             fixed ??
             classify(
-                [...values.values()].map(({ value }) => value),
+                [...values.values()].map(({ value }) => read(value)),
                 classCount,
             );
         const classIndex = (id: string) => {
             const { value, outside } = values.get(id) ?? { value: null };
             if (value === null) return outside ? outsideClass : -1;
-            return classOf(classes, value);
+            return classOf(classes, read(value) ?? value);
         };
         return {
             classes,
             colors: rampOf(lossRamp, classes.length),
             placeClasses: new Map(places.features.map(({ id }) => [id, classIndex(id)])),
         };
-    }, [fixed, values, lossRamp, places]);
+    }, [fixed, values, decimals, lossRamp, places]);
 };
 
 const useNameOf = ({ names }: ChoroplethMapProps, places: PlaceShapes) => {
@@ -65,13 +68,14 @@ const useNameOf = ({ names }: ChoroplethMapProps, places: PlaceShapes) => {
     }, [names, places, locale]);
 };
 
-const Loaded = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes }) => {
+const MapContent = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes }) => {
     const translate = useTranslate();
     const demo = useStatus()?.demo;
     const { classes, colors, placeClasses } = useColors(props, places);
     const nameOf = useNameOf(props, places);
     const printing = usePrinting();
-    const drawingOf = useMapPicture(props, places, { classes, placeClasses });
+    const labels = useMapLabels(props.regions, places, nameOf);
+    const drawingOf = useMapPicture(props, places, { classes, placeClasses, labels: labels.far });
     return (
         <Box sx={{ containerType: 'inline-size' }}>
             <Box
@@ -84,14 +88,23 @@ const Loaded = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes
                 }}
             >
                 {printing && <PrintedMap title={props.legendTitle} drawingOf={drawingOf} />}
-                <MapView {...props} places={places} colors={colors} placeClasses={placeClasses} nameOf={nameOf} />
+                <MapView
+                    {...props}
+                    places={places}
+                    colors={colors}
+                    placeClasses={placeClasses}
+                    nameOf={nameOf}
+                    labels={labels}
+                />
                 <Box sx={{ flex: 'none', [wide]: { width: 176, display: 'flex', flexDirection: 'column' } }}>
                     <Legend
                         title={props.legendTitle}
                         unitLabel={props.unitLabel}
+                        decimals={props.decimals}
                         classes={classes}
                         colors={colors}
                         placeClasses={placeClasses}
+                        spots={props.spots}
                     />
                     {demo && (
                         <Typography
@@ -110,9 +123,9 @@ const Loaded = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes
 
 /** A map of places coloured by a figure, in one of its states: loading, failed or drawn. */
 const ChoroplethMap = (props: ChoroplethMapProps) => {
-    const { data, error, refetch } = usePlaces(props.shapes, props.objectName);
-    if (data) return <Loaded {...props} places={data} />;
-    if (error) return <Failed height={props.height} onRetry={() => void refetch()} />;
+    const { data, error, refetch } = usePlaces(props.shapes, props.objectName, props.groups);
+    if (data) return <MapContent {...props} places={data} />;
+    if (error) return <MapFailure height={props.height} onRetry={() => void refetch()} />;
     return <MapSkeleton height={props.height} />;
 };
 export default ChoroplethMap;

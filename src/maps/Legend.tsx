@@ -3,20 +3,31 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatNumber } from '../i18n/format';
+import { formatNumber } from '../../contract/format';
 import type { ValueClass } from './classes.rules';
 import { hatchCss } from './hatch';
+import type { MapSpots } from './mapTypes';
 import { useLimits } from './useLimits';
 
 interface LegendProps {
     title: string;
     unitLabel: string;
+    decimals: number;
     classes: readonly ValueClass[];
     colors: readonly string[];
     placeClasses: ReadonlyMap<string, number>;
+    spots?: MapSpots;
 }
 
-const Entry = ({ swatch, text, count }: { swatch: string; text: string; count: number }) => {
+interface EntryProps {
+    swatch?: string;
+    /** The colour of what is drawn as a ring. */
+    ring?: string;
+    text: string;
+    count: number;
+}
+
+const Entry = ({ swatch, ring, text, count }: EntryProps) => {
     const translate = useTranslate();
     const locale = useLocale();
     return (
@@ -24,19 +35,20 @@ const Entry = ({ swatch, text, count }: { swatch: string; text: string; count: n
             <Box
                 aria-hidden
                 sx={{
-                    width: 20,
+                    width: ring ? 14 : 20,
+                    mx: ring ? '3px' : 0,
                     height: 14,
                     flex: 'none',
-                    borderRadius: 0.25,
+                    borderRadius: ring ? '50%' : 0.25,
                     background: swatch,
-                    border: 1,
-                    borderColor: 'divider',
+                    border: ring ? 2 : 1,
+                    borderColor: ring ?? 'divider',
                 }}
             />
-            <Typography variant="caption" component="span" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+            <Typography variant="caption" component="span" sx={{ flex: 1 }}>
                 {text}
             </Typography>
-            <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+            <Typography variant="caption" component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
                 <span aria-hidden>{formatNumber(count, locale)}</span>
                 <Box component="span" sx={visuallyHidden}>
                     {translate('geospatialAnalytics.map.places', {
@@ -50,10 +62,10 @@ const Entry = ({ swatch, text, count }: { swatch: string; text: string; count: n
 };
 
 /** What each colour stands for, and how many places have it. */
-export const Legend = ({ title, unitLabel, classes, colors, placeClasses }: LegendProps) => {
+export const Legend = ({ title, unitLabel, decimals, classes, colors, placeClasses, spots }: LegendProps) => {
     const translate = useTranslate();
     const { palette } = useTheme();
-    const limits = useLimits(classes, unitLabel);
+    const limits = useLimits(classes, unitLabel, decimals);
     const countOf = (wanted: number) => [...placeClasses.values()].filter(index => index === wanted).length;
     const without = countOf(-1);
     return (
@@ -87,6 +99,7 @@ export const Legend = ({ title, unitLabel, classes, colors, placeClasses }: Lege
                         count={without}
                     />
                 )}
+                {spots && <Entry ring={palette.warning.main} text={spots.title} count={spots.rings.length} />}
             </Box>
         </Box>
     );

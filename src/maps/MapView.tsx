@@ -8,13 +8,16 @@ import { useTranslate } from 'ra-core';
 import { MapContainer } from 'react-leaflet';
 import { BaseMapLayers } from './BaseMapLayers';
 import { hatchFill } from './hatch';
+import { LabelsLayer } from './LabelsLayer';
 import { MapBehaviour } from './MapBehaviour';
 import { Marks } from './Marks';
 import { outsideClass } from './classes.rules';
 import type { ChoroplethMapProps } from './mapTypes';
 import { PlacesLayer } from './PlacesLayer';
 import type { PlaceShapes } from './shapes.rules';
+import { SpotsLayer } from './SpotsLayer';
 import { StreetMap } from './StreetMap';
+import type { MapLabels } from './useMapLabels';
 import { useStreetMap } from './useStreetMap';
 import { ZoomButtons } from './ZoomButtons';
 
@@ -23,6 +26,7 @@ interface MapViewProps extends ChoroplethMapProps {
     colors: readonly string[];
     placeClasses: ReadonlyMap<string, number>;
     nameOf: (id: string) => string;
+    labels: MapLabels;
 }
 
 /** Leaflet's own look replaced by that of the product. */
@@ -132,6 +136,8 @@ export const MapView = (props: MapViewProps) => {
                     hoveredId={hoveredId}
                     onHover={onHover}
                 />
+                <SpotsLayer spots={props.spots} />
+                <LabelsLayer labels={props.labels} />
                 <Marks places={places} selectedId={selectedId} hoveredId={hoveredId} />
             </MapContainer>
             {map && <ZoomButtons map={map} bounds={bounds} />}

@@ -1,6 +1,8 @@
 import type { Geometry } from 'geojson';
 import { strokePath, type Pen, type Stroke } from '../exports/pen';
+import { labelFont, placeLabels, widthsIn, type MapLabel, type PlacedLabel } from './labels.rules';
 import { projectionOf, ringsOf, scaleBarOf, type Frame } from './projection.rules';
+import type { MapSpots } from './mapTypes';
 import type { PlaceShapes } from './shapes.rules';
 import type { BaseMap } from './useDrawings';
 
@@ -13,7 +15,11 @@ export interface MapInk {
     edge: Stroke;
     wards: readonly Stroke[];
     river: readonly Stroke[];
+    spots: readonly Stroke[];
     text: string;
+    riverText: string;
+    /** Around names. */
+    halo: string;
     fontFamily: string;
 }
 interface DrawnMap {
@@ -23,13 +29,19 @@ interface DrawnMap {
     ink: MapInk;
     /** The words of a length in kilometres. */
     lengthText: (kilometres: number) => string;
+    labels: readonly MapLabel[];
+    spots?: MapSpots;
 }
 
 /** Room under the map for its scale. */
 const scaleHeight = 28;
 
 /** Draws coloured places with the built-in background and a scale bar into a frame of a canvas. */
-export const drawMap = (pen: Pen, frame: Frame, { places, base, fillOf, ink, lengthText }: DrawnMap): void => {
+export const drawMap = (
+    pen: Pen,
+    frame: Frame,
+    { places, base, fillOf, ink, lengthText, labels, spots }: DrawnMap,
+): void => {
     pen.beginPath();
     pen.rect(frame.x, frame.y, frame.width, frame.height);
     pen.clip();
@@ -65,7 +77,29 @@ export const drawMap = (pen: Pen, frame: Frame, { places, base, fillOf, ink, len
     line(places.edge, [ink.edge]);
     line(base?.wardBorders, ink.wards);
     for (const { geometry } of base?.river?.features ?? []) line(geometry, ink.river);
+    for (const { lat, lon, radiusM } of spots?.rings ?? []) {
+        const [x, y] = at([lon, lat]);
+        pen.beginPath();
+        pen.arc(x, y, (radiusM / 1000) * pixelsPerKilometre, 0, 2 * Math.PI);
+        for (const stroke of ink.spots) strokePath(pen, stroke);
+    }
+    drawLabels(pen, placeLabels(labels, { at, widthOf: widthsIn(pen, labelFont(ink.fontFamily)), box: frame }), ink);
     drawScale(pen, frame, pixelsPerKilometre, ink, lengthText);
+};
+
+const drawLabels = (pen: Pen, labels: readonly PlacedLabel[], ink: MapInk) => {
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    for (const { text, x, y, isRiver } of labels) {
+        pen.font = `${isRiver ? 'italic ' : ''}${labelFont(ink.fontFamily)}`;
+        pen.strokeStyle = ink.halo;
+        pen.lineWidth = 3;
+        pen.strokeText(text, x, y);
+        pen.fillStyle = isRiver ? ink.riverText : ink.text;
+        pen.fillText(text, x, y);
+    }
+    pen.textAlign = 'start';
+    pen.textBaseline = 'alphabetic';
 };
 
 const drawScale = (

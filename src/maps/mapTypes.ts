@@ -11,11 +11,25 @@ export interface MapValue {
     outside?: boolean;
 }
 
+/** Places that have a name together. */
+export interface Region {
+    name: string;
+    placeIds: readonly string[];
+}
+
+/** Rings around parts of the map, and what they are, in words. */
+export interface MapSpots {
+    title: string;
+    rings: readonly { id: string; lat: number; lon: number; radiusM: number }[];
+}
+
 export interface ChoroplethMapProps {
     /** Hash of the drawing whose places are coloured. */
     shapes: string;
     /** The object in the drawing that holds the places: `dma` or `ward`. */
     objectName: string;
+    /** Larger places, by the ids of the drawn ones that they are made of. */
+    groups?: ReadonlyMap<string, string>;
     /** By the id of the place. */
     values: ReadonlyMap<string, MapValue>;
     names: ReadonlyMap<string, string>;
@@ -25,6 +39,12 @@ export interface ChoroplethMapProps {
     legendTitle: string;
     /** Follows the limits in the legend. */
     unitLabel: string;
+    /** How many decimals values are shown with. */
+    decimals: number;
+    /** Places that have a name together, which stands on the map until one zooms in. */
+    regions?: readonly Region[];
+    /** Drawn above the places. */
+    spots?: MapSpots;
     /** What the places are limited to, in words, for a picture of the map. */
     filterText?: string;
     selectedId?: string | null;

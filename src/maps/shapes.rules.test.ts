@@ -55,6 +55,25 @@ describe('drawings', () => {
         expect(second).toContainEqual([92, 22.25]);
     });
 
+    it('become larger places, without the borders inside them; what belongs to none is left out', () => {
+        const { features, edge } = placesOf(
+            drawing,
+            'dma',
+            new Map([
+                ['7', 'north'],
+                ['8', 'north'],
+            ]),
+        );
+        expect(features.map(place => place.id)).toEqual(['north']);
+        const corners = features[0].geometry.coordinates.flat(2);
+        expect(corners).toContainEqual([91.5, 22.25]);
+        expect(corners).toContainEqual([92, 22.5]);
+        // The border is no line of it any more: it would be there and back.
+        expect(features[0].geometry.coordinates.flat(1)).toHaveLength(1);
+        expect(edge).toEqual(placesOf(drawing, 'dma').edge);
+        expect(placesOf(drawing, 'dma', new Map([['8', 'south']])).features.map(place => place.id)).toEqual(['south']);
+    });
+
     it('come with the line around them all, without the border between them', () => {
         const { edge } = placesOf(drawing, 'dma');
         const step = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);

@@ -1,6 +1,12 @@
 import type { Feature, FeatureCollection, Geometry, MultiLineString, MultiPolygon, Polygon } from 'geojson';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
+import { feature, merge, mesh } from 'topojson-client';
+import type {
+    GeometryCollection,
+    GeometryObject,
+    MultiPolygon as MultiPolygonal,
+    Polygon as Polygonal,
+    Topology,
+} from 'topojson-specification';
 
 /** The names that a drawing gives to its places, for a place that the page does not name. */
 export interface ShapeNames {
@@ -34,14 +40,36 @@ const meshOf = (
 ): MultiLineString =>
     mesh(topology as Topology, (topology as Topology).objects[objectName] as GeometryCollection, wanted);
 
-/** The places of a drawing, each with its id as text, and the line around them; throws when the drawing holds none of that kind. */
-export const placesOf = (topology: unknown, objectName: string): PlaceShapes => {
+/** Shapes that touch as one, by the ids of what they make; a shape of no group is left out. */
+const joined = (topology: unknown, objectName: string, groups: ReadonlyMap<string, string>): PlaceShape[] => {
+    const { geometries } = (topology as Topology).objects[objectName] as GeometryCollection<ShapeNames>;
+    const members = new Map<string, (Polygonal | MultiPolygonal)[]>();
+    for (const shape of geometries) {
+        const group = groups.get(String(shape.id));
+        if (group !== undefined)
+            members.set(group, [...(members.get(group) ?? []), shape as Polygonal | MultiPolygonal]);
+    }
+    return [...members].map(([id, shapes]) => ({
+        type: 'Feature',
+        id,
+        properties: {},
+        geometry: merge(topology as Topology, shapes),
+    }));
+};
+
+/**
+ * The places of a drawing, or the `groups` that they make, each with its id as text, and the line around them; throws when
+ * the drawing holds none of that kind.
+ */
+export const placesOf = (topology: unknown, objectName: string, groups?: ReadonlyMap<string, string>): PlaceShapes => {
     const drawing = drawingOf(topology, objectName);
     if (!drawing) throw new Error(`The drawing has no object "${objectName}"`);
-    const places = drawing.features.filter(isPlace);
+    const places = groups
+        ? joined(topology, objectName, groups)
+        : drawing.features.filter(isPlace).map(shape => ({ ...shape, id: String(shape.id) }));
     return {
         type: 'FeatureCollection',
-        features: places.map(shape => ({ ...shape, id: String(shape.id) })),
+        features: places,
         edge: meshOf(topology, objectName, (one, other) => one === other),
     };
 };

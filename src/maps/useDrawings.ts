@@ -1,17 +1,24 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { geospatial } from '../../contract/paths';
 import type { DataProvider } from '../providers/dataProvider';
 import type { MultiLineString } from 'geojson';
 import { bordersOf, drawingOf, placesOf, type Drawing } from './shapes.rules';
 
-/** The places of the drawing under a hash; it never changes, so it is asked for once. */
-export const usePlaces = (hash: string, objectName: string) => {
+/** The places of the drawing under a hash, or larger ones that they make; it never changes, so it is asked for once. */
+export const usePlaces = (hash: string, objectName: string, groups?: ReadonlyMap<string, string>) => {
     const dataProvider = useDataProvider<DataProvider>();
-    return useQuery({
-        queryKey: ['drawing', hash, objectName],
-        queryFn: async ({ signal }) => placesOf((await dataProvider.geometry(hash, signal)).data, objectName),
+    const drawing = useQuery({
+        queryKey: ['drawing', hash],
+        queryFn: async ({ signal }) => (await dataProvider.geometry(hash, signal)).data,
         staleTime: Infinity,
     });
+    const data = useMemo(
+        () => drawing.data && placesOf(drawing.data, objectName, groups),
+        [drawing.data, objectName, groups],
+    );
+    return { ...drawing, data };
 };
 
 export interface BaseMap {
@@ -26,7 +33,7 @@ export const useBaseMap = (): BaseMap | undefined => {
     const { data } = useQuery({
         queryKey: ['drawing', 'basemap'],
         queryFn: async ({ signal }) => {
-            const { data: current } = await dataProvider.assets('geospatial', {}, signal);
+            const { data: current } = await dataProvider.figures(geospatial.drawings, {}, signal);
             const read = async (kind: string) => {
                 const finest = current
                     .filter(drawing => drawing.kind === kind)

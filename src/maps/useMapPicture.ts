@@ -3,9 +3,10 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { LegendEntry } from '../exports/legend';
 import type { Drawing } from '../exports/picture';
 import { useOffersPicture } from '../exports/Pictures';
-import { formatNumber } from '../i18n/format';
+import { formatNumber } from '../../contract/format';
 import { useStatus } from '../layout/useStatus';
 import { outsideClass, rampOf, type ValueClass } from './classes.rules';
+import type { MapLabel } from './labels.rules';
 import { drawMap, type MapInk } from './drawMap';
 import { hatchFill } from './hatch';
 import type { ChoroplethMapProps } from './mapTypes';
@@ -26,22 +27,34 @@ const inkOf = ({ palette, typography }: Theme): MapInk => ({
         { colour: palette.background.paper, width: 6 },
         { colour: alpha(palette.primary.main, 0.55), width: 3 },
     ],
+    spots: [
+        { colour: palette.background.paper, width: 5 },
+        { colour: palette.warning.main, width: 2.5 },
+    ],
     text: palette.text.primary,
+    riverText: palette.primary.main,
+    halo: palette.background.paper,
     fontFamily: String(typography.fontFamily),
 });
 
+interface PictureParts {
+    classes: readonly ValueClass[];
+    placeClasses: ReadonlyMap<string, number>;
+    labels: readonly MapLabel[];
+}
+
 /** Offers the map as a picture, and gives it: all places in the classes of the page, whatever part of them is in view. */
 export const useMapPicture = (
-    { legendTitle, unitLabel, objectName, filterText }: ChoroplethMapProps,
+    { legendTitle, unitLabel, decimals, objectName, filterText, spots }: ChoroplethMapProps,
     places: PlaceShapes,
-    { classes, placeClasses }: { classes: readonly ValueClass[]; placeClasses: ReadonlyMap<string, number> },
+    { classes, placeClasses, labels }: PictureParts,
 ) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const demo = useStatus()?.demo;
     const whole = useBaseMap();
     const base = objectName === 'ward' ? { ...whole, wardBorders: undefined } : whole;
-    const limits = useLimits(classes, unitLabel);
+    const limits = useLimits(classes, unitLabel, decimals);
     const words = (key: string, args?: object) => translate(`geospatialAnalytics.map.${key}`, args);
     const inDigits = (count: number) => formatNumber(count, locale);
     const drawingOf = (theme: Theme): Drawing => {
@@ -64,6 +77,7 @@ export const useMapPicture = (
             ...others.filter(({ count }) => count > 0),
         ].map(({ entry }) => entry);
         if (base?.wardBorders) entries.push({ strokes: ink.wards, text: words('wardBorders') });
+        if (spots) entries.push({ strokes: ink.spots, text: spots.title, count: inDigits(spots.rings.length) });
         if (base?.river) entries.push({ strokes: ink.river, text: words('river') });
         return {
             filterText,
@@ -77,6 +91,8 @@ export const useMapPicture = (
                     base,
                     fillOf: id => fillOf(placeClasses.get(id) ?? -1),
                     ink,
+                    labels,
+                    spots,
                     lengthText: kilometres => words('kilometres', { length: inDigits(kilometres) }),
                 }),
         };

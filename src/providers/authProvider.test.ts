@@ -123,7 +123,7 @@ describe('access', () => {
     const admin = { id: 'r0', name: 'Admin' };
     const granted = held[0].features[0];
     const call = () => httpClient('/nrw/api/v1/dma/all');
-    const may = (action: string) => authProvider.canAccess?.({ resource: 'thresholds', action });
+    const may = (action: string) => authProvider.canAccess?.({ resource: 'settings/threshold-value', action });
 
     it('follows the flags of the role: the auditor sees threshold values and changes none', async () => {
         await signIn();
@@ -217,6 +217,14 @@ describe('an error of a call', () => {
     });
 
     it('leads to sign-in once the session is gone', async () => {
+        await signIn();
+        forgetEverything();
         await expect(authProvider.checkError(new HttpError('error.unauthenticated', 401))).rejects.toThrow();
+    });
+
+    it('that comes late leads nobody away from where they went after they signed out', async () => {
+        await signIn();
+        await authProvider.logout({});
+        await expect(authProvider.checkError(new HttpError('error.unauthenticated', 401))).resolves.toBeUndefined();
     });
 });

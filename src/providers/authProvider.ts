@@ -1,15 +1,14 @@
 import { HttpError, type AuthProvider, type UserIdentity } from 'ra-core';
 import { can, routeAccess, type Action, type Subject } from '../../contract/access';
 import type { Credentials, SignedIn } from '../../contract/account';
+import * as paths from '../../contract/paths';
 import type { RoleRow } from '../../contract/roles';
+import { sendDeletions } from './deletions';
 import { endFlow } from './flow';
-import { apiHost, httpClient, isSessionEnd, rightsPath } from './httpClient';
+import { apiHost, httpClient, isSessionEnd } from './httpClient';
 import { giveUpSession, lostSession } from './lostSession';
 import { publicCalls } from './publicCalls';
-import { resourcePaths } from './resourcePaths';
 import { beginSession, changeAuth, clearPerson, isLeaving, isSignedIn, slice, subject } from './session';
-
-const account = `${apiHost}/account/api/v1`;
 
 const actions: Record<string, Action> = {
     list: 'view',
@@ -26,7 +25,7 @@ let known: { userId: string | null; subject: Subject | undefined } | undefined;
 /** An administrator is told of every role; `own` marks those they hold. */
 const loadSubject = async (): Promise<Subject | undefined> => {
     const { userId } = slice('auth');
-    const { json } = await httpClient<RoleRow[]>(apiHost + rightsPath);
+    const { json } = await httpClient<RoleRow[]>(apiHost + paths.roles.list);
     const own = json.filter(row => row.own);
     if (slice('auth').userId !== userId) return undefined;
     changeAuth({
@@ -61,21 +60,31 @@ const signIn = async (given: Credentials | SignedIn): Promise<void> => {
     const answer = 'token' in given ? given : await publicCalls.login(given);
     const { email, phone } = answer.user;
     const typed = 'token' in given ? slice('auth').phoneOrEmail : given.phoneOrEmail;
+    left = false;
     beginSession(answer, typed || (email ?? phone ?? ''));
     endFlow();
 };
+
+/** A server that does not answer keeps nobody signed in. */
+const longestFarewellMs = 5_000;
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+/** Whether the user has signed out here: what is still under way of that session leads nobody from where they went. */
+let left = false;
 
 /** Tells the server, which forgets the refresh token; without it the token still ends by itself. */
 const signOut = async (): Promise<void> => {
     // react-admin signs out whoever comes without a session; a registration under way in another tab goes on.
     if (!isSignedIn()) return;
+    left = true;
+    await Promise.race([sendDeletions(), pause(longestFarewellMs)]);
     const { refreshToken } = slice('auth');
     known = undefined;
     clearPerson();
     if (!refreshToken) return;
     // Nobody waits for the answer, and it reaches the server even when the tab is closed at once.
     const farewell = { method: 'POST', body: JSON.stringify({ refreshToken }), keepalive: true };
-    void httpClient(`${account}/user/logout`, farewell).catch(() => undefined);
+    void httpClient(apiHost + paths.account.logout, farewell).catch(() => undefined);
 };
 
 /** Begins the lost session of a form's user again, who goes on where they were; anybody else does not inherit the form. */
@@ -98,7 +107,7 @@ export const authProvider: AuthProvider & {
     checkError: async (error: unknown) => {
         // Only a refused refresh ends a session, and that has emptied it and led the browser away; other 401s are about
         // a code or a link. What is left are calls of a session that another tab has ended.
-        if (!isSessionEnd(error) || isSignedIn() || isLeaving() || lostSession()) return;
+        if (!isSessionEnd(error) || left || isSignedIn() || isLeaving() || lostSession()) return;
         throw new Error('error.sessionEnded');
     },
     getIdentity: async (): Promise<UserIdentity> => {
@@ -108,7 +117,7 @@ export const authProvider: AuthProvider & {
     },
     getPermissions: ({ fresh }: { fresh?: boolean } = {}) => currentSubject(fresh),
     canAccess: async ({ resource, action }) => {
-        const rule = routeAccess[resourcePaths[resource]?.screen];
+        const rule = routeAccess[`/${resource}`];
         if (!rule) return true;
         return can(await currentSubject(), rule.features, actions[action] ?? rule.action);
     },

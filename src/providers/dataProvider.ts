@@ -2,42 +2,49 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type {
     CreateParams,
     DeleteManyParams,
+    DeleteParams,
     GetListParams,
     GetManyParams,
     GetManyReferenceParams,
     GetOneParams,
+    HttpError,
     Identifier,
+    QueryFunctionContext,
     RaRecord,
 } from 'ra-core';
 import type { z } from 'zod';
 import type { topology } from '../../contract/geospatial';
 import type { OutboxRow } from '../../contract/outbox';
-import type { Period } from '../../contract/period';
-import type { Status } from '../../contract/status';
+import * as paths from '../../contract/paths';
 import type { Threshold } from '../../contract/thresholds';
 import type { User } from '../../contract/users';
-import type { AssetCalls, AssetDetailCalls, DashboardCalls, SeriesCalls } from './analytics';
 import { accountCalls, followChange } from './accountCalls';
+import { consumerCalls } from './consumerCalls';
 import { downloadCalls } from './downloadCalls';
-import { kebab, withQuery, type AnswerOf, type QueryOf } from './calls';
+import { addressOf, sendFor } from './calls';
+import { DeletionRefused, isPageLeaving, showDeleted, withoutDeleted } from './deletions';
+import type { FigureAnswer, FigurePath, FigureQuery } from './figures';
 import { apiHost, httpClient } from './httpClient';
 import { resourcePaths } from './resourcePaths';
 import { namedCalls } from './rpcResources';
 import { scheduleCalls } from './scheduleCalls';
 import { shareCalls } from './shareCalls';
+import { tableCallOf, tableList } from './tables';
 import { templateCalls } from './templateCalls';
 import { waterQualityCalls } from './waterQualityCalls';
 
 type Topology = z.infer<typeof topology>;
 
-const base = `${apiHost}/nrw/api/v1`;
-const pathOf = (resource: string): string => resourcePaths[resource]?.api ?? resource;
-const urlOf = (path: string, id: Identifier): string => `${apiHost}/${path}/${encodeURIComponent(String(id))}`;
+const pathOf = (resource: string): string => resourcePaths[resource] ?? resource;
+/** A path as ra-data-simple-rest takes it: without the slash before, and the id that it adds itself. */
+const restPath = (path: string): string => path.replace(/^\//, '').replace('/{id}', '');
+const urlOf = (path: string, id: Identifier): string =>
+    apiHost + addressOf(`${path.replace('/{id}', '')}/{id}`, { id });
 /** Where one record is changed, and what is sent: a named command takes the id in the body. */
 const updateOf = <R>(resource: string, id: Identifier, data: R) => {
     const command = namedCalls(resource)?.update;
     return command
-        ? { url: `${apiHost}/${command}`, body: { ...data, id } }
+        ? { url: apiHost + command, body: { ...data, id } }
         : { url: urlOf(pathOf(resource), id), body: data };
 };
 
@@ -45,31 +52,40 @@ const updateOf = <R>(resource: string, id: Identifier, data: R) => {
 const ifMatch = (previous: Partial<RaRecord> | undefined): HeadersInit =>
     previous?.version === undefined ? {} : { 'If-Match': `"${String(previous.version)}"` };
 
+const remove = <R>(resource: string, id: Identifier, previous: Partial<RaRecord> | undefined) =>
+    httpClient<R>(urlOf(namedCalls(resource)?.remove ?? pathOf(resource), id), {
+        method: 'DELETE',
+        headers: ifMatch(previous),
+        keepalive: isPageLeaving(),
+    });
+
 const rest = simpleRestProvider(apiHost, httpClient);
-interface Got<T> {
-    data: T;
-    total?: number;
-}
-
-const get = async <T>(path: string, signal?: AbortSignal): Promise<Got<T>> => {
-    const { json, total } = await httpClient<T>(base + path, { signal });
-    return { data: json, total };
-};
-
-/** Everything the pages ask of the server: react-admin's nine methods and the typed analytics calls. */
+/** Everything the pages ask of the server: react-admin's nine methods and typed calls of their own. */
 export const dataProvider = {
     supportAbortSignal: true,
-    getList: <R extends RaRecord>(resource: string, params: GetListParams) => rest.getList<R>(pathOf(resource), params),
+    getList: async <R extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) => {
+        const call = tableCallOf(resource, params);
+        if (call) return tableList<R>(call, params.signal);
+        return withoutDeleted(resource, await rest.getList<R>(restPath(pathOf(resource)), params));
+    },
     getOne: <R extends RaRecord>(resource: string, params: GetOneParams<R>) =>
-        rest.getOne<R>(namedCalls(resource)?.one ?? pathOf(resource), params),
+        rest.getOne<R>(restPath(namedCalls(resource)?.one ?? pathOf(resource)), params),
     getMany: <R extends RaRecord>(resource: string, params: GetManyParams<R>) =>
-        rest.getMany<R>(pathOf(resource), params),
+        rest.getMany<R>(restPath(pathOf(resource)), params),
     getManyReference: <R extends RaRecord>(resource: string, params: GetManyReferenceParams) =>
-        rest.getManyReference<R>(pathOf(resource), params),
+        rest.getManyReference<R>(restPath(pathOf(resource)), params),
     create: <R extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<R>) =>
-        rest.create<R>(namedCalls(resource)?.create ?? pathOf(resource), params),
-    deleteMany: <R extends RaRecord>(resource: string, params: DeleteManyParams<R>) =>
-        rest.deleteMany<R>(pathOf(resource), params),
+        rest.create<R>(restPath(namedCalls(resource)?.create ?? pathOf(resource)), params),
+    /** Each by itself; when all are answered, it says which were refused. */
+    deleteMany: async <R extends RaRecord>(resource: string, { ids, meta }: DeleteManyParams<R>) => {
+        const answers = await Promise.allSettled(ids.map(id => remove(resource, id, meta?.previousData)));
+        showDeleted(resource, ids);
+        const refusals = answers.flatMap((answer, index) =>
+            answer.status === 'rejected' ? { id: ids[index], reason: answer.reason as HttpError } : [],
+        );
+        if (refusals.length > 0) throw new DeletionRefused(refusals);
+        return { data: ids };
+    },
     update: async <R extends RaRecord>(
         resource: string,
         params: { id: Identifier; data: Partial<R>; previousData?: Partial<R> },
@@ -80,67 +96,38 @@ export const dataProvider = {
             headers: ifMatch(params.previousData),
             body: JSON.stringify(body),
         });
-        if (resource === 'users') followChange(json as unknown as User);
+        if (resource === 'user-management') followChange(json as unknown as User);
         return { data: json };
     },
-    delete: async <R extends RaRecord>(resource: string, params: { id: R['id']; previousData?: Partial<R> }) => {
-        const { json } = await httpClient<R>(urlOf(namedCalls(resource)?.remove ?? pathOf(resource), params.id), {
-            method: 'DELETE',
-            headers: ifMatch(params.previousData),
-        });
-        return { data: json };
-    },
+    delete: async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => ({
+        data: (await remove<R>(resource, id, previousData)).json,
+    }),
     /** One call for all rows, where react-admin's own sends one a row. */
     updateMany: async <R extends RaRecord>(resource: string, params: { ids: R['id'][]; data: Partial<R> }) => {
-        const url = withQuery(`${apiHost}/${pathOf(resource)}`, { filter: JSON.stringify({ id: params.ids }) });
+        const url = apiHost + addressOf(pathOf(resource), { filter: JSON.stringify({ id: params.ids }) });
         const { json } = await httpClient<R['id'][]>(url, { method: 'PUT', body: JSON.stringify(params.data) });
         return { data: json };
     },
     ...accountCalls,
+    ...consumerCalls,
     ...downloadCalls,
     ...scheduleCalls,
     ...shareCalls,
     ...templateCalls,
     ...waterQualityCalls,
     /** Lets a message be sent that was given up. */
-    retryMessage: async (id: string) => {
-        const url = `${base}/outbox/${encodeURIComponent(id)}/retry`;
-        return { data: (await httpClient<OutboxRow>(url, { method: 'POST' })).json };
-    },
+    retryMessage: (id: string) => sendFor<OutboxRow>(paths.outbox.retry, { method: 'POST', values: { id } }),
     /** The link of an invitation, where an administrator may have it. */
-    invitationLink: async (id: string) => {
-        const url = `${base}/outbox/${encodeURIComponent(id)}/link`;
-        return { data: (await httpClient<{ link: string }>(url, { method: 'POST' })).json };
-    },
+    invitationLink: (id: string) => sendFor<{ link: string }>(paths.outbox.link, { method: 'POST', values: { id } }),
     /** Puts threshold values back to what they start from. */
-    resetThresholds: async (ids: readonly string[]) => {
-        const request = { method: 'POST', body: JSON.stringify({ ids }) };
-        return { data: (await httpClient<Threshold[]>(`${base}/Threshold/reset`, request)).json };
-    },
-    /** What the installation is, and how far a first start has come; public. */
-    status: () => get<Status>('/status'),
-    /** A dashboard figure or table for a period. */
-    dashboard: <K extends keyof DashboardCalls>(call: K, query: { period: Period }, signal?: AbortSignal) =>
-        get<AnswerOf<DashboardCalls[K]>>(withQuery(`/dashboard/${kebab(call)}`, query), signal),
-    /** What is measured, or the readings or summary of the series with a code. */
-    series: <K extends keyof SeriesCalls>(
-        call: K,
-        { code, ...query }: QueryOf<SeriesCalls[K]> & { code?: string },
-        signal?: AbortSignal,
-    ) =>
-        get<AnswerOf<SeriesCalls[K]>>(
-            withQuery(code === undefined ? '/series' : `/series/${encodeURIComponent(code)}/${call}`, query),
-            signal,
-        ),
-    /** Places, installations and drawings. */
-    assets: <K extends keyof AssetCalls>(call: K, query: QueryOf<AssetCalls[K]>, signal?: AbortSignal) =>
-        get<AnswerOf<AssetCalls[K]>>(withQuery(`/${call}`, query), signal),
-    /** One place or installation by its id or code. */
-    assetDetails: <K extends keyof AssetDetailCalls>(call: K, idOrCode: string, signal?: AbortSignal) =>
-        get<AnswerOf<AssetDetailCalls[K]>>(`/${call}/${encodeURIComponent(idOrCode)}`, signal),
+    resetThresholds: (ids: readonly string[]) =>
+        sendFor<Threshold[]>(paths.thresholds.reset, { method: 'POST', body: { ids } }),
+    /** Figures, tables, measured data and places: whatever pages show and do not change. */
+    figures: <P extends FigurePath>(path: P, query: FigureQuery<P>, signal?: AbortSignal) =>
+        sendFor<FigureAnswer<P>>(path, { values: query, signal }),
     /** A drawing as TopoJSON, which stands bare in its answer. */
     geometry: async (hash: string, signal?: AbortSignal) => {
-        const { body } = await httpClient(`${base}/geospatial/${encodeURIComponent(hash)}`, { signal });
+        const { body } = await httpClient(apiHost + addressOf(paths.geospatial.drawing, { hash }), { signal });
         return { data: JSON.parse(body) as Topology };
     },
 };

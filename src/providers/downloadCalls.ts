@@ -1,32 +1,27 @@
+import type { SortPayload } from 'ra-core';
 import type { DownloadRequest, DownloadState } from '../../contract/downloads';
-import type { DashboardCalls } from './analytics';
-import { kebab, withQuery } from './calls';
-import { apiHost, httpClient } from './httpClient';
+import * as paths from '../../contract/paths';
+import { addressOf, sendFor } from './calls';
+import { apiHost } from './httpClient';
 import { resourcePaths } from './resourcePaths';
+import { tableCallOf } from './tables';
 
-const downloads = `${apiHost}/nrw/api/v1/downloads`;
-const addressOf = (ticket: string): string => `${downloads}/${encodeURIComponent(ticket)}`;
+const fileAddress = (ticket: string): string => apiHost + addressOf(paths.downloads.one, { ticket });
+
+interface Choice {
+    filter: object;
+    sort: SortPayload;
+}
+const callOf = (path: string, { filter, sort }: Choice): string =>
+    addressOf(path, { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) });
 
 /** The call behind a list as it is filtered and sorted on its page. */
-export const listCallOf = (
-    resource: string,
-    { filter, sort }: { filter: object; sort: { field: string; order: string } },
-): string =>
-    withQuery(`/${resourcePaths[resource]?.api ?? resource}`, {
-        filter: JSON.stringify(filter),
-        sort: JSON.stringify([sort.field, sort.order]),
-    });
-
-/** The call behind a table of the dashboard. */
-export const dashboardCallOf = (call: keyof DashboardCalls, query: Record<string, string | undefined>): string =>
-    withQuery(`/nrw/api/v1/dashboard/${kebab(call)}`, query);
+export const listCallOf = (resource: string, choice: Choice): string =>
+    tableCallOf(resource, choice) ?? callOf(resourcePaths[resource] ?? resource, choice);
 
 /** The call behind the values of water quality reports that left their limits, of the days from `from` to before `to`. */
 export const outOfRangeCallOf = (filter: { from: string; to: string }): string =>
-    withQuery('/nrw/api/v1/water-quality-analytics/out-of-range', {
-        filter: JSON.stringify(filter),
-        sort: JSON.stringify(['reportDate', 'DESC']),
-    });
+    callOf(paths.waterQuality.outOfRange, { filter, sort: { field: 'reportDate', order: 'DESC' } });
 
 /** Lets the browser save what an address holds, and keeps the page. */
 const save = (address: string, fileName: string): void => {
@@ -51,17 +46,15 @@ export const saveFile = (file: Blob, fileName: string): void => {
 export const downloadCalls = {
     /** Asks for a file and lets the browser fetch it. */
     download: async (request: DownloadRequest) => {
-        const { json } = await httpClient<{ ticket: string; fileName: string }>(downloads, {
+        const answer = await sendFor<{ ticket: string; fileName: string }>(paths.downloads.create, {
             method: 'POST',
-            body: JSON.stringify(request),
+            body: request,
         });
-        save(addressOf(json.ticket), json.fileName);
-        return { data: json };
+        save(fileAddress(answer.data.ticket), answer.data.fileName);
+        return answer;
     },
-    downloadState: async (ticket: string, signal?: AbortSignal) => ({
-        data: (await httpClient<DownloadState>(`${addressOf(ticket)}/state`, { signal })).json,
-    }),
-    cancelDownload: async (ticket: string) => ({
-        data: (await httpClient<DownloadState>(addressOf(ticket), { method: 'DELETE' })).json,
-    }),
+    downloadState: (ticket: string, signal?: AbortSignal) =>
+        sendFor<DownloadState>(paths.downloads.state, { values: { ticket }, signal }),
+    cancelDownload: (ticket: string) =>
+        sendFor<DownloadState>(paths.downloads.one, { method: 'DELETE', values: { ticket } }),
 };

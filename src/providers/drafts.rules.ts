@@ -54,7 +54,7 @@ export const changesOf = (
     );
 
 /** Whether something read back is a draft that was written whole. */
-export const isKept = (read: Record<string, unknown>): read is Record<string, unknown> & KeptDraft =>
+export const isKeptDraft = (read: Record<string, unknown>): read is Record<string, unknown> & KeptDraft =>
     ['version', 'at', 'writer', 'content'].every(name => name in read);
 
 /** What a draft on the server holds; nothing where it was not written by a form of ours. */

@@ -1,11 +1,12 @@
 import { HttpError } from 'ra-core';
 import type { Draft } from '../../contract/drafts';
+import * as paths from '../../contract/paths';
+import { addressOf } from './calls';
 import type { DraftContent, KeptDraft } from './drafts.rules';
 import { keptOf } from './drafts.rules';
 import { apiHost, httpClient } from './httpClient';
 import { change, slice } from './session';
 
-const base = `${apiHost}/nrw/api/v1/drafts`;
 /** A form does not wait longer for what was typed into it before. */
 const patienceMs = 5000;
 /** Browsers finish only small requests after their page has gone. */
@@ -18,7 +19,7 @@ export const draftOwner = (): string | undefined => slice('auth').user?.id;
 export const draftCalls = (owner: string | undefined, form: string, id: string) => {
     let current = new AbortController();
     let key: string | undefined;
-    const url = `${base}/${encodeURIComponent(form)}/${encodeURIComponent(id)}`;
+    const url = apiHost + addressOf(paths.drafts.one, { form, key: id });
     const call = async <T>(at: string, options: RequestInit = {}): Promise<T> => {
         if (!owner || owner !== draftOwner()) throw new HttpError('error.unauthenticated', 401);
         return (await httpClient<T>(at, { signal: current.signal, ...options })).json;
@@ -39,7 +40,7 @@ export const draftCalls = (owner: string | undefined, form: string, id: string) 
         key: async (): Promise<string> => {
             if (owner && owner === draftOwner()) key ??= slice('drafts').key ?? undefined;
             if (key !== undefined) return key;
-            ({ key } = await ask<{ key: string }>(`${base}/key`));
+            ({ key } = await ask<{ key: string }>(apiHost + paths.drafts.key));
             if (owner === draftOwner()) change('drafts', { key });
             return key;
         },

@@ -1,7 +1,7 @@
 import { cmac } from '@noble/ciphers/aes.js';
 import { xchacha20 } from '@noble/ciphers/chacha.js';
 import { openStorage } from './draftsStorage';
-import { isKept, type KeptDraft } from './drafts.rules';
+import { isKeptDraft, type KeptDraft } from './drafts.rules';
 import { open, seal } from './sealed';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -21,7 +21,7 @@ const sealedIn = async (key: Uint8Array, name: string) => {
     const storage = await openStorage();
     const read = async () => {
         const tail = open((await storage.get(name)) ?? null, key);
-        return isKept(tail) ? tail : undefined;
+        return isKeptDraft(tail) ? tail : undefined;
     };
     return {
         read,

@@ -22,7 +22,7 @@ const keepStep = ({ registrationStep, userId, isExistingUser, otpDuration }: Flo
 const flowOf = ({ registrationToken, answered, recovery }: FlowState) => ({ registrationToken, answered, recovery });
 
 /** Begins with what a link or the code of a sign-in has answered; nothing of an earlier registration stays. */
-export const begin = (state: FlowState, openedLink: string | null = null): void => {
+export const beginFlow = (state: FlowState, openedLink: string | null = null): void => {
     keepStep(state);
     changeFlow({ ...noFlow, ...flowOf(state), openedLink });
 };

@@ -237,7 +237,7 @@ describe('a call', () => {
     it('turns a refused form into one translation key a field', async () => {
         changeAuth(valid);
         server.use(http.post('*/nrw/api/v1/Threshold', () => problem(422, 'invalid', { defaultMax: 'maxBelowMin' })));
-        const refused = dataProvider.create('thresholds', { data: {} });
+        const refused = dataProvider.create('settings/threshold-value', { data: {} });
         await expect(refused).rejects.toBeInstanceOf(HttpError);
         await expect(refused).rejects.toMatchObject({
             message: 'error.invalid',
@@ -267,7 +267,7 @@ describe('a call', () => {
             }),
         );
         const params = { id: '7', data: { value: 1 }, previousData: { id: '7', version: 3 } };
-        expect((await dataProvider.update('thresholds', params)).data).toEqual({ id: '7', version: 4 });
+        expect((await dataProvider.update('settings/threshold-value', params)).data).toEqual({ id: '7', version: 4 });
         expect(version).toBe('"3"');
     });
 });

@@ -1,16 +1,14 @@
 import { jwtDecode } from 'jwt-decode';
 import { HttpError, type Options } from 'ra-core';
 import { publicOperations } from '../../contract/access';
+import * as paths from '../../contract/paths';
 import type { Problem } from '../../contract/wire';
-import { isFormHeld, loseSession, lostSession } from './lostSession';
+import { isFormOpen, loseSession, lostSession } from './lostSession';
 import { noticeRights } from './rights';
 import { alone, changeAuth, leaveForRoot, newTokens, rereadSession, slice } from './session';
 
 /** Where the API stands: the page's own origin, unless the front end is served elsewhere. */
 export const apiHost = import.meta.env.VITE_API_HOST ?? '';
-
-const refreshPath = '/account/api/v1/token/refresh-token';
-const updatePath = '/account/api/v1/user/update';
 
 /** A 401 of a call that anyone may send says something about the request itself: a code that is not right, a step that has expired. */
 const isPublic = (method: string, path: string): boolean =>
@@ -20,9 +18,6 @@ const ended = ['unauthenticated', 'sessionEnded'];
 /** Whether an error is such a refusal. */
 export const isSessionEnd = (error: unknown): boolean =>
     error instanceof HttpError && error.status === 401 && ended.some(code => error.message === `error.${code}`);
-
-/** It tells the rights themselves, so its own mark asks for nothing. */
-export const rightsPath = '/nrw/api/v1/feature/get-roles-with-features';
 
 export interface ApiAnswer<T = unknown> {
     status: number;
@@ -47,8 +42,8 @@ const send = async (url: string, options: Options): Promise<Response> => {
         return await fetch(url, { ...options, headers });
     } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') throw error;
-        const save = options.method !== undefined && options.method !== 'GET';
-        throw new HttpError(save && isFormHeld() ? 'error.offlineTyped' : 'error.offline', 0);
+        const save = options.method === 'POST' || options.method === 'PUT';
+        throw new HttpError(save && isFormOpen() ? 'error.offlineTyped' : 'error.offline', 0);
     }
 };
 
@@ -92,7 +87,7 @@ const exchange = async (used: string): Promise<void> => {
     try {
         const body = JSON.stringify({ accessToken, refreshToken: refreshToken ?? '' });
         const { json } = await read<{ token: string; refreshToken: string }>(
-            await send(apiHost + refreshPath, { method: 'POST', body }),
+            await send(apiHost + paths.account.refreshToken, { method: 'POST', body }),
         );
         rereadSession();
         if (slice('auth').accessToken !== used) return;
@@ -101,7 +96,7 @@ const exchange = async (used: string): Promise<void> => {
         // Whoever has signed out in the meantime is not led away once more.
         const refused = error instanceof HttpError && error.status === 401;
         if (refused && slice('auth').accessToken === used) {
-            if (isFormHeld()) {
+            if (isFormOpen()) {
                 // Not waited for here: other tabs have their own tokens to exchange.
                 void loseSession();
                 return;
@@ -134,7 +129,7 @@ const secondsLeft = (token: string): number => {
 
 /** Whether a 401 of the call that no refresh follows (specification, section 7) is the session's, and over a form. */
 const losesForm = async (response: Response): Promise<boolean> =>
-    isFormHeld() && ended.includes(parsed(await response.clone().text()).code ?? '');
+    isFormOpen() && ended.includes(parsed(await response.clone().text()).code ?? '');
 
 const answered = async (url: string, options: Options): Promise<Response> => {
     const path = new URL(url, location.origin).pathname;
@@ -142,11 +137,11 @@ const answered = async (url: string, options: Options): Promise<Response> => {
     await lostSession()?.over;
     const held = slice('auth').accessToken;
     // So that a filled-in form is not sent with a token that is about to end.
-    if (path === updatePath && held && secondsLeft(held) < 60) await refreshed(held);
+    if (path === paths.users.update && held && secondsLeft(held) < 60) await refreshed(held);
     const used = slice('auth').accessToken;
     const response = await send(url, options);
     if (response.status !== 401 || !used) return response;
-    if (path !== updatePath) await refreshed(used);
+    if (path !== paths.users.update) await refreshed(used);
     else if (await losesForm(response)) await loseSession();
     else return response;
     return slice('auth').accessToken ? send(url, options) : response;
@@ -158,6 +153,7 @@ const answered = async (url: string, options: Options): Promise<Response> => {
  */
 export const httpClient = async <T = unknown>(url: string, options: Options = {}): Promise<ApiAnswer<T>> => {
     const response = await answered(url, options);
-    if (url !== apiHost + rightsPath) noticeRights(response.headers.get('Access-Mark'));
+    // That call tells the rights themselves, so its own mark asks for nothing.
+    if (url !== apiHost + paths.roles.list) noticeRights(response.headers.get('Access-Mark'));
     return read<T>(response);
 };

@@ -1,8 +1,10 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
-import { entryEn } from '../i18n/entry.en';
-import { formatNumber } from '../i18n/format';
+import { account } from '../../contract/paths';
+import { words as entryWords } from '../i18n/entry.en';
+import { formatNumber } from '../../contract/format';
 import { languageKey, locales, type Locale } from '../i18n/locales';
+import { mergeWords, type Catalogue } from '../i18n/words';
 import { apiHost, httpClient } from './httpClient';
 import { changeAuth, slice } from './session';
 
@@ -18,20 +20,27 @@ export const detectedLocale = (): Locale => {
     return navigator.languages.map(tag => tag.split('-')[0]).find(isLocale) ?? fallback;
 };
 
-/** Without most of react-admin's own, which its type asks for. */
-const entryWords = async (locale: Locale): Promise<TranslationMessages> =>
-    (locale === 'bn' ? (await import('../i18n/entry.bn')).entryBn : entryEn) as unknown as TranslationMessages;
-const frameWords = async (locale: Locale): Promise<TranslationMessages> =>
-    locale === 'bn' ? (await import('../i18n/frame.bn')).frameBn : (await import('../i18n/frame.en')).frameEn;
-const allWords = async (locale: Locale): Promise<TranslationMessages> =>
-    locale === 'bn' ? (await import('../i18n/bn')).bn : (await import('../i18n/en')).en;
+/** The public pages' words; Bengali arrives only when asked for. */
+const entry: Catalogue = { en: async () => ({ words: entryWords }), bn: () => import('../i18n/entry.bn') };
+/** What the pages opened so far want of every language, and when it is there in that of the page. */
+const wanted = new Map<Catalogue, Promise<void>>([[entry, Promise.resolve()]]);
 
-const mark = (locale: Locale, inQuery: boolean) => {
+/** All wanted words of a language; those of a page that was opened later stand over those before. */
+const loadWords = async (locale: Locale): Promise<TranslationMessages> => {
+    const loaded = await Promise.all([...wanted.keys()].map(catalogue => catalogue[locale]()));
+    return loaded.reduce((all, { words }) => mergeWords(all, words), {} as TranslationMessages);
+};
+
+const mark = (locale: Locale) => {
     document.documentElement.lang = locale;
     localStorage.setItem(languageKey, locale);
-    if (!inQuery) return;
-    const url = new URL(location.href);
+};
+
+/** Puts the language of the page into its address. */
+export const nameLanguage = (locale: string, address = location.href) => {
+    const url = new URL(address, location.href);
     url.searchParams.set(languageKey, locale);
+    if (url.href === location.href) return;
     // The router keeps its own state in history.state, so it is passed on.
     history.replaceState(history.state, '', url);
 };
@@ -41,7 +50,7 @@ const tell = async (language: Locale): Promise<void> => {
     const { accessToken, userId } = slice('auth');
     if (!accessToken) return;
     const sent = { method: 'POST', body: JSON.stringify({ language }) };
-    const told = await httpClient(`${apiHost}/account/api/v1/user/set-language`, sent).catch(() => undefined);
+    const told = await httpClient(apiHost + account.setLanguage, sent).catch(() => undefined);
     const { user } = slice('auth');
     if (told && user?.id === userId) changeAuth({ user: { ...user, language } });
 };
@@ -55,39 +64,42 @@ const inDigitsOf = (localeNow: () => string) =>
         });
     };
 
-/** A provider that starts with the words of the public pages; the others come with the pages that need them. */
+/** A language's words, as react-admin asks for them. */
 export interface WordsProvider extends I18nProvider {
-    /** Resolves when the words of the frame and of the dashboard are there too. */
-    frameWords: () => Promise<void>;
-    /** Resolves when the words of all pages are there. */
-    pageWords: () => Promise<void>;
     /** Resolves when the words of a language are at hand, so that a switch to it succeeds. */
     wordsIn: (language: Locale) => Promise<unknown>;
 }
 
-/** Does its work once. A failure stays: pages that wait for it would ask again without end, and a reload begins anew. */
-const once = (work: () => Promise<void>): (() => Promise<void>) => {
-    let done: Promise<void> | undefined;
-    return () => (done ??= work());
+/** Lets the provider in force take up words that have come to be wanted. */
+let refresh: () => Promise<void> = async () => undefined;
+
+/** Resolves when these words are there too, in the language of the page; a failure is that of the page that wants them. */
+export const addWords = async (...catalogues: readonly Catalogue[]): Promise<void> => {
+    const missing = catalogues.filter(catalogue => !wanted.has(catalogue));
+    if (missing.length > 0) {
+        const arrival = refresh();
+        for (const catalogue of missing) wanted.set(catalogue, arrival);
+        arrival.catch(() => missing.forEach(catalogue => wanted.delete(catalogue)));
+    }
+    await Promise.all(catalogues.flatMap(catalogue => wanted.get(catalogue) ?? []));
 };
 
-/** The provider with the first words of its language already loaded; Bengali arrives only when asked for. */
+/** The provider, with all words that are wanted so far already loaded in its language. */
 export const createI18nProvider = async (locale: Locale): Promise<WordsProvider> => {
-    let wordsOf = entryWords;
-    const speaking = (language: Locale, words: TranslationMessages) => {
+    const speak = (language: Locale, words: TranslationMessages) => {
         // The first words are wanted at once; whoever comes back to the language gets those of that time.
         let first: TranslationMessages | undefined = words;
         const messages = (asked: string) => {
             const given = first;
             first = undefined;
-            return given ?? wordsOf(asked as Locale);
+            return given ?? loadWords(asked as Locale);
         };
         const replace = inDigitsOf(() => spoken.getLocale());
         const spoken = polyglotI18nProvider(messages, language, [...locales], { allowMissing: true, replace });
         return spoken;
     };
-    let provider = speaking(locale, await entryWords(locale));
-    mark(locale, false);
+    let provider = speak(locale, await loadWords(locale));
+    mark(locale);
     let queue: Promise<void> = Promise.resolve();
     /** More words and another language come one after the other. */
     const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -95,30 +107,22 @@ export const createI18nProvider = async (locale: Locale): Promise<WordsProvider>
         queue = done.catch(() => undefined);
         return done;
     };
-    const take = (more: typeof allWords) =>
+    refresh = () =>
         inTurn(async () => {
             const language = provider.getLocale() as Locale;
-            const words = await more(language);
-            wordsOf = more;
-            provider = speaking(language, words);
+            provider = speak(language, await loadWords(language));
         });
-    const frame = once(() => take(frameWords));
-    const pages = once(async () => {
-        await frame();
-        await take(allWords);
-    });
     return {
         getLocale: () => provider.getLocale(),
         getLocales: () => [...locales],
-        frameWords: frame,
-        pageWords: pages,
-        wordsIn: language => wordsOf(language),
+        wordsIn: loadWords,
         translate: (key: string, options?: Record<string, unknown>) => provider.translate(key, options),
         changeLocale: (next: string) =>
             inTurn(async () => {
                 await provider.changeLocale(next);
                 if (!isLocale(next)) return;
-                mark(next, true);
+                mark(next);
+                nameLanguage(next);
                 void tell(next);
             }),
     };

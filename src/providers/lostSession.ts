@@ -26,7 +26,7 @@ const set = (next: Loss | undefined) => {
     listeners.forEach(listener => listener());
 };
 
-/** Something is typed into a form on the page, until what this gives is called. */
+/** Something is typed into a form on the page, or was deleted and not sent, until what this gives is called. */
 export const holdForm = (): (() => void) => {
     forms += 1;
     return () => {
@@ -34,8 +34,8 @@ export const holdForm = (): (() => void) => {
     };
 };
 
-/** Whether a page that goes away would take with it what somebody has typed. */
-export const isFormHeld = (): boolean => forms > 0;
+/** Whether a page that goes away would take with it what somebody has done. */
+export const isFormOpen = (): boolean => forms > 0;
 
 /** The session has ended over a form with typed text, which stays on the page; resolves when its user has signed in again. */
 export const loseSession = (): Promise<void> => {

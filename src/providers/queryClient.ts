@@ -1,5 +1,8 @@
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
 import { rightsMark } from '../../contract/access';
+import * as paths from '../../contract/paths';
+import { refreshFigures } from './figures';
+import { resourcePaths } from './resourcePaths';
 import { isAway, retry, retryDelay } from './retries';
 import { isSignedIn, onAuthChange, slice, subject } from './session';
 
@@ -30,9 +33,18 @@ const identity = (): string => {
     return `${user?.id} ${user?.fullName} ${profilePicture}`;
 };
 
+/** Records that figures are computed from. */
+const sources: readonly string[] = [paths.thresholds.list, paths.supplyTimings.list, paths.waterQuality.list];
+
 /** The query cache; answers about access are asked anew whenever permissions change. */
 export const createQueryClient = (): QueryClient => {
-    const client = new QueryClient({
+    const mutationCache = new MutationCache({
+        onSuccess: (_data, _variables, _context, { options: { mutationKey: [resource] = [] } }) => {
+            if (sources.includes(resourcePaths[String(resource)])) void refreshFigures(client);
+        },
+    });
+    const client: QueryClient = new QueryClient({
+        mutationCache,
         defaultOptions: {
             queries: {
                 retry,

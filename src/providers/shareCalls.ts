@@ -1,20 +1,12 @@
-import type { Recipient, SendMailRequest } from '../../contract/sendMail';
-import { withQuery } from './calls';
-import { apiHost, httpClient } from './httpClient';
-
-const base = `${apiHost}/nrw/api/v1`;
+import * as paths from '../../contract/paths';
+import type { Recipient, SendMailRequest } from '../../contract/sharing';
+import { sendFor } from './calls';
 
 /** Files of whole lists by mail. */
 export const shareCalls = {
     /** The people that a report can be sent to, by a part of their name or address. */
-    recipients: async (q: string, signal?: AbortSignal) => ({
-        data: (await httpClient<Recipient[]>(withQuery(`${base}/recipients`, { q }), { signal })).json,
-    }),
-    sendMail: async (request: SendMailRequest) => {
-        const { json } = await httpClient<{ queued: number }>(`${base}/send-mail`, {
-            method: 'POST',
-            body: JSON.stringify(request),
-        });
-        return { data: json };
-    },
+    recipients: (q: string, signal?: AbortSignal) =>
+        sendFor<Recipient[]>(paths.sharing.recipients, { values: { q }, signal }),
+    sendMail: (request: SendMailRequest) =>
+        sendFor<{ queued: number }>(paths.sharing.sendMail, { method: 'POST', body: request }),
 };

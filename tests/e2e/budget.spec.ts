@@ -9,7 +9,7 @@ const gzipped = async (request: APIRequestContext, url: string): Promise<number>
     return Number(answer.headers()['content-length']);
 };
 
-test('sign-in is ready within 250 kB and the first figure within 400 kB', async ({ page, request, user }) => {
+test('sign-in is ready within 240 kB and the first figure within 390 kB', async ({ page, request, user }) => {
     const urls = new Map<string, string>();
     const finished = new Map<string, number>();
     const log = await page.context().newCDPSession(page);
@@ -39,9 +39,9 @@ test('sign-in is ready within 250 kB and the first figure within 400 kB', async 
     await expect(page.locator('input[name="phoneOrEmail"]')).toBeEditable();
     const beforeForm = await total([...finished]);
     expect(beforeForm).toBeGreaterThan(100 * kB);
-    expect(beforeForm).toBeLessThanOrEqual(250 * kB);
+    expect(beforeForm).toBeLessThanOrEqual(240 * kB);
     await signIn(page, user);
     await expect(firstFigure(page)).toBeVisible();
     await expect.poll(() => beforeFigure.length).toBeGreaterThan(0);
-    expect(await total(beforeFigure)).toBeLessThanOrEqual(400 * kB);
+    expect(await total(beforeFigure)).toBeLessThanOrEqual(390 * kB);
 });

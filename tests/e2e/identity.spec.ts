@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { bn } from '../../src/i18n/bn';
-import { en } from '../../src/i18n/en';
+import { bn } from '../support/words.bn';
+import { en } from '../support/words.en';
 import { codeTo, linkTo, mailsTo } from './mails';
 import { answerTo, password, registered } from './people';
 import { expect, test } from './support';
@@ -109,8 +109,8 @@ for (const [language, words] of Object.entries(languages)) {
             const office = await pageOf(browser, language, words, user.identifier);
             await office.goto(`/user-management?lng=${language}`);
             await link(office, words.userManagement.newUser).click();
-            await office.getByLabel(words.resources.users.fields.fullName).fill(name('Rina'));
-            await office.getByRole('combobox', { name: words.resources.users.fields.roleIds }).click();
+            await office.getByLabel(words.resources['user-management'].fields.fullName).fill(name('Rina'));
+            await office.getByRole('combobox', { name: words.resources['user-management'].fields.roleIds }).click();
             await office.getByRole('option', { name: 'Operator' }).click();
             await field(office, 'email').fill(email);
             await button(office, words.ra.action.save).click();
@@ -168,7 +168,7 @@ for (const [language, words] of Object.entries(languages)) {
             user,
         }) => {
             const { email, fullName } = await known(request, 'karim', 'Operator');
-            const entry = page.getByRole('menuitem', { name: words.sidebar.thresholdValue });
+            const entry = page.getByRole('menuitem', { name: words.sidebar['settings/threshold-value'] });
             await page.goto(`/login?lng=${language}`);
             await signInAs(page, words, email);
             await inside(page, words);

@@ -29,7 +29,7 @@ test('the keyboard alone signs in, explains a figure, changes the period and sig
     await page.keyboard.press('Tab');
     await tabTo(page, 'How this is computed');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Total water volume' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Non-revenue water (NRW)' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'How this is computed' }).first()).toBeFocused();

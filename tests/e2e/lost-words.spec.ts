@@ -32,7 +32,7 @@ test('a page whose words are lost says so after a few requests, and "Try again" 
     await page.goto('/dashboard');
     await signIn(page, user);
     await expect(firstFigure(page)).toBeVisible();
-    const words = await lose(context, 'en');
+    const words = await lose(context, 'words\\.en');
     await page.getByRole('menuitem', { name: 'Threshold values' }).click();
     await expect(wentWrong(page)).toBeVisible();
     await expect(updated(page)).toBeVisible();
@@ -73,7 +73,7 @@ test('a language whose words are lost is not switched to, the page says so, and 
     await page.goto('/settings/threshold-value');
     await signIn(page, user);
     await expect(page.getByText(/^1-25 of/)).toBeVisible();
-    const words = await lose(context, 'bn');
+    const words = await lose(context, 'words\\.bn');
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await expect(page.getByText('Cannot load the translations for the specified language')).toBeVisible();
     await fewRequests(page, words.requests);

@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
-import { barriers, expect, firstFigure, latinWords, overflow, settled, signIn, test, watch } from './support';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { barriers, emptyEnd, expect, firstFigure, latinWords, overflow, settled, signIn, test, watch } from './support';
 
 /** Written in Latin letters in Bengali too: product terms, chemistry, units, names of accounts and plants' codes. */
 const alwaysLatin = /\b(NRW|KSA|DMA|DMAs|LPCD|SCADA|WTP|BDT|NTU)\b|[\w.+-]+@[\w.-]+/g;
+
+interface Opened {
+    at: string;
+    ready: (page: Page) => Promise<unknown>;
+}
+type StorageState = BrowserContextOptions['storageState'];
 
 const languages = ['en', 'bn'] as const;
 const themes = ['light', 'dark'] as const;
@@ -12,9 +18,32 @@ const widths = [
 ] as const;
 
 const list = '/settings/threshold-value';
-/** Address and what shows that the page stands. */
-const pages = {
+/** Address and what shows that the page stands: of the pages of figures, and of the others. */
+const analytics = {
     dashboard: { at: '/dashboard', ready: (page: Page) => expect(firstFigure(page)).toBeVisible() },
+    'consumption analytics': {
+        at: '/consumption-analytics',
+        ready: async (page: Page) => {
+            await expect(page.getByRole('table').first()).toBeVisible();
+            await expect(page.locator('.leaflet-container')).toBeVisible();
+        },
+    },
+    'geospatial analytics': {
+        at: '/geospatial-analytics?metric=arrears',
+        ready: async (page: Page) => {
+            await expect(page.getByRole('table').first()).toBeVisible();
+            await expect(page.locator('.leaflet-container')).toBeVisible();
+        },
+    },
+    'low consumption': {
+        at: '/low-consumption-anomaly',
+        ready: async (page: Page) => {
+            await expect(page.getByRole('table').first()).toBeVisible();
+            await expect(page.locator('.leaflet-container')).toBeVisible();
+        },
+    },
+};
+const pages = {
     thresholds: {
         at: list,
         ready: (page: Page) => expect(page.locator('main').getByText(/25|২৫/).first()).toBeVisible(),
@@ -35,6 +64,14 @@ const pages = {
         at: '/user-profile/update',
         ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
     },
+    'a search that finds nothing': {
+        at: '/user-management?filter={"q":"nobody"}',
+        ready: (page: Page) => expect(page.getByText(/No Data Available!|কোনো তথ্য নেই!/)).toBeVisible(),
+    },
+    glossary: {
+        at: '/glossary#DMA',
+        ready: (page: Page) => expect(page.getByRole('definition').first()).toBeVisible(),
+    },
     'new water quality report': {
         at: '/water-quality-form',
         ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
@@ -53,50 +90,72 @@ const check = async (page: Page, name: string, language: string) => {
     await settled(page);
     expect.soft(await page.locator('html').getAttribute('lang'), name).toBe(language);
     expect.soft(await overflow(page), `${name}: wider than the window`).toBeLessThanOrEqual(0);
+    expect.soft(await emptyEnd(page), `${name}: taller than its content`).toBeLessThanOrEqual(0);
     expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${name}: one h1`).toBe(1);
     expect.soft(await page.getByRole('main').count(), `${name}: one main`).toBe(1);
     expect.soft(await barriers(page), `${name}: barriers`).toEqual([]);
     if (language === 'bn') expect.soft(await latinWords(page, alwaysLatin), `${name}: Latin letters`).toEqual([]);
 };
 
-for (const language of languages)
-    for (const theme of themes)
-        for (const viewport of widths)
-            test.describe(`${language}, ${theme}, ${viewport.width} px`, () => {
-                test.use({ viewport, colorScheme: theme });
+const combinations = languages.flatMap(language =>
+    themes.flatMap(theme => widths.map(viewport => ({ language, theme, viewport }))),
+);
+/** Half of them hold every pair of language, theme and width; the long proofs walk all. */
+const walked = process.env.PROOF_PAGES
+    ? combinations
+    : combinations.filter(
+          ({ language, theme, viewport }) =>
+              (languages.indexOf(language) + themes.indexOf(theme) + widths.indexOf(viewport)) % 2 === 0,
+      );
 
-                test('from sign-in to the dashboard nothing goes wrong', async ({ page, user }) => {
-                    const faults = await watch(page);
-                    let navigations = 0;
-                    page.on('framenavigated', frame => frame === page.mainFrame() && navigations++);
-                    await page.goto(`/?lng=${language}`);
-                    await check(page, 'sign-in', language);
-                    await signIn(page, user);
-                    await pages.dashboard.ready(page);
-                    await check(page, 'dashboard', language);
-                    expect(faults()).toEqual([]);
-                    expect(navigations).toBeLessThanOrEqual(5);
-                });
+for (const { language, theme, viewport } of walked)
+    test.describe(`${language}, ${theme}, ${viewport.width} px`, () => {
+        test.use({ viewport, colorScheme: theme });
 
-                test('every other page stands, is readable and closes nobody out', async ({ browser, signedIn }) => {
-                    const options = { storageState: signedIn, viewport, colorScheme: theme };
-                    const context = await browser.newContext({ ...options, baseURL: process.env.E2E_ORIGIN });
-                    const page = await context.newPage();
-                    const faults = await watch(page);
-                    for (const [name, { at, ready }] of Object.entries(pages)) {
-                        await page.goto(`${at}?lng=${language}`);
-                        await ready(page);
-                        await check(page, name, language);
-                    }
-                    await page.goto(`${list}?lng=${language}`);
-                    await page.locator('#main-content').locator('tbody tr, li').first().click();
-                    await expect(page).toHaveURL(/\/edit\?/);
-                    await expect(page.getByRole('textbox').first()).toBeVisible();
-                    await check(page, 'change of a threshold', language);
-                    expect(faults()).toEqual([]);
-                    await context.close();
-                });
-            });
+        test('from sign-in to the dashboard nothing goes wrong', async ({ page, user }) => {
+            const faults = await watch(page);
+            let navigations = 0;
+            page.on('framenavigated', frame => frame === page.mainFrame() && navigations++);
+            await page.goto(`/?lng=${language}`);
+            await check(page, 'sign-in', language);
+            await signIn(page, user);
+            await analytics.dashboard.ready(page);
+            await check(page, 'dashboard', language);
+            expect(faults()).toEqual([]);
+            expect(navigations).toBeLessThanOrEqual(5);
+        });
+
+        /** Opens pages one after another, with somebody signed in. */
+        const walk = async (browser: Browser, signedIn: StorageState, walked: Readonly<Record<string, Opened>>) => {
+            const options = { storageState: signedIn, viewport, colorScheme: theme };
+            const context = await browser.newContext({ ...options, baseURL: process.env.E2E_ORIGIN });
+            const page = await context.newPage();
+            const faults = await watch(page);
+            for (const [name, { at, ready }] of Object.entries(walked)) {
+                await page.goto(`${at}${at.includes('?') ? '&' : '?'}lng=${language}`);
+                await ready(page);
+                await check(page, name, language);
+            }
+            return { page, faults, close: () => context.close() };
+        };
+
+        test('every page of figures stands, is readable and closes nobody out', async ({ browser, signedIn }) => {
+            const { faults, close } = await walk(browser, signedIn, analytics);
+            expect(faults()).toEqual([]);
+            await close();
+        });
+
+        test('every other page stands, is readable and closes nobody out', async ({ browser, signedIn }) => {
+            const { page, faults, close } = await walk(browser, signedIn, pages);
+            await page.goto(`${list}?lng=${language}`);
+            await page.locator('#main-content').locator('tbody tr, li').first().click();
+            await expect(page).toHaveURL(/\/edit\?/);
+            await expect(page.getByRole('textbox').first()).toBeVisible();
+            await check(page, 'change of a threshold', language);
+            expect(faults()).toEqual([]);
+            await close();
+        });
+    });
 
 test('the set-up page stands in both languages', async ({ page }) => {
     const faults = await watch(page);

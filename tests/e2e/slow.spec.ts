@@ -1,4 +1,4 @@
-import { expect, firstFigure, settled, signIn, test } from './support';
+import { expect, firstFigure, settled, signIn, test, watchShifts } from './support';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -6,15 +6,7 @@ test('on a slow phone the cards stand as skeletons at once and nothing moves whe
     page,
     user,
 }) => {
-    await page.addInitScript(() => {
-        const shifts = { total: 0 };
-        Reflect.set(window, 'shifts', shifts);
-        new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) {
-                if (!Reflect.get(entry, 'hadRecentInput')) shifts.total += Number(Reflect.get(entry, 'value'));
-            }
-        }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shiftOf = await watchShifts(page);
     await page.goto('/login');
     await signIn(page, user);
     const network = await page.context().newCDPSession(page);
@@ -29,6 +21,5 @@ test('on a slow phone the cards stand as skeletons at once and nothing moves whe
     await expect(volume.getByLabel('Loading')).toBeVisible();
     await expect(firstFigure(page)).toBeVisible();
     await settled(page);
-    const shift = await page.evaluate(() => (Reflect.get(window, 'shifts') as { total: number }).total);
-    expect(shift).toBeLessThan(0.1);
+    expect(await shiftOf()).toBeLessThanOrEqual(0.05);
 });

@@ -59,9 +59,32 @@ export const barriers = async (page: Page): Promise<string[]> => {
         );
 };
 
+/** Watches what moves on a page from its next address on; gives the sum of its layout shifts. */
+export const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
+    await page.addInitScript(() => {
+        const shifts = { total: 0 };
+        Reflect.set(window, 'shifts', shifts);
+        new PerformanceObserver(list => {
+            for (const entry of list.getEntries()) {
+                if (!Reflect.get(entry, 'hadRecentInput')) shifts.total += Number(Reflect.get(entry, 'value'));
+            }
+        }).observe({ type: 'layout-shift', buffered: true });
+    });
+    return () => page.evaluate(() => (Reflect.get(window, 'shifts') as { total: number }).total);
+};
+
 /** How many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** How many pixels the page goes on after its content and the margin under it, where that is beyond the window. */
+export const emptyEnd = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+        const margin = 24;
+        const { scrollHeight, clientHeight } = document.documentElement;
+        const { bottom } = document.querySelector('#main-content > :last-child')?.getBoundingClientRect() ?? {};
+        return bottom === undefined ? 0 : scrollHeight - Math.max(clientHeight, Math.ceil(bottom + scrollY) + margin);
+    });
 
 /** Words in Latin letters that people would read, outside of what is always written so. */
 export const latinWords = (page: Page, allowed: RegExp): Promise<string[]> =>

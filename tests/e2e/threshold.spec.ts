@@ -18,6 +18,6 @@ test('an impatient double click on Save adds a threshold value once', async ({ p
 
     await page.locator('main').getByText(name).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete threshold value' }).click();
     await expect(page.getByText('Threshold value deleted')).toBeVisible();
 });

@@ -1,12 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { waterQualityFormBn } from '../../src/i18n/waterQualityForm.bn';
-import { waterQualityFormEn } from '../../src/i18n/waterQualityForm.en';
+import { words as bengaliForms } from '../../src/kit/form/words.bn';
+import { words as englishForms } from '../../src/kit/form/words.en';
+import { words as bengali } from '../../src/resources/water-quality/form/words.bn';
+import { words as english } from '../../src/resources/water-quality/form/words.en';
 import { adminToken, password, type Account } from './people';
 import { barriers, expect, latinWords, overflow, settled, test } from './support';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-type Words = typeof waterQualityFormEn;
+type Words = typeof english.waterQuality.form;
 const quality = [
     ['ph', '7', '7.4'],
     ['turbidity', '1.2', '2.8'],
@@ -52,7 +54,7 @@ const paper = (words: Words, number: (index: number) => string): [string, string
 
 const languages = {
     en: {
-        words: waterQualityFormEn,
+        words: { ...english.waterQuality.form, ...englishForms.stepper },
         plant: 'Moh',
         theme: 'light' as const,
         written: (text: string) => text,
@@ -60,7 +62,7 @@ const languages = {
         comment: 'Intake stopped at high tide.',
     },
     bn: {
-        words: waterQualityFormBn,
+        words: { ...bengali.waterQuality.form, ...bengaliForms.stepper },
         plant: 'মদ',
         theme: 'dark' as const,
         written: (text: string) => text.replace(/\d/g, digit => '০১২৩৪৫৬৭৮৯'[Number(digit)]),

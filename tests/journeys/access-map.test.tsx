@@ -20,6 +20,9 @@ const [profile, changed] = ['9f0c2f0e-1c1a-4a53-9a5e-3d2f6a1b7c11', '9f0c2f0e-1c
 const adminOnly: Person[] = ['Admin'];
 /** Who may open a screen, and its h1. */
 const screens: Record<string, { open: Person[]; h1: string; id?: string }> = {
+    '/consumption-analytics': { open: ['view', 'Admin'], h1: 'Consumption analytics' },
+    '/geospatial-analytics': { open: ['view', 'Admin'], h1: 'Geospatial analytics' },
+    '/low-consumption-anomaly': { open: ['view', 'Admin'], h1: 'Low consumption anomaly' },
     '/role-management': { open: adminOnly, h1: 'Role management' },
     '/role-management/create': { open: adminOnly, h1: 'New role' },
     '/role-management/edit': { open: adminOnly, h1: 'Chemist', id: changed },

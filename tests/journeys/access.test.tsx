@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
+import { bn } from '../support/words.bn';
 import { address, serve, signIn, visit, visitAs } from '../support/journey';
 
 const thresholds = '/settings/threshold-value';
@@ -48,6 +48,9 @@ it.each([
         [
             'Dashboard',
             'Water quality',
+            'Consumption analytics',
+            'Geospatial analytics',
+            'Low consumption anomaly',
             'User management',
             'Role management',
             'Threshold values',
@@ -62,6 +65,9 @@ it.each([
 ])('lists in the menu of %s only what they may open', async (user, entries) => {
     await visitAs(user, '/');
     expect(await menu()).toEqual(entries);
+    const group = (name: string) => screen.queryByText(name, { selector: 'li' });
+    expect(group('Users and roles') !== null).toBe(entries.includes('User management'));
+    expect(group('Settings') !== null).toBe(entries.includes('Threshold values'));
 });
 
 it('brings another user to the page that the first one may not see', async () => {
@@ -126,7 +132,7 @@ it('shows what a new right opens, by the next call', async () => {
     const given = `insert into role_feature (role_id, feature, can_view) select id, 'ThresholdValue', true from role where name = 'Newcomer'`;
     await ask('query', given);
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
-    const entry = await screen.findByRole('menuitem', { name: bn.sidebar.thresholdValue });
+    const entry = await screen.findByRole('menuitem', { name: bn.sidebar['settings/threshold-value'] });
     await userEvent.click(entry);
     expect(await screen.findByRole('heading', { level: 1, name: bn.thresholdValue.title })).toBeVisible();
 });

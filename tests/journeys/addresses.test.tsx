@@ -1,11 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { address, inside, serve, signIn, visit } from '../support/journey';
+import { bn } from '../support/words.bn';
+import { authProvider } from '../../src/providers/authProvider';
+import { address, inside, password, serve, signIn, visit, visitAs } from '../support/journey';
 
 const clerk = 'clerk@nrw.example';
-serve(({ ask }) => ask('addUser', clerk, 'Clerk', { Dashboard: { canView: true } }));
+const admin = 'admin@nrw.example';
+serve(async ({ ask }) => {
+    await ask('addUser', clerk, 'Clerk', { Dashboard: { canView: true } });
+    await ask('addUser', admin);
+});
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const at = (expected: string) => waitFor(() => expect(address()).toBe(expected));
@@ -66,3 +71,38 @@ it.each(['/login-success', '/password-changed', '/email-sent'])(
         await at('/dashboard');
     },
 );
+
+it("leads react-admin's addresses of a record to the screens of the specification, whatever else they ask", async () => {
+    await authProvider.login({ phoneOrEmail: admin, password });
+    for (const [from, to] of [
+        ['/settings/threshold-value/7', '/settings/threshold-value/edit?id=7'],
+        ['/settings/threshold-value/7?x=1', '/settings/threshold-value/edit?x=1&id=7'],
+        ['/settings/threshold-value/7/show', '/settings/threshold-value/edit?id=7'],
+        ['/settings/threshold-value/a%2Fb', '/settings/threshold-value/edit?id=a%2Fb'],
+        ['/user-management/7', '/user-management/edit?id=7'],
+        ['/user-management/7/show', '/user-management/profile-preview?id=7'],
+        ['/water-quality/create', '/water-quality-form'],
+        ['/water-quality/7', '/water-quality-form?id=7'],
+        ['/water-quality/7/show', '/water-quality-report?id=7'],
+        ['/access-denied', '/unauthorized'],
+    ]) {
+        const page = await visit(from);
+        await at(to);
+        page.unmount();
+    }
+});
+
+it('says on a page below an entry of the menu where it stands, marks that entry, and leads back to it', async () => {
+    const page = await visitAs(admin, '/settings/threshold-value/create');
+    const trail = await screen.findByRole('navigation', { name: 'This page stands under' });
+    expect(trail).toHaveTextContent('Settings › Threshold values');
+    await userEvent.click(within(trail).getByRole('link', { name: 'Threshold values' }));
+    await at('/settings/threshold-value');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'This page stands under' })).toBeNull());
+    page.unmount();
+    await visitAs(admin, '/water-quality-form');
+    const under = within(await screen.findByRole('navigation', { name: 'This page stands under' }));
+    expect(under.getByRole('link', { name: 'Water quality' })).toBeVisible();
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    expect(menu.getByRole('menuitem', { name: 'Water quality' })).toHaveClass('RaMenuItemLink-active');
+});

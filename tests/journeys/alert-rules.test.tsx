@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { serve, visit, visitAs } from '../support/journey';
+import { bn } from '../support/words.bn';
+import { closeToasts, serve, visit, visitAs } from '../support/journey';
 
 const list = '/settings/alert-rules';
 const admin = 'admin@nrw.example';
@@ -84,11 +84,15 @@ it('makes a rule for a plant, with a template, a user and a typed address', asyn
 
 it('names each field that is missing or wrong, in Bengali too', async () => {
     await visitAs(admin, `${list}/create?lng=bn`);
-    await userEvent.type(await field(bn.resources.alertRules.fields.recipients), 'nobody{Enter}');
+    await userEvent.type(await field(bn.resources['settings/alert-rules'].fields.recipients), 'nobody{Enter}');
     await save();
-    expect(await field(bn.resources.alertRules.fields.name)).toHaveAccessibleDescription(bn.error.required);
-    expect(await field(bn.resources.alertRules.fields.templateId)).toHaveAccessibleDescription(bn.error.required);
-    expect(await field(bn.resources.alertRules.fields.recipients)).toHaveAccessibleDescription(
+    expect(await field(bn.resources['settings/alert-rules'].fields.name)).toHaveAccessibleDescription(
+        bn.error.required,
+    );
+    expect(await field(bn.resources['settings/alert-rules'].fields.templateId)).toHaveAccessibleDescription(
+        bn.error.required,
+    );
+    expect(await field(bn.resources['settings/alert-rules'].fields.recipients)).toHaveAccessibleDescription(
         `nobody কোনো ই-মেইল ঠিকানা নয়`,
     );
     expect(await stored()).toEqual([]);
@@ -122,9 +126,10 @@ it('switches a rule off and removes it', async () => {
     page.unmount();
     await visit(`${list}/edit?id=${id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete alert' }));
     expect(await screen.findByText('Alert deleted')).toBeVisible();
-    expect(await stored()).toEqual([]);
+    await closeToasts();
+    await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
 it('shows the rules to whoever may view them, without ways to change them', async () => {

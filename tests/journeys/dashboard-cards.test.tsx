@@ -25,6 +25,7 @@ describe('the dashboard', () => {
         expect(asked.sort()).toEqual([
             'low-consumption',
             'low-pressure-dma',
+            'needs-someone',
             'nrw-dma',
             'production',
             'water-quality',
@@ -33,7 +34,7 @@ describe('the dashboard', () => {
         ]);
         await userEvent.click(screen.getByRole('tab', { name: 'Value chain' }));
         expect(await (await details()).findByText('Distribution (DMAs)')).toBeVisible();
-        expect(asked.slice(7)).toEqual(['nrw-value-chain']);
+        expect(asked.slice(8)).toEqual(['nrw-value-chain']);
         expect(address()).toBe('/dashboard?view=chain');
     });
 
@@ -52,6 +53,34 @@ describe('the dashboard', () => {
             selector: 'p',
         });
         expect(Math.abs(megalitres(shown) - megalitres(whole) / 31)).toBeLessThan(0.06);
+    });
+});
+
+describe('the lists of what to do', () => {
+    it('count the critical ones first, say of which days they are, and lead to the map', async () => {
+        await open('/dashboard?period=12m');
+        const consumption = await card('Low consumption anomaly');
+        expect(await consumption.findByText(/^\d+ low accounts, .* BDT not billed$/)).toBeVisible();
+        expect(consumption.getByText('Latest readings, to 31 Oct 2026')).toBeVisible();
+        const quality = await card('Water quality');
+        expect(await quality.findByText(/^Latest reports of the water treatment plants \(WTP\), to \d/)).toBeVisible();
+        const supply = await card('Low water supply DMAs');
+        expect(await supply.findByText(/^\d+ DMAs? under the target of \d+ LPCD$/)).toBeVisible();
+        const [worst] = await supply.findAllByRole('link');
+        const name = worst.textContent ?? '';
+        await userEvent.click(worst);
+        expect(address()).toMatch(/^\/dashboard\?period=12m&dmaId=\d+$/);
+        expect(await (await card('NRW map by DMA')).findByText(new RegExp(`^${name} \\(`))).toBeVisible();
+    });
+
+    it('lead from a plant to its reports', async () => {
+        await open('/dashboard');
+        const quality = await card('Water quality');
+        const link = await quality.findByRole('link', { name: 'Mohara' });
+        expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
+            /^\/water-quality\?filter=\{"productionUnitId":"\d+"\}$/,
+        );
+        expect(quality.getAllByText(/^\d\.\d\d(–\d\.\d\d)?$/).length).toBeGreaterThan(0);
     });
 });
 

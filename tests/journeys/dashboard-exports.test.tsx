@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { formatMl } from '../../src/i18n/format';
+import { bn } from '../support/words.bn';
+import { formatValue } from '../../contract/format';
 import { serve, visitAs } from '../support/journey';
 
 const [auditor, demoPassword] = ['auditor@nrw.example', 'Demo12345'];
@@ -61,9 +61,21 @@ it('gives the table of DMAs with the figures of the page, for its zone and month
     const rows = await rowsOf(address);
     expect(new Set(rows.map(row => row['Zone']))).toEqual(new Set(['Non-KSA']));
     const [inflow] = Object.keys(rows[0]).filter(heading => heading.startsWith('Inflow'));
-    const inMl = rows.map(row => [row['DMA name'], formatMl(Number(row[inflow]), 'en')]);
+    const inMl = rows.map(row => [row['DMA name'], formatValue(Number(row[inflow]), 'ML', 'en')]);
     expect(inMl).toEqual(expect.arrayContaining(shown));
     expect(await screen.findByText(`${name} has been downloaded`)).toBeVisible();
+});
+
+it('gives the whole page as a PDF by one choice, in the language of the page and for its months', async () => {
+    await open('/dashboard?lng=bn&period=3m');
+    await screen.findByText(/আগস্ট ২০২৬ থেকে অক্টোবর ২০২৬/, undefined, { timeout: 20_000 });
+    await openMenu();
+    await entry(bn.download.page);
+    await waitFor(() => expect(handed).toHaveLength(1));
+    const [{ address, name }] = handed;
+    expect(name).toMatch(/^ড্যাশবোর্ড - আগস্ট ২০২৬ থেকে অক্টোবর ২০২৬ - 2026-11-21\.pdf$/);
+    const { status, headers } = await ask('fetch', { method: 'GET', path: address, headers: {} });
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
 it('gives every table of the page in each kind of file', async () => {
@@ -79,6 +91,14 @@ it('gives every table of the page in each kind of file', async () => {
     }
 });
 
+it.each([
+    ['Low consumption anomaly', 'Latest readings'],
+    ['Water quality', 'Latest reports'],
+])('names no month in the file of %s, which is of the latest ones', async (table, latest) => {
+    await open('/dashboard?period=12m');
+    expect((await choose('CSV', table)).name).toMatch(new RegExp(`^${table} - ${latest} - \\d{4}`));
+});
+
 it('offers the pictures of what the page draws at that time', async () => {
     await open('/dashboard?view=chain');
     await screen.findByText('The rows add up to the NRW of the system.', undefined, { timeout: 20_000 });
@@ -89,7 +109,7 @@ it('offers the pictures of what the page draws at that time', async () => {
     expect(pictures.getByRole('menuitem', { name: 'NRW by level of the value chain' })).toBeVisible();
 });
 
-it('sends the table that is chosen by mail, as a PDF, for the months of the page', async () => {
+it('sends the table that is chosen by mail, as a PDF, and says of which days it is', async () => {
     await open('/dashboard?period=3m');
     await screen.findByText(/August 2026 to October 2026/, undefined, { timeout: 20_000 });
     await openMenu();
@@ -103,8 +123,8 @@ it('sends the table that is chosen by mail, as a PDF, for the months of the page
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [message] = await ask('messages', 'board@nrw.example');
     expect(message.subject).toBe('NRW Monitor: Production by plant');
-    expect(message.text).toContain('August 2026 to October 2026');
-    expect(message.attachments?.[0].name).toMatch(/^Production by plant - August 2026 to October 2026 - .*\.pdf$/);
+    expect(message.text).toContain('22 Aug 2026 to 20 Nov 2026');
+    expect(message.attachments?.[0].name).toMatch(/^Production by plant - 22 Aug 2026 to 20 Nov 2026 - .*\.pdf$/);
 });
 
 it('begins with the first table, and speaks Bengali', async () => {

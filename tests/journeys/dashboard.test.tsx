@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import type { WaterSummary } from '../../contract/dashboard';
+import type { Need, NrwByDma, WaterSummary } from '../../contract/dashboard';
 import { address, serve, visitAs } from '../support/journey';
 
 const [auditor, demoPassword] = ['auditor@nrw.example', 'Demo12345'];
@@ -31,15 +31,17 @@ const volumeOf = async (period: string, language: string): Promise<string> => {
     return new Intl.NumberFormat(language, digits).format(figure.value / 1000);
 };
 
-it("shows the API's figure in the first card, with its unit, completeness and explanation", async () => {
+it("shows the API's figure in the first card, with its unit, and explains it with its completeness", async () => {
     await open('/dashboard');
     const volume = await card('Total water volume');
     expect(await within(volume).findByText(await volumeOf('1m', 'en-IN'), figure)).toBeVisible();
     expect(within(volume).getByText('ML')).toBeVisible();
-    expect(within(volume).getByText(/% measured/)).toBeVisible();
     await userEvent.click(within(volume).getByRole('button', { name: 'How this is computed' }));
     const dialog = await screen.findByRole('dialog', { name: 'Total water volume' });
+    expect(within(dialog).getByText(/% measured/)).toBeVisible();
     expect(within(dialog).getByText(/System input = volume leaving the production units/)).toBeVisible();
+    expect(within(dialog).getByText('What the 95 % band is made of')).toBeVisible();
+    expect(within(dialog).getByRole('cell', { name: /Measured by FP-MOHARA/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -57,8 +59,7 @@ it('opens the period of the address, and writes a chosen one into it', async () 
     const volume = await card('Total water volume');
     expect(screen.getByRole('button', { name: 'Year' })).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByText(/November 2025 to October 2026/)).toBeVisible();
-    // The city of the tests has readings of two months.
-    expect(await within(volume).findByText('Data Not available on SCADA')).toBeVisible();
+    expect(await within(volume).findByText(await volumeOf('12m', 'en-IN'), figure)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Last month' }));
     expect(address()).toBe('/dashboard?period=1m');
     expect(await within(volume).findByText(await volumeOf('1m', 'en-IN'), figure)).toBeVisible();
@@ -80,4 +81,52 @@ it('lets one card fail alone and mends it with "Try again"', async () => {
     await userEvent.click(again);
     await waitFor(() => expect(within(pressure).queryByRole('alert')).toBeNull());
     expect(within(pressure).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('answers at the top how much brings no bill, against the target, a day and in money, and what became of it', async () => {
+    await open('/dashboard');
+    const headline = within(await card('Non-revenue water (NRW)'));
+    const { nrw, nrwTarget, waterLoss } = await api<WaterSummary>('/nrw/api/v1/dashboard/water-summary?period=1m');
+    const [rate, volume, loss] = [nrw.percent?.figure, nrw.volume.figure, waterLoss.volume.figure].map(each => {
+        if (!each || each.value === null) throw new Error('no figure');
+        return { value: each.value, days: each.days ?? Number.NaN };
+    });
+    const oneDigit = (value: number) => value.toFixed(1);
+    expect(await headline.findByText(oneDigit(rate.value), figure)).toBeVisible();
+    expect(headline.getByText(`Target ${oneDigit(nrwTarget)} %`)).toBeVisible();
+    const line = (words: RegExp) => headline.getByText((_, element) => words.test(element?.textContent ?? ''), figure);
+    expect(line(new RegExp(`^${oneDigit(volume.value / volume.days / 1000)} ML a day$`))).toBeVisible();
+    expect(line(/(lakh|crore) BDT a month$/)).toBeVisible();
+    const lost = oneDigit(loss.value / loss.days / 1000);
+    expect(
+        headline.getByText(new RegExp(`^${lost} ML a day were lost, .* together the NRW\\. The rate is`)),
+    ).toBeVisible();
+});
+
+it('says what waits for somebody, and leads to the DMA that it is about', async () => {
+    const { needs } = await api<{ needs: Need[] }>('/nrw/api/v1/dashboard/needs-someone');
+    const late = needs.find(({ kind }) => kind === 'routesNotLoaded');
+    expect(late?.places).toHaveLength(1);
+    const [dma] = (await api<NrwByDma>('/nrw/api/v1/dashboard/nrw-dma?period=1m')).rows;
+    const place = {
+        id: dma.id,
+        code: dma.code,
+        name: dma.name,
+        nameBn: dma.nameBn,
+        since: '2026-11-19',
+        reportId: null,
+        dmaId: dma.id,
+        plantId: null,
+    };
+    const waiting = { data: { needs: [{ kind: 'criticallyLowPressure', places: [place] }, late] } };
+    network.use(http.get('*/dashboard/needs-someone', () => HttpResponse.json(waiting)));
+    await open('/dashboard?period=3m');
+    const strip = within(await card('Needs someone'));
+    expect(await strip.findByRole('button', { name: '1 route without its bills' })).toBeVisible();
+    await userEvent.click(strip.getByRole('button', { name: '1 DMA critically low' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 DMA critically low' }));
+    expect(dialog.getByText('since 19 Nov 2026')).toBeVisible();
+    await userEvent.click(dialog.getByRole('link', { name: dma.name }));
+    await waitFor(() => expect(address()).toBe(`/dashboard?period=3m&dmaId=${dma.id}`));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import type { Draft } from '../../contract/drafts';
 import { forgetEverything } from '../../src/providers/session';
-import { serve, visit, visitAs } from '../support/journey';
+import { address, serve, visit, visitAs } from '../support/journey';
 
 const list = '/settings/threshold-value';
 const create = `${list}/create`;
@@ -280,4 +280,21 @@ it('makes room on the server for one more form: that begun longest ago goes', as
     leaveDevice();
     await visitAs(email, create);
     expect(await name()).toHaveValue('One more');
+});
+
+it('is left by Cancel at once while it is untouched, and after a question once something was typed', async () => {
+    const email = await newcomer();
+    await visitAs(email, create);
+    await press('Cancel');
+    await waitFor(() => expect(address()).toBe(list));
+    await visitAs(email, create);
+    await type('Night flow');
+    await press('Cancel');
+    await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+    await press('Go on writing');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await reached(email, 'Night flow');
+    await press('Cancel');
+    await press('Discard');
+    await waitFor(async () => expect([address(), await draftsOf(email)]).toEqual([list, []]));
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../src/providers/session';
-import { address, serve, visitAs } from '../support/journey';
+import { address, closeToasts, serve, visitAs } from '../support/journey';
 
 const list = '/settings/email-templates';
 const { ask, network, forward } = serve(async () => undefined);
@@ -224,10 +224,17 @@ it('deletes one, but not one that an alert rule sends', async () => {
     await visitAsAdmin(list);
     for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await userEvent.click(box);
     await userEvent.click(await screen.findByRole('button', { name: /Delete/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('This is in use and cannot be removed.')).toBeVisible();
+    const refusal = await screen.findByRole('dialog', { name: 'Sent by 1 alert rule, so it cannot be deleted.' });
+    expect(within(refusal).getByText(own.name)).toBeVisible();
+    expect(within(refusal).queryByText('Spare')).toBeNull();
+    await userEvent.click(within(refusal).getByRole('button', { name: 'Close' }));
+    const chosen = within(await screen.findByRole('row', { name: new RegExp(own.name) })).getByRole('checkbox');
+    await userEvent.click(chosen);
+    await userEvent.click(await screen.findByRole('button', { name: /Delete/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete email template' }));
+    await closeToasts();
     await waitFor(() => expect(screen.queryByText('Spare')).toBeNull());
-    expect(await stored()).toMatchObject([{ name: own.name }]);
+    await waitFor(async () => expect(await stored()).toMatchObject([{ name: own.name }]));
 });
 
 it('offers the values outside their limits as a PDF of a chosen period, to those who may see them', async () => {

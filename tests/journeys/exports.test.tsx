@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { parse } from 'csv-parse/sync';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
+import { bn } from '../support/words.bn';
 import { serve, visitAs } from '../support/journey';
 
 const list = '/settings/threshold-value';
@@ -112,7 +112,7 @@ it('names the people and roles that a list is filtered by, not their ids', async
     const [head, row] = cells((await save(address)).body);
     expect(Object.fromEntries(head.map((label, index) => [label, row[index]]))).toMatchObject({
         Email: auditor,
-        Roles: 'Auditor',
+        Role: 'Auditor',
         Status: 'Active',
     });
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { en } from '../../src/i18n/en';
+import { bn } from '../support/words.bn';
+import { en } from '../support/words.en';
 import { password, serve, visitAs } from '../support/journey';
 
 const people = { en: 'admin@nrw.example', bn: 'second@nrw.example' };
@@ -22,7 +22,7 @@ it.each([
 ] as const)('after an account is made, the demo offers the link of its invitation, in %s', async (language, words) => {
     await visitAs(people[language], `/user-management/create?lng=${language}`);
     const { user, write } = written();
-    const fields = words.resources.users.fields;
+    const fields = words.resources['user-management'].fields;
     const labelled = (label: string) => screen.findByLabelText(text => text.startsWith(label));
     const email = `salma-${language}@nrw.example`;
     await user.type(await labelled(fields.fullName), 'Salma Khatun');

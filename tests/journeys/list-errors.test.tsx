@@ -9,20 +9,17 @@ const admin = 'admin@nrw.example';
 const { network } = serve(server => server.ask('addUser', admin));
 const fault = /Something went wrong on our side/;
 
-it.each(Object.values(resourcePaths))(
-    'the list at $screen says that it cannot be fetched',
-    async ({ api, screen: at }) => {
-        // Only calls of lists have a range; those for the rights of a user go on.
-        const refuse = ({ request }: { request: Request }) =>
-            new URL(request.url).searchParams.has('range')
-                ? HttpResponse.json({ code: 'internal' }, { status: 500 })
-                : undefined;
-        network.use(http.get(`*/${api}`, refuse));
-        await visitAs(admin, at);
-        const main = within(await screen.findByRole('main'));
-        expect(await main.findByText(fault)).toBeVisible();
-        network.resetHandlers();
-        await userEvent.click(main.getByRole('button', { name: 'Try again' }));
-        await waitFor(() => expect(main.queryByText(fault)).toBeNull());
-    },
-);
+it.each(Object.entries(resourcePaths))('the list at %s says that it cannot be fetched', async (name, api) => {
+    // Only calls of lists have a range; those for the rights of a user go on.
+    const refuse = ({ request }: { request: Request }) =>
+        new URL(request.url).searchParams.has('range')
+            ? HttpResponse.json({ code: 'internal' }, { status: 500 })
+            : undefined;
+    network.use(http.get(`*${api}`, refuse));
+    await visitAs(admin, `/${name}`);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(fault)).toBeVisible();
+    network.resetHandlers();
+    await userEvent.click(main.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(main.queryByText(fault)).toBeNull());
+});

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import { bn } from '../../src/i18n/bn';
+import { bn } from '../support/words.bn';
 import { isSignedIn, slice } from '../../src/providers/session';
 import { sealedStore } from '../../src/providers/store';
 import { address, password, serve, signIn, visit, visitAs } from '../support/journey';
@@ -102,7 +102,7 @@ it('a save that meets the end of the session is done once its user has signed in
 it('speaks Bengali where the page does', async () => {
     const { at } = await editOfThreshold();
     await visitAs(me, `${at}&lng=bn`);
-    await retype(bn.resources.thresholds.fields.value, '৩৩');
+    await retype(bn.resources['settings/threshold-value'].fields.value, '৩৩');
     await endSessions();
     await save();
     const dialog = await again();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
+import { bn } from '../support/words.bn';
 import { serve, visit, visitAs } from '../support/journey';
 
 const outbox = '/settings/outbox';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
+import { bn } from '../support/words.bn';
 import { address, inside, password, serve, visit, visitAs } from '../support/journey';
 import { tinyPhoto } from '../support/photo';
 
@@ -140,7 +140,7 @@ it('says in both languages what is wrong at its field', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
     await screen.findByRole('heading', { level: 1, name: bn.profile.updateTitle });
     await save();
-    const email = () => field(bn.resources.users.fields.email);
+    const email = () => field(bn.resources['user-management'].fields.email);
     await waitFor(async () => expect(await email()).toHaveAccessibleDescription(bn.error.invalidEmail));
     expect(await email()).toHaveValue('nobody');
 });

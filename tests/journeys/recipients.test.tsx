@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { en } from '../../src/i18n/en';
+import { bn } from '../support/words.bn';
+import { en } from '../support/words.en';
 import { serve, visitAs } from '../support/journey';
 
 const writer = { canView: true, canChange: true, canUpdate: true };
@@ -26,7 +26,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|рж
 
 it.each(languages)('a template for strangers is refused at its recipients, in %s', async (language, words) => {
     await visitAs(`template-${language}@nrw.example`, `/settings/email-templates/create?lng=${language}`);
-    const fields = words.resources.emailTemplates.fields;
+    const fields = words.resources['settings/email-templates'].fields;
     await userEvent.type(await labelled(fields.name), `Notice ${++people}`);
     await userEvent.type(await labelled(fields.recipients), 'board@nrw.example, a@stranger.example{Enter}');
     await userEvent.type(await labelled(fields.subject), 'Subject');
@@ -39,7 +39,7 @@ it.each(languages)('a template for strangers is refused at its recipients, in %s
 
 it.each(languages)('an alert for strangers is refused at its recipients, in %s', async (language, words) => {
     await visitAs(`rule-${language}@nrw.example`, `/settings/alert-rules/create?lng=${language}`);
-    const fields = words.resources.alertRules.fields;
+    const fields = words.resources['settings/alert-rules'].fields;
     await userEvent.type(await labelled(fields.name), 'Turbid');
     await userEvent.click(await labelled(fields.templateId));
     await userEvent.click(await screen.findByRole('option', { name: 'Notice' }));

@@ -52,7 +52,7 @@ it.each(['en', 'bn'] as const)('sets a new password by an answer and a link, in 
     await say(email, words);
     await answer(1, ' salma  KHATUN', words);
     await heading(words.emailSent.title);
-    expect(address()).toBe('/email-sent');
+    expect(address()).toBe(`/email-sent?lng=${lng}`);
     await press(words.actionButtons.backToLogin, 'link');
     await heading(words.login.title);
     otherBrowser(page);

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parameters, waters } from '../../contract/waterQuality.input';
-import type { en } from '../../src/i18n/en';
+import { parameters, waters } from '../../contract/water-quality.input';
+import type { en } from '../support/words.en';
 import { publicCalls } from '../../src/providers/publicCalls';
 import { password, serve, visit, visitAs } from '../support/journey';
-import { goTo, paperForm } from '../support/qualityForm';
+import { goTo, paperForm } from '../support/quality-form';
 import { firstWords, invitation, languages, lastMessage, press, register } from '../support/registration';
 import { pages, sentences, withValues, type Page, type PageName } from '../support/section5';
 
@@ -41,7 +41,7 @@ interface Scene {
 
 const save = (words: Words) => words.ra.action.save;
 const asAdmin = (at: string) => async () => visitAs(admin, at);
-const contact = (words: Words) => words.resources.users.fields;
+const contact = (words: Words) => words.resources['user-management'].fields;
 const passwords = ({ newPassword }: Words) => ({
     password: newPassword.password,
     confirmPassword: newPassword.confirmPassword,
@@ -160,12 +160,12 @@ const scenes: Record<PageName, Scene> = {
     },
     'settings/threshold-value/create': {
         open: asAdmin('/settings/threshold-value/create'),
-        labels: ({ resources }) => resources.thresholds.fields,
+        labels: ({ resources }) => resources['settings/threshold-value'].fields,
         submit: save,
     },
     'settings/supply-schedule-timing/create': {
         open: asAdmin('/settings/supply-schedule-timing/create'),
-        labels: ({ resources }) => resources.supplyTimings.fields,
+        labels: ({ resources }) => resources['settings/supply-schedule-timing'].fields,
         submit: save,
         fill: { dmaId: 'any', startTime: '06:00', endTime: '10:00' },
     },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
+import { bn } from '../support/words.bn';
 import { serve, visitAs } from '../support/journey';
 
 const list = '/settings/threshold-value';

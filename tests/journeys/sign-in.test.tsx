@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
+import { bn } from '../support/words.bn';
 import { forgetEverything, isSignedIn } from '../../src/providers/session';
 import { address, inside, serve, signIn, visit } from '../support/journey';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
+import { bn } from '../support/words.bn';
 import { address } from '../support/journey';
 import { choose, field, list, place, press, retype, row, save, serveSchedule } from '../support/schedule';
 
@@ -186,7 +186,7 @@ it('says the same in Bengali, and keeps what was typed when the language is swit
     await visitAsAdmin(`${list}/create`);
     await fill('Agrabad', '22:00', '19:00');
     await press('বাংলা');
-    const fields = bn.resources.supplyTimings.fields;
+    const fields = bn.resources['settings/supply-schedule-timing'].fields;
     await waitFor(async () => expect(await field(fields.startTime)).toHaveValue('২২:০০'));
     expect(await field(fields.validFrom)).toHaveValue('০১/১১/২০২৬');
     await waitFor(async () =>

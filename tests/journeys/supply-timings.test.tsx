@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { address, visitAs } from '../support/journey';
+import { address, closeToasts, visitAs } from '../support/journey';
 import { choose, field, list, place, press, retype, row, serveSchedule } from '../support/schedule';
 
 const viewer = 'viewer@nrw.example';
@@ -60,17 +60,13 @@ it('ends the chosen slots today, once that is confirmed', async () => {
         await userEvent.click(within(await row(times)).getByRole('checkbox'));
     await press('End today');
     expect(await screen.findByText('End these time slots today?')).toBeVisible();
-    await press('Confirm');
+    await press('End today');
     expect(await screen.findByText('Time slots ended')).toBeVisible();
+    await closeToasts();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Agrabad/ })).toBeNull());
     expect(await row(/Halishahar/)).toBeVisible();
-    expect(await stored()).toContainEqual({
-        from: 6,
-        to: 10,
-        weekdays: 127,
-        since: '2026-01-01',
-        until: '2026-11-21',
-    });
+    const ended = { from: 6, to: 10, weekdays: 127, since: '2026-01-01', until: '2026-11-21' };
+    await waitFor(async () => expect(await stored()).toContainEqual(ended));
 });
 
 it('gives several DMAs one schedule from a day on', async () => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { address, serve, visitAs } from '../support/journey';
+import { bn } from '../support/words.bn';
+import { address, closeToasts, serve, visitAs } from '../support/journey';
 
 const list = '/settings/threshold-value';
 const { ask, network, forward } = serve(async () => undefined);
@@ -143,9 +143,12 @@ it('deletes a value only after confirmation', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await stored()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await userEvent.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete threshold value' }),
+    );
     expect(await screen.findByText('Threshold value deleted')).toBeVisible();
-    expect(await stored()).toEqual([]);
+    await closeToasts();
+    await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
 it('shows values to their last digit, and which limits are switched off', async () => {
@@ -185,11 +188,13 @@ it('keeps what was typed into the form when the language is switched, and speaks
     await retype('Threshold value', '6');
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
     expect(await screen.findByRole('heading', { level: 1, name: own.nameBn })).toBeVisible();
-    expect(await field(bn.resources.thresholds.fields.value)).toHaveValue('6');
-    await retype(bn.resources.thresholds.fields.defaultMax, '০.৫');
+    expect(await field(bn.resources['settings/threshold-value'].fields.value)).toHaveValue('6');
+    await retype(bn.resources['settings/threshold-value'].fields.defaultMax, '০.৫');
     await save();
-    expect(await field(bn.resources.thresholds.fields.defaultMax)).toHaveAccessibleDescription(bn.error.maxBelowMin);
-    await retype(bn.resources.thresholds.fields.defaultMax, '৯');
+    expect(await field(bn.resources['settings/threshold-value'].fields.defaultMax)).toHaveAccessibleDescription(
+        bn.error.maxBelowMin,
+    );
+    await retype(bn.resources['settings/threshold-value'].fields.defaultMax, '৯');
     await save();
     expect(await screen.findByText(bn.thresholdValue.updated)).toBeVisible();
     expect(await stored()).toEqual([{ value: 6, version: 2 }]);

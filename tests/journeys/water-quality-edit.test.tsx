@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { en } from '../../src/i18n/en';
+import { bn } from '../support/words.bn';
+import { en } from '../support/words.en';
 import { address, serve, visitAs } from '../support/journey';
 import {
     field,
@@ -16,7 +16,7 @@ import {
     says,
     today,
     yesterday,
-} from '../support/qualityForm';
+} from '../support/quality-form';
 
 const city = serve(() => Promise.resolve(), { city: true });
 const { ask } = city;

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { en } from '../../src/i18n/en';
+import { bn } from '../support/words.bn';
+import { en } from '../support/words.en';
 import { serve, visitAs } from '../support/journey';
 import {
     field,
@@ -18,7 +18,7 @@ import {
     tab,
     toBengali,
     today,
-} from '../support/qualityForm';
+} from '../support/quality-form';
 
 const city = serve(() => Promise.resolve(), { city: true });
 const { ask, network, forward } = city;
@@ -75,9 +75,7 @@ describe('faults', () => {
         await says(named('max'), error.maxBelowMin);
         expect(await field(named('max'))).toHaveFocus();
         for (const wrong of [step.header, step.water, step.hours, step.chemicals, step.quality])
-            expect(await tab(wrong)).toHaveAccessibleName(
-                new RegExp(words.waterQuality.form.wrongStep.replace(/[()]/g, '.')),
-            );
+            expect(await tab(wrong)).toHaveAccessibleName(new RegExp(words.stepper.wrong.replace(/[()]/g, '.')));
         await retype(named('min'), '3');
         await waitFor(async () => expect(await field(named('max'))).not.toHaveAccessibleDescription());
     });

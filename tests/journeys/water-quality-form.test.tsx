@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bn } from '../../src/i18n/bn';
-import { en } from '../../src/i18n/en';
+import { bn } from '../support/words.bn';
+import { en } from '../support/words.en';
 import { address, serve, visitAs } from '../support/journey';
 import {
     field,
@@ -19,7 +19,7 @@ import {
     says,
     toBengali,
     today,
-} from '../support/qualityForm';
+} from '../support/quality-form';
 
 const city = serve(() => Promise.resolve(), { city: true });
 const { ask } = city;

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { quality, unread } from '../../server/water-quality/report.fixture';
-import { bn } from '../../src/i18n/bn';
+import { quality, unreadQuality } from '../../server/water-quality/report.fixture';
+import { bn } from '../support/words.bn';
 import { address, visit, visitAs } from '../support/journey';
-import { people, serveReports } from '../support/qualityReports';
+import { people, serveReports } from '../support/quality-reports';
 
 const page = '/water-quality-report';
 const { ask, network, write, measure, plants } = serveReports();
@@ -36,7 +36,10 @@ describe('a report', () => {
     });
 
     it('shows what was not read as a dash and never as 0', async () => {
-        const blank = { quality: { raw: unread, finished: unread }, treated: { treatedM3: null, serviceM3: null } };
+        const blank = {
+            quality: { raw: unreadQuality, finished: unreadQuality },
+            treated: { treatedM3: null, serviceM3: null },
+        };
         await visitAs(people.viewer, `${page}?id=${await write('2026-11-19', { ...blank, comments: '' })}`);
         const name = 'Mohara 2026-11-19';
         expect(await section(name, 'Treated water')).toHaveTextContent('Treated water–Service water–Treatment loss–');

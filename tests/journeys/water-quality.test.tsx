@@ -4,9 +4,9 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DownloadRequest } from '../../contract/downloads';
 import { quality } from '../../server/water-quality/report.fixture';
-import { bn } from '../../src/i18n/bn';
-import { address, visit, visitAs } from '../support/journey';
-import { people, serveReports } from '../support/qualityReports';
+import { bn } from '../support/words.bn';
+import { address, closeToasts, visit, visitAs } from '../support/journey';
+import { people, serveReports } from '../support/quality-reports';
 
 const list = '/water-quality';
 const { ask, network, forward, write, measure, plants } = serveReports();
@@ -168,10 +168,11 @@ describe('chosen reports', () => {
         await visitAs(people.chemist, list);
         await choose('2026-11-18');
         await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }));
-        await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+        await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete report' }));
         await gone('2026-11-18');
         expect(await row('2026-11-19')).toBeVisible();
-        expect(await ask('query', 'select id from water_quality_report')).toHaveLength(1);
+        await closeToasts();
+        await waitFor(async () => expect(await ask('query', 'select id from water_quality_report')).toHaveLength(1));
     });
 
     it('cannot be removed by one who may only look', async () => {

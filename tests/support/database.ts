@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/db';
 import { memoryDb, memoryDump } from '../../server/db/memory';
 import { migrate, readMigrations } from '../../server/db/migrate';
 import { postgresDb } from '../../server/db/postgres';
-import { keptDump } from './dumpCache';
+import { keptDump } from './dump-cache';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/nrw/', import.meta.url));
 const PGLITE = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
@@ -28,8 +28,23 @@ const dumpedDatabase = async (): Promise<Db> => {
     return memoryDb(migrated);
 };
 
-const clonedDatabase = async (url: string): Promise<Db> => {
-    const template = await templateDatabase(url);
+const clonedDatabase = async (url: string): Promise<Db> =>
+    cloneOf(url, await templateDatabase(url, await schemaHash(), migrate));
+
+/**
+ * A PostgreSQL database of its own with what `fill` puts into a migrated one, which is made once for all tests; `version`
+ * names all that it depends on but the schema. `close` throws it away.
+ */
+export const filledDatabase = async (version: string, fill: (db: Db) => Promise<void>): Promise<Db> => {
+    if (!serverUrl) throw new Error('TEST_DATABASE_URL names no server');
+    const template = await templateDatabase(serverUrl, sha(await schemaHash(), version), async db => {
+        await migrate(db);
+        await fill(db);
+    });
+    return cloneOf(serverUrl, template);
+};
+
+const cloneOf = async (url: string, template: string): Promise<Db> => {
     const name = `nrw_test_${randomBytes(6).toString('hex')}`;
     await onServer(url, server => server.query(`create database ${name} template ${template}`));
     const db = postgresDb(named(url, name));
@@ -41,9 +56,9 @@ const clonedDatabase = async (url: string): Promise<Db> => {
     return { ...db, close: () => (closing ??= drop()) };
 };
 
-/** The migrated database others are cloned from, made once per set of migrations. */
-const templateDatabase = async (url: string): Promise<string> => {
-    const template = `nrw_template_${await schemaHash()}`;
+/** The database others are cloned from, made once. */
+const templateDatabase = async (url: string, version: string, make: (db: Db) => Promise<unknown>): Promise<string> => {
+    const template = `nrw_template_${version}`;
     await onServer(url, async server => {
         const made = async () =>
             (await server.query('select 1 from pg_database where datname = $1', [template])).length;
@@ -51,7 +66,7 @@ const templateDatabase = async (url: string): Promise<string> => {
         const own = `${template}_${process.pid}`;
         await server.query(`create database ${own} template template0`);
         const db = postgresDb(named(url, own));
-        await migrate(db);
+        await make(db);
         await db.close();
         try {
             await server.query(`alter database ${own} rename to ${template}`);

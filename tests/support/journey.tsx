@@ -1,15 +1,16 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { App } from '../../src/App';
+import { authProvider } from '../../src/providers/authProvider';
 import { createI18nProvider, detectedLocale } from '../../src/providers/i18nProvider';
 import { createQueryClient } from '../../src/providers/queryClient';
 import { forgetEverything } from '../../src/providers/session';
 import { store } from '../../src/providers/store';
-import { startServer, type JourneyServer, type ServerOptions } from './journeyProcess';
-import type { Calls } from './journeyServer';
+import { startServer, type JourneyServer, type ServerOptions } from './journey-process';
+import type { Calls } from './journey-server';
 
 /** The password of every user that `addUser` makes. */
 export const password = 'Right1234';
@@ -55,6 +56,12 @@ export const serve = (prepare: (server: JourneyServer) => Promise<unknown>, opti
     return { network, ask, forward };
 };
 
+/** Closes what is said on the page; what could still be undone is sent then. */
+export const closeToasts = async () => {
+    for (const toast of await screen.findAllByRole('alert'))
+        await userEvent.click(within(toast).getByRole('button', { name: 'Close' }));
+};
+
 /** Opens an address of the product as a browser does: language first, then the page. */
 export const visit = async (at: string) => {
     history.replaceState(null, '', at);
@@ -77,10 +84,10 @@ export const signIn = async (identifier: string, secret: string = password) => {
     await userEvent.click(screen.getByRole('button', { name: /^(Sign in|সাইন ইন করুন)$/ }));
 };
 
-/** Opens an address as a signed-in user. */
-export const visitAs = async (identifier: string, at: string, secret?: string) => {
+/** Opens an address as a user who signed in before. */
+export const visitAs = async (identifier: string, at: string, secret: string = password) => {
+    await authProvider.login({ phoneOrEmail: identifier, password: secret });
     const page = await visit(at);
-    await signIn(identifier, secret);
     await inside();
     return page;
 };

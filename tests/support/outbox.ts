@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config';
 import type { Db } from '../../server/db/db';
 import { startDelivery } from '../../server/messages/delivery';
 import { queueMessage, type WrittenMessage } from '../../server/messages/outbox.queries';
-import { textOf } from '../../server/messages/waiting.queries';
+import { waitingTextOf } from '../../server/messages/waiting.queries';
 
 export const testKeys = deriveKeys('a secret for tests that is long enough');
 
@@ -14,7 +14,7 @@ export const waitingTexts = async ({ db, deps }: { db: Db; deps: { keys: Keys } 
         `select kind, body from outbox where recipient = $1 and state = 'waiting' order by created_at desc, xmin::text::bigint desc`,
         [recipient],
     );
-    return rows.map(({ kind, body }) => ({ kind, ...textOf(deps.keys, body) }));
+    return rows.map(({ kind, body }) => ({ kind, ...waitingTextOf(deps.keys, body) }));
 };
 
 interface Row {

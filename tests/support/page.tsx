@@ -4,11 +4,24 @@ import { CoreAdminContext, TestMemoryRouter, type RouterLocation } from 'ra-core
 import type { ReactNode } from 'react';
 import type { Status } from '../../contract/status';
 import type { Locale } from '../../src/i18n/locales';
+import type { Catalogue } from '../../src/i18n/words';
 import { ThemeProvider } from '../../src/layout/ThemeProvider';
 import { dataProvider } from '../../src/providers/dataProvider';
-import { createI18nProvider } from '../../src/providers/i18nProvider';
+import * as shared from '../../src/i18n/catalogues';
+import { addWords, createI18nProvider } from '../../src/providers/i18nProvider';
 import { sealedStore } from '../../src/providers/store';
-import { routerProvider } from '../../src/resources/routerProvider';
+
+/** The words of folders whose parts are shown by themselves. */
+const own: Catalogue[] = [
+    {
+        en: () => import('../../src/dashboards/dashboard/words.en'),
+        bn: () => import('../../src/dashboards/dashboard/words.bn'),
+    },
+    {
+        en: () => import('../../src/resources/thresholds/words.en'),
+        bn: () => import('../../src/resources/thresholds/words.bn'),
+    },
+];
 
 interface PageOptions {
     locale?: Locale;
@@ -31,12 +44,12 @@ export const showPart = async (part: ReactNode, { locale = 'en', path = '/', onL
     const store = sealedStore(`nrw.test.${Math.random()}`);
     store.setItem('locale', locale);
     const i18nProvider = await createI18nProvider(locale);
-    await i18nProvider.pageWords();
+    await addWords(...Object.values(shared), ...own);
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    queryClient.setQueryData(['status'], { data: status });
+    queryClient.setQueryData(['status'], status);
     return render(
         <TestMemoryRouter initialEntries={[path]} locationCallback={onLocation}>
-            <CoreAdminContext {...{ dataProvider, i18nProvider, queryClient, routerProvider, store }}>
+            <CoreAdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
                 <ThemeProvider>{part}</ThemeProvider>
             </CoreAdminContext>
         </TestMemoryRouter>,

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserInput } from '../../contract/users';
-import { bn } from '../../src/i18n/bn';
-import { en } from '../../src/i18n/en';
+import { bn } from './words.bn';
+import { en } from './words.en';
 import { publicCalls } from '../../src/providers/publicCalls';
 import { forgetEverything } from '../../src/providers/session';
 import { password, visit } from './journey';
-import type { JourneyServer } from './journeyProcess';
+import type { JourneyServer } from './journey-process';
 
 type Ask = JourneyServer['ask'];
 

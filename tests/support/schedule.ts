@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
-import { minutesOf } from '../../contract/supplyTimings';
+import { minutesOf } from '../../contract/supply-timings';
 import { serve, visitAs } from './journey';
-import type { JourneyServer } from './journeyProcess';
+import type { JourneyServer } from './journey-process';
 
 export const list = '/settings/supply-schedule-timing';
 

@@ -1,5 +1,5 @@
 import type { en } from '../../contract/messages/en';
-import { parameters, waters } from '../../contract/waterQuality.input';
+import { parameters, waters } from '../../contract/water-quality.input';
 import { reportInput } from '../../server/water-quality/report.fixture';
 
 type Code = keyof typeof en.error;

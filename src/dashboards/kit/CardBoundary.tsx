@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lostPart, reload } from '../../layout/ErrorScreen';
 
-const Crashed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+const CrashedCard = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     const translate = useTranslate();
     const lost = lostPart.test(error.message);
     return (
@@ -47,6 +47,6 @@ export class CardBoundary extends Component<CardBoundaryProps, { error?: Error; 
 
     render() {
         const { error } = this.state;
-        return error ? <Crashed error={error} onRetry={this.retry} /> : this.props.children;
+        return error ? <CrashedCard error={error} onRetry={this.retry} /> : this.props.children;
     }
 }

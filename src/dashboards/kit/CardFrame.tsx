@@ -7,6 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { HttpError, useTranslate } from 'ra-core';
 import type { Problem } from '../../../contract/wire';
+import { Explained } from '../../kit/glossary/Explained';
+import type { Term } from '../../kit/glossary/terms';
 import { CardBoundary } from './CardBoundary';
 
 /** What a card knows of its call: a react-query result has all of it. */
@@ -25,6 +27,8 @@ export interface Empty {
 
 interface CardFrameProps<T> {
     title: string;
+    /** The abbreviation of the title that stands first on the page. */
+    term?: Term;
     query: CardQuery<T>;
     /** Height of the content in every state, in pixels, so that nothing moves when data arrives. */
     height: number;
@@ -32,10 +36,12 @@ interface CardFrameProps<T> {
     phoneHeight?: number;
     /** The reason when an answer holds nothing. */
     emptyOf?: (data: T) => Empty | undefined;
+    /** One of many in a row. */
+    compact?: boolean;
     /** Beside the title: what the card shows, and how. */
     actions?: ReactNode;
-    /** At the foot, which keeps its height while there is nothing to say. */
-    footer?: ReactNode;
+    /** After the title: how its figures are computed. */
+    explanation?: ReactNode;
     children: (data: T) => ReactNode;
 }
 
@@ -43,7 +49,7 @@ interface CardFrameProps<T> {
 const numberOf = (error: Error): string | undefined =>
     error instanceof HttpError ? (error.body as Partial<Problem> | null)?.requestId : undefined;
 
-const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+const FailureNote = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     const translate = useTranslate();
     const number = numberOf(error);
     return (
@@ -73,18 +79,22 @@ const Content = <T,>({
     emptyOf,
     children,
     height,
-}: Omit<CardFrameProps<T>, 'title' | 'actions' | 'footer' | 'height'> & { height: object }) => {
+}: Omit<CardFrameProps<T>, 'title' | 'term' | 'actions' | 'explanation' | 'compact' | 'height'> & {
+    height: object;
+}) => {
     const translate = useTranslate();
     if (query.data !== undefined) {
         const empty = emptyOf?.(query.data);
         return empty ? <Nothing {...empty} /> : children(query.data);
     }
-    if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+    if (query.error) return <FailureNote error={query.error} onRetry={() => void query.refetch()} />;
     return <Skeleton variant="rounded" sx={{ height }} role="img" aria-label={translate('ra.page.loading')} />;
 };
 
 const card = { height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
-const body = { p: 2, pt: 1.5, pb: 1, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
+const body = { p: 2, pt: 1, pb: 1, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
+/** The figures of a row stand at one height, whatever their names. */
+const twoLines = { fontSize: '0.875rem', lineHeight: '18px', minHeight: 36, display: 'flex', alignItems: 'center' };
 const head = {
     display: 'flex',
     flexWrap: 'wrap',
@@ -92,13 +102,22 @@ const head = {
     rowGap: 1,
     alignItems: 'center',
     justifyContent: 'space-between',
-    mb: 1,
+    mb: 0.5,
 } as const;
-const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 36, mt: 0.5 } as const;
 
 /** A card in one of its four states: loading, empty, failed (the other cards stay) or data. */
 export const CardFrame = <T,>(props: CardFrameProps<T>) => {
-    const { title, query, height, phoneHeight = height, actions, footer, ...content } = props;
+    const {
+        title,
+        term,
+        query,
+        height,
+        phoneHeight = height,
+        compact = false,
+        actions,
+        explanation,
+        ...content
+    } = props;
     const heights = { xs: phoneHeight, sm: height };
     const translate = useTranslate();
     const updating = query.isFetching && query.data !== undefined;
@@ -107,9 +126,14 @@ export const CardFrame = <T,>(props: CardFrameProps<T>) => {
             <Box sx={{ height: 3 }}>
                 {updating && <LinearProgress sx={{ height: 3 }} aria-label={translate('kit.updating')} />}
             </Box>
-            <Box sx={body}>
-                <Box sx={head}>
-                    <Typography variant="h2">{title}</Typography>
+            <Box sx={compact ? { ...body, p: 1.25, pt: 0.5, pb: 0.75 } : body}>
+                <Box sx={compact ? { ...head, mb: 0 } : head}>
+                    <Box sx={{ display: 'flex', alignItems: 'center', gap: compact ? 0.5 : 1 }}>
+                        <Typography variant="h2" sx={compact ? twoLines : undefined}>
+                            <Explained text={title} term={term} />
+                        </Typography>
+                        {explanation}
+                    </Box>
                     {actions}
                 </Box>
                 <Box sx={{ flex: 1, minHeight: heights }}>
@@ -117,7 +141,6 @@ export const CardFrame = <T,>(props: CardFrameProps<T>) => {
                         <Content query={query} height={heights} {...content} />
                     </CardBoundary>
                 </Box>
-                {footer !== undefined && <Box sx={foot}>{footer}</Box>}
             </Box>
         </Card>
     );

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { Breakpoint, Theme } from '@mui/material/styles';
 
-type Step = 'narrow' | Exclude<Breakpoint, 'xs'>;
+type Step = 'narrow' | Breakpoint;
 
 /** Columns of twelve from a width on, up to the next one named; `narrow` is a tablet's room beside the open sidebar. */
 export type Span = Partial<Record<Step, number>>;
@@ -26,7 +26,15 @@ const columnsOf = (span: Span) => (theme: Theme) =>
             ]),
     );
 
-/** One card's place: all columns on a phone. */
-export const CardCell = ({ span = {}, children }: { span?: Span; children: ReactNode }) => (
-    <Box sx={[{ gridColumn: 'span 12', minWidth: 0 }, columnsOf(span)]}>{children}</Box>
+interface CardCellProps {
+    ref?: Ref<HTMLDivElement>;
+    span?: Span;
+    children: ReactNode;
+}
+
+/** One card's place: all columns on a phone, unless `xs` says less. */
+export const CardCell = ({ ref, span = {}, children }: CardCellProps) => (
+    <Box ref={ref} sx={[{ gridColumn: `span ${span.xs ?? 12}`, minWidth: 0 }, columnsOf(span)]}>
+        {children}
+    </Box>
 );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from 'ra-core';
 import { showPart } from '../../../tests/support/page';
-import type { Explained } from '../../../contract/dashboard';
+import type { Explained } from '../../../contract/figure';
 import type { CardQuery } from './CardFrame';
 import { FigureCard } from './FigureCard';
 
@@ -36,12 +36,30 @@ const card = (query: CardQuery<Explained>) => (
 );
 
 describe('a figure', () => {
-    it('shows its value with unit, its change in words, its band and its completeness', async () => {
+    it('shows its value with unit and its change in words, and its band and completeness where it is explained', async () => {
         await showPart(card(answered(nrw)));
         expect(screen.getByText('29.8', { exact: false })).toHaveTextContent('29.8 %');
         expect(screen.getByText(/down 1.4 pt on the previous period \(better\)/)).toBeVisible();
-        expect(screen.getByText('95 % sure between 28.9 and 30.7 %')).toBeVisible();
+        expect(screen.queryByText(/measured/)).toBeNull();
+        await userEvent.click(screen.getByRole('button', { name: 'How this is computed' }));
+        expect(await screen.findByText('95 % sure between 28.9 and 30.7 %')).toBeVisible();
         expect(screen.getByText('97 % measured')).toBeVisible();
+    });
+
+    it('says at once what about it is not as usual', async () => {
+        const { figure } = nrw;
+        if (figure.value === null) throw new Error('no figure');
+        const unusual = {
+            ...figure,
+            completeness: 0.8,
+            estimatedBilledShare: 0.2,
+            band95: [20, 40] as [number, number],
+        };
+        await showPart(card(answered({ how, figure: { ...unusual, doubts: ['zoneBoundaryUnmetered'] } })));
+        expect(screen.getByText('80 % measured')).toBeVisible();
+        expect(screen.getByText('20 % of the billed volume is estimated')).toBeVisible();
+        expect(screen.getByText('95 % sure between 20.0 and 40.0 %')).toBeVisible();
+        expect(screen.getByText('No meter stands between the two zones everywhere')).toBeVisible();
     });
 
     it('shows the same in Bengali digits and words', async () => {
@@ -70,7 +88,7 @@ describe('a card', () => {
     it('holds its place while its figure is on the way', async () => {
         await showPart(card({ data: undefined, error: null, isFetching: true, refetch: vi.fn() }));
         expect(screen.getByRole('region', { name: 'NRW' })).toHaveAttribute('aria-busy', 'true');
-        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '136px' });
+        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '117px' });
     });
 
     it('that failed says what happened and tries again when asked', async () => {

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
-import type { Explained } from '../../../contract/dashboard';
-import type { AggregatedFigure } from '../../../contract/figure';
-import { formatNumber } from '../../i18n/format';
+import { useTranslate } from 'ra-core';
+import type { AggregatedFigure, Explained } from '../../../contract/figure';
 import { CardFrame, type CardQuery } from './CardFrame';
 import { Delta } from './Delta';
-import { HowComputed } from './HowComputed';
-import { useShown } from './useShown';
+import { ExplanationButton } from './ExplanationButton';
+import { FigureNotes } from './FigureNotes';
+import { useFigureFormat } from '../../kit/useFigureFormat';
 
 interface FigureCardProps<T> {
     label: string;
@@ -22,54 +21,29 @@ interface FigureCardProps<T> {
     /** What a rise of this figure means. */
     rise: 'good' | 'bad' | 'neutral';
     renderSparkline?: (data: T) => ReactNode;
+    /** Of the content, where it is less than that with a small chart. */
+    height?: number;
 }
 
-const contentHeight = 136;
+const contentHeight = 117;
 
-/** The figure's 95 % band, how much of it was measured, and what else is to be known before it is believed. */
-export const FigureNotes = ({ figure }: { figure: AggregatedFigure }) => {
-    const translate = useTranslate();
-    const locale = useLocale() ?? 'en';
-    const shown = useShown();
-    const notes: string[] = [];
-    if (figure.value !== null && figure.band95) {
-        const { value, unit } = figure;
-        const [low, high] = figure.band95.map(edge => shown(edge, unit, value));
-        notes.push(translate('kit.band', { low: low.number, high: high.number, unit: high.unit }));
-    }
-    // Bills are not measured; and rounded down, so that "100 %" is said of nothing that lacks a reading.
-    if (figure.completeness !== undefined && figure.unit !== 'BDT') {
-        const percent = formatNumber(Math.floor(figure.completeness * 100), locale, 0);
-        notes.push(translate('kit.completeness', { percent }));
-    }
-    if (figure.value !== null) {
-        const billed = Math.round(100 * (figure.estimatedBilledShare ?? 0));
-        if (billed > 0) notes.push(translate('kit.estimatedBilled', { percent: formatNumber(billed, locale, 0) }));
-        for (const doubt of figure.doubts ?? []) notes.push(translate(`kit.doubt.${doubt}`));
-    }
-    return (
-        <>
-            {notes.map(note => (
-                <Typography key={note} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                    {note}
-                </Typography>
-            ))}
-        </>
-    );
-};
+const sizes = { h1: '2rem', h2: '1.375rem', h3: '1.75rem' };
 
 /** The figure in large with its unit, or the reason why it is missing. */
-export const BigFigure = ({ figure }: { figure: AggregatedFigure }) => {
+export const BigFigure = ({ figure, size = 'h3' }: { figure: AggregatedFigure; size?: 'h1' | 'h2' | 'h3' }) => {
     const translate = useTranslate();
-    const shown = useShown();
+    const shown = useFigureFormat();
     if (figure.value === null)
         return <Typography sx={{ fontWeight: 600 }}>{translate(`reason.${figure.reason}`)}</Typography>;
     const { number, unit } = shown(figure.value, figure.unit);
     return (
-        <Typography variant="h3" component="p">
-            {number}{' '}
-            <Box component="span" sx={{ typography: 'body1', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                {unit}
+        <Typography variant="h3" component="p" sx={{ fontSize: sizes[size] }}>
+            {number}
+            <Box
+                component="span"
+                sx={{ typography: size === 'h3' ? 'caption' : 'body1', color: 'text.secondary', whiteSpace: 'nowrap' }}
+            >
+                {` ${unit}`}
             </Box>
         </Typography>
     );
@@ -85,29 +59,34 @@ const Figure = <T,>({
     const { figure } = explainedOf(data);
     return (
         <>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 0.5 }}>
-                <Box sx={{ flex: '1 0 auto', maxWidth: '100%' }}>
-                    <BigFigure figure={figure} />
-                </Box>
-                {renderSparkline && <Box sx={{ flex: '1 1 120px', maxWidth: 220 }}>{renderSparkline(data)}</Box>}
-            </Box>
+            <BigFigure figure={figure} />
+            {renderSparkline?.(data)}
             {renderDetail?.(data)}
-            <Delta figure={figure} rise={rise} />
-            <FigureNotes figure={figure} />
+            <Delta figure={figure} rise={rise} short />
+            <FigureNotes figure={figure} unusual />
         </>
     );
 };
 
 /** One figure of a page in its card. */
-export const FigureCard = <T,>({ label, query, alsoOf, ...figure }: FigureCardProps<T>) => {
-    const howsOf = (data: T) =>
+export const FigureCard = <T,>({ label, query, alsoOf, height = contentHeight, ...figure }: FigureCardProps<T>) => {
+    const explanationsOf = (data: T) =>
         [figure.explainedOf(data), ...(alsoOf?.(data) ?? [])].flatMap(part => (part ? [part.how] : []));
     return (
         <CardFrame
             title={label}
             query={query}
-            height={contentHeight}
-            footer={query.data === undefined ? '' : <HowComputed label={label} hows={howsOf(query.data)} />}
+            height={height}
+            compact
+            explanation={
+                query.data && (
+                    <ExplanationButton
+                        label={label}
+                        explanations={explanationsOf(query.data)}
+                        figure={figure.explainedOf(query.data).figure}
+                    />
+                )
+            }
         >
             {data => <Figure data={data} {...figure} />}
         </CardFrame>

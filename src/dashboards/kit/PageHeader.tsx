@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { DashboardPeriod } from '../../../contract/dashboard';
-import { formatDay, formatInstant, formatMonth, formatNumber } from '../../i18n/format';
-import { PageTitle } from '../../layout/PageTitle';
+import { formatDay, formatInstant, formatMonth, formatNumber } from '../../../contract/format';
+import { PageTitle } from '../../kit/page/PageTitle';
 import { Reporting } from './Reporting';
-import { useMonths } from './useMonths';
+import { useMonths } from '../../kit/useMonths';
 
 interface PageHeaderProps {
     title: string;
     /** The months a page shows, as the half-open days `[from, to)` of the answer. */
     range?: { from: string; to: string } | null;
+    /** In place of months: up to when its figures are, in words. */
+    latest?: string | null;
     /** The last complete day of readings. */
     dataUntil?: string | null;
     /** DMAs with enough readings, of all, and those without. */
@@ -24,13 +26,14 @@ interface PageHeaderProps {
     actions?: ReactNode;
 }
 
-/** Two lines on a phone, one elsewhere, so that nothing moves when the facts arrive. */
-const factsHeight = { xs: 44, sm: 24 };
+/** Three lines on a phone, one elsewhere, so that nothing moves when the facts arrive. */
+const factsHeight = { xs: 64, sm: 24 };
 
 /** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
 export const PageHeader = ({
     title,
     range,
+    latest,
     dataUntil,
     reporting,
     recomputingSince,
@@ -43,6 +46,7 @@ export const PageHeader = ({
     const monthsOf = useMonths();
     const facts = [
         range && monthsOf(range),
+        latest,
         dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
         openMonths.length > 0 &&
             translate('kit.openMonths', { months: openMonths.map(month => formatMonth(month, locale)).join(', ') }),
@@ -58,7 +62,10 @@ export const PageHeader = ({
         });
     return (
         <PageTitle title={title} actions={actions}>
-            <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: factsHeight }}>
+            <Typography
+                variant="body2"
+                sx={{ color: 'text.secondary', minHeight: latest === undefined ? factsHeight : factsHeight.sm }}
+            >
                 {facts.join(' · ')}
                 {reportingWords && (
                     <>

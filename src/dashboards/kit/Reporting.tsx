@@ -8,7 +8,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { DashboardPeriod } from '../../../contract/dashboard';
-import { formatNumber } from '../../i18n/format';
+import { formatNumber } from '../../../contract/format';
+import { PlaceLink, usePlaceAddress } from './places';
+import { useName } from '../../kit/useName';
 
 interface ReportingProps {
     /** "58 of 60 DMAs reporting". */
@@ -20,6 +22,8 @@ interface ReportingProps {
 export const Reporting = ({ words, withheld }: ReportingProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
+    const nameOf = useName();
+    const addressOf = usePlaceAddress();
     const titleId = useId();
     const [open, setOpen] = useState(false);
     const percentOf = (share: number) => formatNumber(Math.floor(share * 100), locale, 0);
@@ -40,9 +44,12 @@ export const Reporting = ({ words, withheld }: ReportingProps) => {
                 <DialogContent>
                     <Typography>{translate('kit.withheld.why')}</Typography>
                     <ul>
-                        {withheld.map(({ id, name, nameBn, completeness, reason }) => (
+                        {withheld.map(({ id, completeness, reason, ...names }) => (
                             <li key={id}>
-                                {locale === 'bn' ? nameBn : name}:{' '}
+                                <PlaceLink to={addressOf.dma(id)} onClick={() => setOpen(false)}>
+                                    {nameOf(names)}
+                                </PlaceLink>
+                                {': '}
                                 {reason === 'incomplete'
                                     ? translate('kit.completeness', { percent: percentOf(completeness) })
                                     : translate(`reason.${reason}`)}

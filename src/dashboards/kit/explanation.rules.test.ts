@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Explanation } from '../../../contract/dashboard';
-import { joined } from './explanation.rules';
+import type { Explanation } from '../../../contract/figure';
+import { joinExplanations } from './explanation.rules';
 
 const constant = (key: string) => ({ key, name: key, nameBn: key, unit: '%', value: 2 });
 const volume: Explanation = {
@@ -18,7 +18,7 @@ const percent: Explanation = {
 };
 
 it('explains several figures of a card together, naming each volume and each constant once and in order', () => {
-    const { codes, inputs, constants } = joined([volume, percent]);
+    const { codes, inputs, constants } = joinExplanations([volume, percent]);
     expect(codes).toEqual(['nrw', 'nrwPercent']);
     expect(inputs.map(({ name }) => name)).toEqual(['systemInput', 'billed']);
     expect(constants.map(({ key }) => key)).toEqual(['completeness-minimum', 'confidence-measured-percent']);

@@ -1,19 +1,23 @@
-import type { Explanation } from '../../../contract/dashboard';
+import type { ErrorSource, Explanation } from '../../../contract/figure';
 
 const firstOf = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
     items.filter((item, index) => items.findIndex(other => keyOf(other) === keyOf(item)) === index);
 
-/** Several figures of one card explained together: each definition, and each volume and constant once. */
-export const joined = (
-    hows: readonly Explanation[],
-): { codes: string[]; inputs: Explanation['inputs']; constants: Explanation['constants'] } => ({
-    codes: [...new Set(hows.map(({ code }) => code))],
+/**
+ * Several figures of one card explained together: each definition, and each volume and constant once; the band is the
+ * first one's, as a percentage has the same sources as its volume.
+ */
+export const joinExplanations = (
+    explanations: readonly Explanation[],
+): Omit<Explanation, 'code' | 'sources'> & { codes: string[]; sources: ErrorSource[] } => ({
+    codes: [...new Set(explanations.map(({ code }) => code))],
     inputs: firstOf(
-        hows.flatMap(({ inputs }) => inputs),
+        explanations.flatMap(({ inputs }) => inputs),
         ({ name }) => name,
     ),
+    sources: explanations.find(({ sources }) => sources)?.sources ?? [],
     constants: firstOf(
-        hows.flatMap(({ constants }) => constants),
+        explanations.flatMap(({ constants }) => constants),
         ({ key }) => key,
     ),
 });

@@ -1,31 +1,13 @@
-import { Create, SimpleForm } from 'react-admin';
-import { useNotify, useRedirect, useTranslate } from 'ra-core';
-import { PageTitle } from '../../layout/PageTitle';
-import { Draft, DraftKeeper } from '../Draft';
-import { SaveToolbar } from '../SaveToolbar';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { ResourceCreate } from '../../kit/form/ResourceCreate';
 import { AlertRuleInputs, alertRuleResolver, blankAlertRule } from './AlertRuleInputs';
 
 /** A new alert rule. */
-const AlertRuleCreate = () => {
-    const translate = useTranslate();
-    const notify = useNotify();
-    const redirect = useRedirect();
-    const onSuccess = () => {
-        notify('alertRules.created', { type: 'success' });
-        redirect('list', 'alertRules');
-    };
-    return (
-        <>
-            <PageTitle title={translate('alertRules.createTitle')} />
-            <Create title={false} mutationOptions={{ onSuccess }}>
-                <Draft form="alertRules">
-                    <SimpleForm resolver={alertRuleResolver} defaultValues={blankAlertRule} toolbar={<SaveToolbar />}>
-                        <AlertRuleInputs />
-                        <DraftKeeper />
-                    </SimpleForm>
-                </Draft>
-            </Create>
-        </>
-    );
-};
+const AlertRuleCreate = () => (
+    <ResourceCreate form="alertRules" title="alertRules.createTitle" saved="alertRules.created">
+        <RecordForm resolver={alertRuleResolver} defaultValues={blankAlertRule}>
+            <AlertRuleInputs />
+        </RecordForm>
+    </ResourceCreate>
+);
 export default AlertRuleCreate;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { BooleanInput, RadioButtonGroupInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { alertDeliveries, alertKinds, alertRuleInput, type AlertRule } from '../../../contract/alertRules';
-import { AddressesInput } from '../kit/AddressesInput';
-import { resolverOf } from '../resolverOf';
+import { alertDeliveries, alertKinds, alertRuleInput, type AlertRule } from '../../../contract/alert-rules';
+import { AddressesInput } from '../../kit/form/AddressesInput';
+import { resolverOf } from '../../kit/form/resolverOf';
 import { PlaceInput } from './PlaceInput';
 
 export const alertRuleResolver = resolverOf(alertRuleInput, {
@@ -45,7 +45,7 @@ export const AlertRuleInputs = () => (
         <PlaceInput />
         <ReferenceInput
             source="templateId"
-            reference="emailTemplates"
+            reference="settings/email-templates"
             sort={{ field: 'name', order: 'ASC' }}
             perPage={200}
         >

@@ -1,47 +1,72 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { List, SelectInput } from 'react-admin';
+import Chip from '@mui/material/Chip';
+import { SelectInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
-import { alertKinds } from '../../../contract/alertRules';
-import { alertRuleColumns } from '../../../contract/columns/alertRules';
-import { PageTitle } from '../../layout/PageTitle';
-import { CreateLink } from '../kit/CreateLink';
-import { ListError } from '../ListError';
-import { ListPagination } from '../ListPagination';
-import { ListSearch } from '../ListSearch';
-import { ListTools } from '../ListTools';
-import { AlertRuleCards, AlertRuleTable } from './AlertRuleRows';
+import { alertKinds, type AlertRule } from '../../../contract/alert-rules';
+import { alertRuleColumns } from '../../../contract/columns/alert-rules';
+import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
+import { ListSearch } from '../../kit/table/ListSearch';
+import { RecordCards } from '../../kit/table/RecordCards';
+import { RecordTable } from '../../kit/table/RecordTable';
+import { ResourceList } from '../../kit/table/ResourceList';
+import { useFieldText } from '../../kit/table/useCellText';
+import { useName } from '../../kit/useName';
+
+type Cell = CellProps<AlertRule>;
+
+const usePlaceName = () => {
+    const translate = useTranslate();
+    const nameOf = useName();
+    return ({ place }: AlertRule) => (place ? nameOf(place) : translate('alertRules.everywhere'));
+};
+const Place = ({ row }: Cell) => usePlaceName()(row);
+
+const LastSent = (props: Cell) => {
+    const translate = useTranslate();
+    return props.row.lastSentAt ? <FigureCell {...props} /> : translate('alertRules.never');
+};
+
+const State = ({ row: { active } }: Pick<Cell, 'row'>) => {
+    const translate = useTranslate();
+    return (
+        <Chip
+            size="small"
+            variant="outlined"
+            color={active ? 'primary' : 'default'}
+            label={translate(active ? 'alertRules.on' : 'alertRules.off')}
+        />
+    );
+};
+
+const stateOf = (rule: AlertRule) => <State row={rule} />;
+const cells = { placeName: Place, lastSentAt: LastSent, active: State };
+
+const Cards = () => {
+    const textOf = useFieldText(alertRuleColumns);
+    const placeName = usePlaceName();
+    return (
+        <RecordCards<AlertRule>
+            secondaryText={rule => `${textOf(rule, 'kind')} · ${placeName(rule)}`}
+            tertiaryText={stateOf}
+        />
+    );
+};
 
 const kinds = alertKinds.map(id => ({ id, name: `values.alertKind.${id}` }));
 const filters = [
     <ListSearch key="q" source="q" alwaysOn />,
-    <SelectInput key="kind" source="kind" size="small" choices={kinds} alwaysOn />,
+    <SelectInput key="kind" source="kind" emptyText="kit.table.all" size="small" choices={kinds} alwaysOn />,
 ];
 
 /** What is told to whom when it happens. */
-const AlertRuleList = () => {
-    const translate = useTranslate();
-    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-    return (
-        <>
-            <PageTitle
-                title={translate('alertRules.title')}
-                actions={<CreateLink resource="alertRules" label="alertRules.create" />}
-            />
-            <List
-                title={false}
-                exporter={false}
-                empty={false}
-                error={<ListError />}
-                actions={<ListTools columns={alertRuleColumns} tableFrom="md" />}
-                filters={filters}
-                sort={{ field: 'name', order: 'ASC' }}
-                perPage={25}
-                pagination={<ListPagination />}
-            >
-                {narrow ? <AlertRuleCards /> : <AlertRuleTable />}
-            </List>
-        </>
-    );
-};
+const AlertRuleList = () => (
+    <ResourceList
+        title="alertRules.title"
+        create="alertRules.create"
+        nothing="alertRules.empty"
+        columns={alertRuleColumns}
+        filters={filters}
+        cards={<Cards />}
+        table={<RecordTable columns={alertRuleColumns} cells={cells} />}
+    />
+);
 export default AlertRuleList;

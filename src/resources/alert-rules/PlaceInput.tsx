@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useTranslate, type Identifier } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { placeTypesOf, type AlertRuleInput } from '../../../contract/alertRules';
+import { placeTypesOf, type AlertRuleInput } from '../../../contract/alert-rules';
 import { placeKey, useAlertPlaces } from './useAlertPlaces';
 
 type Place = AlertRuleInput['place'];

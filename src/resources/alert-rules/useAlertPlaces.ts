@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { AlertKind, AlertPlaceType } from '../../../contract/alertRules';
-import { placeTypesOf } from '../../../contract/alertRules';
+import type { AlertKind, AlertPlaceType } from '../../../contract/alert-rules';
+import { placeTypesOf } from '../../../contract/alert-rules';
 import type { PlaceRef } from '../../../contract/assets';
-import type { DataProvider } from '../../providers/dataProvider';
-import { useDmas } from '../kit/useDmas';
-import { usePlaces } from '../kit/usePlaces';
+import { assets } from '../../../contract/paths';
+import { useDmas } from '../../kit/form/useDmas';
+import { usePlaces } from '../../kit/form/usePlaces';
+import { useFigures } from '../../kit/useFigures';
 
 export interface AlertPlace {
     id: string;
@@ -18,20 +17,15 @@ export const placeKey = ({ type, id }: { type: AlertPlaceType; id: string }): st
 
 /** The places that a rule of a kind can be for, by type, in the language of the page. */
 export const useAlertPlaces = (kind: AlertKind): { places: AlertPlace[]; isPending: boolean } => {
-    const dataProvider = useDataProvider<DataProvider>();
     const { mods, areas, nameOf, isPending } = usePlaces();
     const network = useDmas();
-    const plants = useQuery({
-        queryKey: ['assets', 'production-unit'],
-        queryFn: ({ signal }) => dataProvider.assets('production-unit', {}, signal),
-        staleTime: 300_000,
-    });
+    const plants = useFigures(assets.productionUnits, {});
     const byType: Record<AlertPlaceType, readonly PlaceRef[]> = {
         mod: mods,
         area: areas,
         sector: network.sectors,
         dma: network.dmas,
-        productionUnit: plants.data?.data ?? [],
+        productionUnit: plants.data ?? [],
     };
     return {
         places: placeTypesOf[kind].flatMap(type =>

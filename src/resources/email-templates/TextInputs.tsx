@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
-import { inserted, marked, marks } from './insertion.rules';
+import { insertion, markup, marks } from './insertion.rules';
 import { PlaceholderMenu } from './PlaceholderMenu';
 import { useTextCursor } from './useTextCursor';
 
@@ -71,11 +71,11 @@ export const TextInputs = ({ language, onLanguage }: TextInputsProps) => {
                 sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}
             >
                 {marks.map(mark => (
-                    <Button key={mark} size="small" onClick={() => write(at => marked(at, mark), message)}>
+                    <Button key={mark} size="small" onClick={() => write(at => markup(at, mark), message)}>
                         {translate(`emailTemplate.${mark}`)}
                     </Button>
                 ))}
-                <PlaceholderMenu onChoose={name => write(at => inserted(at, `{{${name}}}`))} />
+                <PlaceholderMenu onChoose={name => write(at => insertion(at, `{{${name}}}`))} />
             </Box>
             {languages.map(each => (
                 <Box

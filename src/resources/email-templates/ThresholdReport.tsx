@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { CanAccess, useLocale, useTranslate } from 'ra-core';
 import { DownloadProgress } from '../../exports/DownloadProgress';
 import { useDownload } from '../../exports/useDownload';
-import { cityDay, formatDay } from '../../i18n/format';
+import { cityDay, formatDay } from '../../../contract/format';
 import { outOfRangeCallOf } from '../../providers/downloadCalls';
 
 const dayMs = 86_400_000;
@@ -80,7 +80,7 @@ const Report = () => {
 
 /** The values that left their limits, as a PDF, for those who may see them. */
 export const ThresholdReport = () => (
-    <CanAccess resource="waterQuality" action="list">
+    <CanAccess resource="water-quality" action="list">
         <Report />
     </CanAccess>
 );

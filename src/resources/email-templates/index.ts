@@ -1,12 +1,20 @@
-import { lazy } from 'react';
-import { routesOf } from '../routesOf';
+import Icon from '@mui/icons-material/Drafts';
+import { forms, tables } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
+import { records } from '../../kit/page/records';
 
-const name = 'emailTemplates';
-const routes = routesOf(name, {
-    list: lazy(() => import('./TemplateList')),
-    create: lazy(() => import('./TemplateCreate')),
-    edit: lazy(() => import('./TemplateEdit')),
-    show: lazy(() => import('./TemplateShow')),
-});
+const words = { en: () => import('./words.en'), bn: () => import('./words.bn') };
 
-export default { name, recordRepresentation: 'name', hasCreate: true, hasEdit: true, hasShow: true, routes };
+export default {
+    list: page(() => import('./EmailTemplateList'), words, tables, forms),
+    create: page(() => import('./EmailTemplateCreate'), words, tables, forms),
+    children: records({
+        edit: page(() => import('./EmailTemplateEdit'), words, tables, forms),
+        show: page(() => import('./EmailTemplateShow'), words, tables),
+    }),
+    hasEdit: true,
+    hasShow: true,
+    icon: Icon,
+    recordRepresentation: 'name',
+    options: { group: 'settings' },
+};

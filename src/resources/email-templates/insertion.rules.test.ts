@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inserted, marked, type Insertion } from './insertion.rules';
+import { insertion, markup, type Insertion } from './insertion.rules';
 
 /** `|` stands where a selection begins and ends. */
 const selected = (text: string) => {
@@ -13,7 +13,7 @@ const shown = ({ value }: { value: string }, { from, to, text, select: [start, e
 
 test('a placeholder takes the place of what is selected, and the cursor stands behind it', () => {
     const at = selected('Low |pressure| here');
-    expect(shown(at, inserted(at, '{{count}}'))).toBe('Low {{count}}|| here');
+    expect(shown(at, insertion(at, '{{count}}'))).toBe('Low {{count}}|| here');
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
     ['link', 'see |the page|', 'see <a href="|https://|">the page</a>'],
 ] as const)('%s: %s', (mark, before, after) => {
     const at = selected(before);
-    expect(shown(at, marked(at, mark))).toBe(after);
+    expect(shown(at, markup(at, mark))).toBe(after);
 });

@@ -5,7 +5,7 @@ export interface Insertion {
     text: string;
     select: readonly [number, number];
 }
-interface Selected {
+interface TextSelection {
     value: string;
     from: number;
     to: number;
@@ -15,14 +15,14 @@ export const marks = ['bold', 'italic', 'list', 'link'] as const;
 export type Mark = (typeof marks)[number];
 
 /** Text at the cursor, which then stands behind it. */
-export const inserted = ({ from, to }: Selected, text: string): Insertion => ({
+export const insertion = ({ from, to }: TextSelection, text: string): Insertion => ({
     from,
     to,
     text,
     select: [from + text.length, from + text.length],
 });
 
-const around = ({ value, from, to }: Selected, before: string, after: string): Insertion => {
+const around = ({ value, from, to }: TextSelection, before: string, after: string): Insertion => {
     const inner = value.slice(from, to);
     const start = from + before.length;
     return { from, to, text: before + inner + after, select: [start, start + inner.length] };
@@ -31,7 +31,7 @@ const around = ({ value, from, to }: Selected, before: string, after: string): I
 const addressBegun = 'https://';
 
 /** The selected words as `mark` says: each of their lines an entry of a list; of a link the address is selected, to be typed. */
-export const marked = (selected: Selected, mark: Mark): Insertion => {
+export const markup = (selected: TextSelection, mark: Mark): Insertion => {
     const { value, from, to } = selected;
     if (mark === 'bold') return around(selected, '<strong>', '</strong>');
     if (mark === 'italic') return around(selected, '<em>', '</em>');

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { templateTexts } from '../../../contract/templates';
+import { templateTexts } from '../../../contract/email-templates';
 import type { DataProvider } from '../../providers/dataProvider';
 
 const pauseMs = 400;
 const names = ['subject', 'message', 'subjectBn', 'messageBn'] as const;
 
 /** The value once it has been left alone for a moment. */
-const useSettled = (value: string): string => {
+const useSettledValue = (value: string): string => {
     const [settled, setSettled] = useState(value);
     useEffect(() => {
         const timer = setTimeout(() => setSettled(value), pauseMs);
@@ -31,7 +31,7 @@ export const useTemplatePreview = () => {
     const dataProvider = useDataProvider<DataProvider>();
     const values = useWatch({ name: names }) as unknown[];
     const written = JSON.stringify(Object.fromEntries(names.map((name, n) => [name, values[n] ?? ''])));
-    const settled = useSettled(written);
+    const settled = useSettledValue(written);
     const texts = JSON.parse(settled) as Record<(typeof names)[number], string>;
     const faults = faultsOf(texts);
     const { data, error, isFetching } = useQuery({

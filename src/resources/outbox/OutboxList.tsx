@@ -1,47 +1,81 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { List, SelectInput } from 'react-admin';
-import { useTranslate } from 'ra-core';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { SelectInput } from 'react-admin';
 import { outboxColumns } from '../../../contract/columns/outbox';
-import { messageKinds, messageStates } from '../../../contract/outbox';
-import { PageTitle } from '../../layout/PageTitle';
-import { ListError } from '../ListError';
-import { ListPagination } from '../ListPagination';
-import { ListSearch } from '../ListSearch';
-import { ListTools } from '../ListTools';
-import { OutboxCards, OutboxTable } from './OutboxRows';
+import { messageKinds, messageStates, type OutboxRow } from '../../../contract/outbox';
+import { CopyLinkButton } from '../../kit/people/CopyLinkButton';
+import { ActionColumn } from '../../kit/table/ActionColumn';
+import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
+import { ListSearch } from '../../kit/table/ListSearch';
+import { RecordCards } from '../../kit/table/RecordCards';
+import { RecordTable } from '../../kit/table/RecordTable';
+import { ResourceList } from '../../kit/table/ResourceList';
+import { useFieldText } from '../../kit/table/useCellText';
+import { RetryButton } from './RetryButton';
 import { UnsentHint } from './UnsentHint';
+
+/** What the other end said is in its own language. */
+const Fault = (props: CellProps<OutboxRow>) => (
+    <Box component="span" lang="en" sx={{ overflowWrap: 'anywhere' }}>
+        <FigureCell {...props} />
+    </Box>
+);
+const cells = { error: Fault };
+
+const Cards = () => {
+    const textOf = useFieldText(outboxColumns);
+    const outcomeOf = (row: OutboxRow) =>
+        row.state === 'dead' ? (
+            <RetryButton message={row} />
+        ) : (
+            <Stack sx={{ alignItems: 'flex-end' }}>
+                {textOf(row, 'state')}
+                <CopyLinkButton message={row} />
+            </Stack>
+        );
+    return (
+        <RecordCards<OutboxRow>
+            primaryText={row => row.recipient}
+            secondaryText={row => `${textOf(row, 'kind')} · ${textOf(row, 'createdAt')}`}
+            tertiaryText={outcomeOf}
+        />
+    );
+};
+
+const table = (
+    <RecordTable<OutboxRow> columns={outboxColumns} cells={cells} bulkActionButtons={false}>
+        <ActionColumn<OutboxRow>
+            render={row => (row.hasLink ? <CopyLinkButton message={row} /> : <RetryButton message={row} />)}
+        />
+    </RecordTable>
+);
 
 const states = messageStates.map(id => ({ id, name: `values.messageState.${id}` }));
 const kinds = messageKinds.map(id => ({ id, name: `values.messageKind.${id}` }));
 const filters = [
     <ListSearch key="q" source="q" alwaysOn />,
-    <SelectInput key="state" source="state" label="outbox.state" choices={states} alwaysOn />,
-    <SelectInput key="kind" source="kind" label="outbox.kind" choices={kinds} alwaysOn />,
+    <SelectInput
+        key="state"
+        source="state"
+        emptyText="kit.table.all"
+        label="columns.outbox.state"
+        choices={states}
+        alwaysOn
+    />,
+    <SelectInput
+        key="kind"
+        source="kind"
+        emptyText="kit.table.all"
+        label="columns.outbox.kind"
+        choices={kinds}
+        alwaysOn
+    />,
 ];
 
 /** The messages of the product, without their text: who gets them, and whether they have left. */
-const OutboxList = () => {
-    const translate = useTranslate();
-    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-    return (
-        <>
-            <PageTitle title={translate('outbox.title')} />
-            <List
-                title={false}
-                exporter={false}
-                actions={<ListTools columns={outboxColumns} tableFrom="md" />}
-                empty={false}
-                error={<ListError />}
-                filters={filters}
-                sort={{ field: 'createdAt', order: 'DESC' }}
-                perPage={25}
-                pagination={<ListPagination />}
-            >
-                <UnsentHint />
-                {narrow ? <OutboxCards /> : <OutboxTable />}
-            </List>
-        </>
-    );
-};
+const OutboxList = () => (
+    <ResourceList title="outbox.title" columns={outboxColumns} filters={filters} cards={<Cards />} table={table}>
+        <UnsentHint />
+    </ResourceList>
+);
 export default OutboxList;

@@ -1,6 +1,9 @@
-import { lazy } from 'react';
-import { routesOf } from '../routesOf';
+import Icon from '@mui/icons-material/Outbox';
+import { messages, tables } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
 
-const name = 'outbox';
-
-export default { name, routes: routesOf(name, { list: lazy(() => import('./OutboxList')) }) };
+export default {
+    list: page(() => import('./OutboxList'), messages, tables),
+    icon: Icon,
+    options: { group: 'settings' },
+};

@@ -6,12 +6,12 @@ import { useGetOne, usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../contract/access';
 import type { User } from '../../../contract/users';
 import { slice } from '../../providers/session';
-import { PersonDetails } from '../kit/PersonDetails';
+import { PersonDetails } from '../../kit/people/PersonDetails';
 import { ContactProofs } from './ContactProofs';
 
-const Known = ({ id }: { id: string }) => {
+const KnownProfile = ({ id }: { id: string }) => {
     const translate = useTranslate();
-    const { data, error } = useGetOne<User>('users', { id });
+    const { data, error } = useGetOne<User>('user-management', { id });
     if (data)
         return (
             <>
@@ -33,7 +33,7 @@ export const BasicInformation = () => {
         <Card>
             <CardContent>
                 {can(permissions, ['Profile'], 'view') ? (
-                    <Known id={user.id} />
+                    <KnownProfile id={user.id} />
                 ) : (
                     <>
                         <Typography>{user.fullName}</Typography>

@@ -5,7 +5,7 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
 import type { ContactKind } from '../../../contract/contacts';
 import type { User } from '../../../contract/users';
 import type { DataProvider } from '../../providers/dataProvider';
-import { CodeDialog } from '../kit/CodeDialog';
+import { CodeDialog } from '../../kit/people/CodeDialog';
 
 const unproved = ({ email, emailVerifiedAt, pendingEmail, phone, phoneVerifiedAt, pendingPhone }: User) =>
     [
@@ -33,7 +33,7 @@ export const ContactProofs = ({ user }: { user: User }) => {
                     severity="warning"
                     sx={{ mb: 2, flexWrap: 'wrap' }}
                     action={
-                        <Button color="inherit" onClick={() => begin(each)}>
+                        <Button color="inherit" aria-haspopup="dialog" onClick={() => begin(each)}>
                             {translate('profile.contact.confirm')}
                         </Button>
                     }

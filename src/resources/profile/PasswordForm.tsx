@@ -11,7 +11,7 @@ import { passwordChange, type PasswordChange } from '../../../contract/account';
 import { PasswordMeter } from '../../account/PasswordMeter';
 import { FormKeeper } from '../../layout/FormKeeper';
 import type { DataProvider } from '../../providers/dataProvider';
-import { resolverOf } from '../resolverOf';
+import { resolverOf } from '../../kit/form/resolverOf';
 
 const change = passwordChange
     .extend({ confirmPassword: z.string().min(1, 'passwordRequired') })

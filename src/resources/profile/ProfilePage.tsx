@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { LinkBase, usePermissions, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { can, routeAccess, type Subject } from '../../../contract/access';
-import { PageTitle } from '../../layout/PageTitle';
+import { PageTitle } from '../../kit/page/PageTitle';
 import { BasicInformation } from './BasicInformation';
 import { Security } from './Security';
 

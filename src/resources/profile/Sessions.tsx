@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { HttpError, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
 import type { OwnSession } from '../../../contract/account';
-import { formatInstant } from '../../i18n/format';
+import { formatInstant } from '../../../contract/format';
 import type { DataProvider } from '../../providers/dataProvider';
 import { deviceOf } from './device.rules';
 

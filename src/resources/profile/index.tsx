@@ -1,19 +1,10 @@
-import { lazy, type ReactNode } from 'react';
 import { Route } from 'react-router-dom';
-import { RouteGuard } from '../../layout/RouteGuard';
+import { forms, profile, tables, users } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
 
-const ProfilePage = lazy(() => import('./ProfilePage'));
-const ProfileUpdate = lazy(() => import('./ProfileUpdate'));
+const ProfileUpdate = page(() => import('./ProfileUpdate'), profile, users, forms, tables);
 
-const path = '/user-profile';
-const update = `${path}/update`;
-
-const guarded = (at: string, page: ReactNode) => (
-    <Route key={at} path={at} element={<RouteGuard path={at}>{page}</RouteGuard>} />
-);
-
-/** The screens about oneself. */
 export default {
-    path,
-    routes: [guarded(path, <ProfilePage />), guarded(update, <ProfileUpdate />)],
+    list: page(() => import('./ProfilePage'), profile, users, forms, tables),
+    children: <Route path="update" element={<ProfileUpdate />} />,
 };

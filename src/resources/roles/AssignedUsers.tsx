@@ -10,8 +10,9 @@ import { DataTable } from 'react-admin';
 import { ListContextProvider, useGetList, useGetMany, useList, useRecordContext, useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import type { AssignedUser, Role } from '../../../contract/roles';
-import { WideTable } from '../kit/WideTable';
-import { ListPagination } from '../ListPagination';
+import { WideTable } from '../../kit/table/WideTable';
+import { ActionColumn } from '../../kit/table/ActionColumn';
+import { ListPagination } from '../../kit/table/ListPagination';
 
 /** Those named by ids: known from the role or from having been chosen, the others (of a draft) asked for. */
 const useUsers = (ids: readonly string[], chosen: readonly AssignedUser[]): AssignedUser[] => {
@@ -19,7 +20,11 @@ const useUsers = (ids: readonly string[], chosen: readonly AssignedUser[]): Assi
     const known = new Map([...(role?.assigned ?? []), ...chosen].map(user => [user.id, user]));
     // An address holds about a hundred ids.
     const unknown = ids.filter(id => !known.has(id)).slice(0, 90);
-    const { data = [] } = useGetMany<AssignedUser>('users', { ids: unknown }, { enabled: unknown.length > 0 });
+    const { data = [] } = useGetMany<AssignedUser>(
+        'user-management',
+        { ids: unknown },
+        { enabled: unknown.length > 0 },
+    );
     for (const user of data) if (user) known.set(user.id, user);
     return ids.flatMap(id => known.get(id) ?? []);
 };
@@ -28,7 +33,7 @@ const useUsers = (ids: readonly string[], chosen: readonly AssignedUser[]): Assi
 const AddUser = ({ ids, onAdd }: { ids: readonly string[]; onAdd: (user: AssignedUser) => void }) => {
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
-    const { data = [], isFetching } = useGetList<AssignedUser>('users', {
+    const { data = [], isFetching } = useGetList<AssignedUser>('user-management', {
         filter: typed ? { q: typed } : {},
         pagination: { page: 1, perPage: 20 },
         sort: { field: 'fullName', order: 'ASC' },
@@ -83,17 +88,15 @@ export const AssignedUsers = () => {
             ) : (
                 <ListContextProvider value={list}>
                     <WideTable>
-                        <DataTable<AssignedUser> resource="users" bulkActionButtons={false} rowClick={false}>
+                        <DataTable<AssignedUser> resource="user-management" bulkActionButtons={false} rowClick={false}>
                             <DataTable.Col<AssignedUser>
                                 source="fullName"
-                                label="userManagement.name"
+                                label="columns.users.fullName"
                                 render={user => (phone ? <Contact user={user} /> : user.fullName)}
                             />
                             {!phone && <DataTable.Col source="email" />}
                             {!phone && <DataTable.Col source="phone" />}
-                            <DataTable.Col<AssignedUser>
-                                label="userManagement.action"
-                                disableSort
+                            <ActionColumn<AssignedUser>
                                 render={user => (
                                     <Button
                                         size="small"

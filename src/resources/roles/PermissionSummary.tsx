@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { RoleRow } from '../../../contract/roles';
-import { opened } from './permissions.rules';
+import { openFeatures } from './permissions.rules';
 
 const named = 3;
 
 /** What a role opens, in a line for each permission: the first features by name, the others counted. */
-export const PermissionSummary = ({ role }: { role: RoleRow }) => {
+export const PermissionSummary = ({ row: role }: { row: RoleRow }) => {
     const translate = useTranslate();
     if (role.isProtected) return <>{translate('roleManagement.everything')}</>;
-    const lines = opened(role.features);
+    const lines = openFeatures(role.features);
     if (lines.length === 0) return <>{translate('roleManagement.nothing')}</>;
     return (
         <>

@@ -11,8 +11,8 @@ import { useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import type { FeatureFlags } from '../../../contract/access';
 import { features } from '../../../contract/features';
-import { WideTable } from '../kit/WideTable';
-import { flags, held, isLocked, withFlags } from './permissions.rules';
+import { WideTable } from '../../kit/table/WideTable';
+import { flags, heldShare, isLocked, withFlags } from './permissions.rules';
 
 interface BoxProps {
     label: string;
@@ -59,7 +59,7 @@ export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) =>
                                     <div>{name}</div>
                                     <Tick
                                         label={translate('roleManagement.allOf', { name })}
-                                        state={held(rows, [flag])}
+                                        state={heldShare(rows, [flag])}
                                         disabled={readOnly}
                                         onChange={set(features, [flag])}
                                     />
@@ -76,7 +76,7 @@ export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) =>
                                 <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
                                     <Tick
                                         label={translate('roleManagement.allOf', { name: nameOf(row.feature) })}
-                                        state={held([row], flags)}
+                                        state={heldShare([row], flags)}
                                         disabled={readOnly || isLocked(row.feature)}
                                         onChange={set([row.feature], flags)}
                                     />

@@ -1,11 +1,18 @@
-import { lazy } from 'react';
-import { routesOf } from '../routesOf';
+import Icon from '@mui/icons-material/AdminPanelSettings';
+import { forms, tables, users } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
+import { records } from '../../kit/page/records';
 
-const name = 'roles';
-const screens = {
-    list: lazy(() => import('./RoleList')),
-    create: lazy(() => import('./RoleCreate')),
-    edit: lazy(() => import('./RoleEdit')),
+const words = { en: () => import('./words.en'), bn: () => import('./words.bn') };
+
+export default {
+    list: page(() => import('./RoleList'), words, users, tables, forms),
+    create: page(() => import('./RoleCreate'), words, users, tables, forms),
+    children: records({
+        edit: page(() => import('./RoleEdit'), words, users, tables, forms),
+    }),
+    hasEdit: true,
+    icon: Icon,
+    recordRepresentation: 'name',
+    options: { group: 'people' },
 };
-
-export default { name, recordRepresentation: 'name', hasCreate: true, hasEdit: true, routes: routesOf(name, screens) };

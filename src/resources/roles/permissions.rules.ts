@@ -24,9 +24,10 @@ export const rowsOf = (held: readonly FeatureFlags[], isProtected = false): Feat
         return row && (isProtected || !isLocked(feature)) ? row : closed(feature);
     });
 
-/** Whether all, some or none of the open rows have some flags. */
-export const held = (rows: readonly FeatureFlags[], asked: readonly Flag[]): 'all' | 'some' | 'none' => {
-    const open = rows.filter(row => !isLocked(row.feature)).flatMap(row => asked.map(flag => row[flag]));
+/** Whether all, some or none of the rows have some flags; of several, those count that a role can open. */
+export const heldShare = (rows: readonly FeatureFlags[], asked: readonly Flag[]): 'all' | 'some' | 'none' => {
+    const counted = rows.length > 1 ? rows.filter(row => !isLocked(row.feature)) : rows;
+    const open = counted.flatMap(row => asked.map(flag => row[flag]));
     if (open.length > 0 && open.every(Boolean)) return 'all';
     return open.some(Boolean) ? 'some' : 'none';
 };
@@ -45,7 +46,7 @@ export const withFlags = (
     );
 
 /** For each permission the features it opens; permissions that open none are left out. */
-export const opened = (rows: readonly FeatureFlags[]): { flag: Flag; features: Feature[] }[] =>
+export const openFeatures = (rows: readonly FeatureFlags[]): { flag: Flag; features: Feature[] }[] =>
     flags
         .map(flag => ({ flag, features: features.filter(each => rows.some(row => row.feature === each && row[flag])) }))
         .filter(each => each.features.length > 0);

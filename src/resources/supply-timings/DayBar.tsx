@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { formatList, inDigits } from '../../i18n/format';
+import { formatList, inDigits } from '../../../contract/format';
 import { minutesIn, shareOfDay, suppliedOf, timesOf, type Day, type Stretch } from './day.rules';
 import { useSlotWords } from './useSlotWords';
 

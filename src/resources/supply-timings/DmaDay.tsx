@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
-import type { Timing } from '../../../contract/supplyTimings';
-import { formatDay } from '../../i18n/format';
-import { isDay } from '../kit/written.rules';
+import type { Timing } from '../../../contract/supply-timings';
+import { formatDay } from '../../../contract/format';
+import { isDay } from '../../../contract/period';
 import { DayBar, DayBarLegend } from './DayBar';
 import { weekdayOf, weekOf, type Slot } from './day.rules';
 import { useSlotWords } from './useSlotWords';
@@ -24,7 +24,7 @@ export const DmaDay = ({ dmaId, on, single = false, except, fresh }: DmaDayProps
     const translate = useTranslate();
     const { locale } = useSlotWords();
     const { data } = useGetList<Timing>(
-        'supplyTimings',
+        'settings/supply-schedule-timing',
         {
             filter: { dmaId, on },
             pagination: { page: 1, perPage: 500 },

@@ -1,5 +1,5 @@
 import { HttpError, useEvent, useRegisterMutationMiddleware } from 'ra-core';
-import type { Timing } from '../../../contract/supplyTimings';
+import type { Timing } from '../../../contract/supply-timings';
 import { useSlotWords, withBlanks } from './useSlotWords';
 
 type Send = (...args: unknown[]) => Promise<unknown>;

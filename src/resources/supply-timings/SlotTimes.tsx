@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWrappedSource } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TimeInput } from '../kit/TimeInput';
+import { TimeInput } from '../../kit/pickers/TimeInput';
 import { areTimes, passesMidnight } from './day.rules';
 import { MidnightOffer } from './MidnightOffer';
 
@@ -12,7 +12,7 @@ const useNames = () => ({
 });
 
 /** What was said about one of the times may hold no longer when the other one changes. */
-const useMended = ({ startName, endName, overName }: ReturnType<typeof useNames>) => {
+const useMendedTimes = ({ startName, endName, overName }: ReturnType<typeof useNames>) => {
     const { watch, trigger, getFieldState } = useFormContext();
     useEffect(() => {
         const { unsubscribe } = watch((_, { name = '' }) => {
@@ -32,7 +32,7 @@ export const SlotTimes = () => {
     const [start, end, over] = useWatch({ name: [startName, endName, overName] }) as [string, string, boolean];
     const passes = passesMidnight(start, end);
     const needless = areTimes(start, end) && !passes && over;
-    useMended(names);
+    useMendedTimes(names);
     useEffect(() => {
         if (needless) setValue(overName, false);
     }, [needless, overName, setValue]);
@@ -40,11 +40,16 @@ export const SlotTimes = () => {
         <>
             <TimeInput
                 source="startTime"
-                label="resources.supplyTimings.fields.startTime"
+                label="resources.settings/supply-schedule-timing.fields.startTime"
                 isRequired
                 fault={passes && !over ? 'error.startAfterEnd' : undefined}
             />
-            <TimeInput source="endTime" label="resources.supplyTimings.fields.endTime" end isRequired />
+            <TimeInput
+                source="endTime"
+                label="resources.settings/supply-schedule-timing.fields.endTime"
+                end
+                isRequired
+            />
             {passes && (
                 <MidnightOffer
                     start={start}

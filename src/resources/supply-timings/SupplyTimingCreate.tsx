@@ -1,10 +1,7 @@
-import { Create, SimpleForm } from 'react-admin';
-import { useNotify, useRedirect, useTranslate } from 'ra-core';
-import { everyDay } from '../../../contract/supplyTimings';
-import { PageTitle } from '../../layout/PageTitle';
-import { Draft, DraftKeeper } from '../Draft';
-import { DmaInput, SectorInput } from '../kit/DmaInputs';
-import { SaveToolbar } from '../SaveToolbar';
+import { everyDay } from '../../../contract/supply-timings';
+import { DmaInput, SectorInput } from '../../kit/form/DmaInputs';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { ResourceCreate } from '../../kit/form/ResourceCreate';
 import { SupplyTimingInputs, timingResolver, today } from './SupplyTimingInputs';
 
 const blank = () => ({
@@ -18,29 +15,14 @@ const blank = () => ({
 });
 
 /** A new time slot of a DMA. */
-const SupplyTimingCreate = () => {
-    const translate = useTranslate();
-    const notify = useNotify();
-    const redirect = useRedirect();
-    const onSuccess = () => {
-        notify('supplyScheduleTiming.created', { type: 'success' });
-        redirect('list', 'supplyTimings');
-    };
-    return (
-        <>
-            <PageTitle title={translate('supplyScheduleTiming.createTitle')} />
-            <Create title={false} mutationOptions={{ onSuccess }}>
-                <Draft form="supplyTimings">
-                    <SimpleForm resolver={timingResolver} defaultValues={blank} toolbar={<SaveToolbar />}>
-                        <SupplyTimingInputs>
-                            <SectorInput source="sectorId" helperText={false} />
-                            <DmaInput source="dmaId" isRequired />
-                        </SupplyTimingInputs>
-                        <DraftKeeper />
-                    </SimpleForm>
-                </Draft>
-            </Create>
-        </>
-    );
-};
+const SupplyTimingCreate = () => (
+    <ResourceCreate form="supplyTimings" title="supplyScheduleTiming.createTitle" saved="supplyScheduleTiming.created">
+        <RecordForm resolver={timingResolver} defaultValues={blank}>
+            <SupplyTimingInputs>
+                <SectorInput source="sectorId" />
+                <DmaInput source="dmaId" isRequired />
+            </SupplyTimingInputs>
+        </RecordForm>
+    </ResourceCreate>
+);
 export default SupplyTimingCreate;

@@ -1,33 +1,20 @@
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { DeleteWithConfirmButton, Edit, SimpleForm } from 'react-admin';
-import { CanAccess, useNotify, useRecordContext, useRedirect, useTranslate } from 'ra-core';
-import type { Timing } from '../../../contract/supplyTimings';
-import { PageTitle } from '../../layout/PageTitle';
-import { Draft, DraftKeeper } from '../Draft';
-import { useDmas } from '../kit/useDmas';
-import { SaveToolbar } from '../SaveToolbar';
-import { StaleAlert } from '../StaleAlert';
-import { useRefusals } from '../useRefusals';
+import { useTranslate } from 'ra-core';
+import type { Timing } from '../../../contract/supply-timings';
+import { DeleteButton } from '../../kit/form/DeleteButton';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { ResourceEdit } from '../../kit/form/ResourceEdit';
+import { useDmas } from '../../kit/form/useDmas';
+import { PageTitle } from '../../kit/page/PageTitle';
 import { EarlierTimes } from './EarlierTimes';
 import { canEnd, changeResolver, formOf, SupplyTimingInputs } from './SupplyTimingInputs';
+import { useSlotEnd } from './useSlotEnd';
 import { useSlotWords } from './useSlotWords';
 
-const one = { smart_count: 1 };
-
-const EndSlot = () => (
-    <CanAccess action="delete">
-        <DeleteWithConfirmButton
-            label="supplyScheduleTiming.end"
-            confirmTitle="supplyScheduleTiming.endTitle"
-            confirmContent="supplyScheduleTiming.endContent"
-            successMessage="supplyScheduleTiming.ended"
-            titleTranslateOptions={one}
-            contentTranslateOptions={one}
-            confirmColor="warning"
-        />
-    </CanAccess>
-);
+const EndSlot = ({ timing }: { timing: Timing }) => {
+    const { nameOf, ...words } = useSlotEnd(1);
+    return <DeleteButton {...words} name={nameOf(timing)} />;
+};
 
 const Heading = ({ timing }: { timing: Timing }) => {
     const translate = useTranslate();
@@ -43,42 +30,23 @@ const Heading = ({ timing }: { timing: Timing }) => {
     );
 };
 
-const Fields = ({ id, stale, onReloaded }: { id: string; stale: boolean; onReloaded: () => void }) => {
-    const timing = useRecordContext<Timing>();
-    if (!timing) return null;
-    return (
-        <>
-            <Heading timing={timing} />
-            <Draft form="supplyTimings" id={id} record={formOf(timing)}>
-                {stale && <StaleAlert onReloaded={onReloaded} />}
-                <Card>
-                    <SimpleForm
-                        resolver={changeResolver}
-                        toolbar={<SaveToolbar>{canEnd(timing) && <EndSlot />}</SaveToolbar>}
-                    >
-                        <SupplyTimingInputs changed={timing} />
-                        <DraftKeeper />
-                    </SimpleForm>
-                </Card>
-            </Draft>
-            <EarlierTimes timing={timing} />
-        </>
-    );
-};
-
 /** A change of a time slot from a day on; what held before stays as its history. */
-const SupplyTimingEdit = ({ id }: { id: string }) => {
-    const notify = useNotify();
-    const redirect = useRedirect();
-    const { stale, onError, reloaded } = useRefusals();
-    const onSuccess = () => {
-        notify('supplyScheduleTiming.updated', { type: 'success' });
-        redirect('list', 'supplyTimings');
-    };
-    return (
-        <Edit id={id} title={false} mutationMode="pessimistic" mutationOptions={{ onError, onSuccess }} component="div">
-            <Fields id={id} stale={stale} onReloaded={reloaded} />
-        </Edit>
-    );
-};
+const SupplyTimingEdit = ({ id }: { id: string }) => (
+    <ResourceEdit<Timing>
+        id={id}
+        form="supplyTimings"
+        formOf={formOf}
+        renderTitle={timing => <Heading timing={timing} />}
+        saved="supplyScheduleTiming.updated"
+    >
+        {timing => (
+            <>
+                <RecordForm resolver={changeResolver} remove={canEnd(timing) && <EndSlot timing={timing} />}>
+                    <SupplyTimingInputs changed={timing} />
+                </RecordForm>
+                <EarlierTimes timing={timing} />
+            </>
+        )}
+    </ResourceEdit>
+);
 export default SupplyTimingEdit;

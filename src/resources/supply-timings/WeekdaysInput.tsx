@@ -5,8 +5,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { InputHelperText } from 'react-admin';
 import { FieldTitle, useInput, useLocale } from 'ra-core';
-import { everyDay } from '../../../contract/supplyTimings';
-import { formatWeekday } from '../../i18n/format';
+import { everyDay } from '../../../contract/supply-timings';
+import { formatWeekday } from '../../../contract/format';
 
 /** Days of the week, each a button that is down or up. */
 export const WeekdaysInput = (props: { source: string; defaultValue?: number[] }) => {
@@ -14,9 +14,9 @@ export const WeekdaysInput = (props: { source: string; defaultValue?: number[] }
     const { field, fieldState, id } = useInput(props);
     const { invalid, error } = fieldState;
     return (
-        <FormControl error={invalid} sx={{ gridColumn: '1 / -1' }}>
+        <FormControl error={invalid} sx={{ gridColumn: '1 / -1', mb: 2 }}>
             <FormLabel id={`${id}-label`} sx={{ typography: 'body2', mb: 0.5 }}>
-                <FieldTitle label="resources.supplyTimings.fields.weekdays" isRequired />
+                <FieldTitle label="resources.settings/supply-schedule-timing.fields.weekdays" isRequired />
             </FormLabel>
             <ToggleButtonGroup
                 size="small"

@@ -9,8 +9,8 @@ export const WholeSchedule = () => {
     const translate = useTranslate();
     const [open, setOpen] = useState(false);
     return (
-        <CanAccess resource="supplyTimings" action="edit">
-            <Button variant="outlined" onClick={() => setOpen(true)}>
+        <CanAccess resource="settings/supply-schedule-timing" action="edit">
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
                 {translate('supplyScheduleTiming.whole.open')}
             </Button>
             {open && (

@@ -1,4 +1,4 @@
-import { everyDay, minutesOf, timeOf, type Timing } from '../../../contract/supplyTimings';
+import { everyDay, minutesOf, timeOf, type Timing } from '../../../contract/supply-timings';
 
 /** When a slot supplies, and on which days of the week. */
 export type Slot = Pick<Timing, 'startTime' | 'endTime' | 'weekdays'>;

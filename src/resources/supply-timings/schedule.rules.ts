@@ -1,6 +1,6 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
-import { scheduleInput } from '../../../contract/supplyTimings';
-import { overlapping, partsOf } from '../../../contract/supplyTimings.rules';
+import { scheduleInput } from '../../../contract/supply-timings';
+import { overlapping, dayPartsOf } from '../../../contract/supply-timings.rules';
 import type { Slot } from './day.rules';
 
 /** A schedule as its form holds it. */
@@ -41,7 +41,7 @@ export const atFields = (
     named: (met: Slot) => string,
 ): Record<string, string> => {
     const met = new Map(
-        overlapping(slots.map(partsOf)).map(([index, other]) => [`slots.${index}.startTime`, slots[other]]),
+        overlapping(slots.map(dayPartsOf)).map(([index, other]) => [`slots.${index}.startTime`, slots[other]]),
     );
     return Object.fromEntries(
         Object.entries(errors).map(([field, message]) => {

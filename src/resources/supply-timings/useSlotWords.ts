@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { everyDay, type Timing } from '../../../contract/supplyTimings';
-import { formatDay, formatWeekday, inDigits } from '../../i18n/format';
-import { shiftedDay } from '../kit/written.rules';
+import { everyDay, type Timing } from '../../../contract/supply-timings';
+import { formatDay, formatWeekday, inDigits } from '../../../contract/format';
+import { addDays } from '../../../contract/period';
 import type { Slot } from './day.rules';
 
 /** A message with blanks as react-admin's inputs read it. */
@@ -13,7 +13,7 @@ export const useSlotWords = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     // The first day that no longer counts is told as the last that does.
-    const lastOf = (validTo: string) => formatDay(shiftedDay(validTo, -1), locale);
+    const lastOf = (validTo: string) => formatDay(addDays(validTo, -1), locale);
     return {
         locale,
         times: ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): string =>

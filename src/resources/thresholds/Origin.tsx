@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { useLocale, useRecordContext, useResourceDefinitions, useTranslate } from 'ra-core';
 import type { Threshold } from '../../../contract/thresholds';
-import { formatExact } from '../../i18n/format';
-import { isScreen } from '../../layout/menuEntries';
+import { formatExact } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
 
 /** Where a value comes from, what it starts from, which pages it changes, and when. */
@@ -12,16 +11,17 @@ export const Origin = () => {
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();
     const record = useRecordContext<Threshold>();
+    const screens = useResourceDefinitions();
     if (!record) return null;
     const pages = record.whereUsed
-        .filter(page => isScreen(`/${page}`))
+        .filter(page => page in screens)
         .map(page => translate(`values.thresholdScreen.${page}`));
     const facts = [
-        ['default', `${formatExact(record.defaultValue, locale)} ${unitName(record.unit)}`],
-        ['source', locale === 'bn' ? record.sourceBn : record.source],
-        ['whereUsed', pages.join(', ') || translate('thresholdValue.nowhere')],
+        ['thresholdValue.default', `${formatExact(record.defaultValue, locale)} ${unitName(record.unit)}`],
+        ['columns.thresholds.ownSource', locale === 'bn' ? record.sourceBn : record.source],
+        ['thresholdValue.whereUsed', pages.join(', ') || translate('thresholdValue.nowhere')],
         [
-            'effect',
+            'thresholdValue.effect',
             translate(record.kind === 'read' ? 'thresholdValue.actsAtOnce' : 'thresholdValue.actsAfterRecomputing'),
         ],
     ].filter(([, words]) => words);
@@ -40,7 +40,7 @@ export const Origin = () => {
             {facts.map(([name, words]) => (
                 <Box key={name} sx={{ display: 'contents' }}>
                     <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                        {translate(`thresholdValue.${name}`)}
+                        {translate(name)}
                     </Typography>
                     <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 } }}>
                         {words}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import ResetIcon from '@mui/icons-material/SettingsBackupRestore';
 import Button from '@mui/material/Button';
 import { Confirm } from 'react-admin';
-import { CanAccess, HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { CanAccess, HttpError, useDataProvider, useNotify, useResourceContext, useTranslate } from 'ra-core';
 import type { DataProvider } from '../../providers/dataProvider';
 
 interface ResetThresholdsProps {
@@ -17,7 +17,9 @@ export const ResetThresholds = ({ ids, onReset }: ResetThresholdsProps) => {
     const notify = useNotify();
     const dataProvider = useDataProvider<DataProvider>();
     const [asking, setAsking] = useState(false);
+    const resource = useResourceContext();
     const { mutate, isPending } = useMutation({
+        mutationKey: [resource, 'reset'],
         mutationFn: () => dataProvider.resetThresholds(ids),
         onSuccess: () => {
             notify('thresholdValue.updated', { type: 'success' });
@@ -27,8 +29,8 @@ export const ResetThresholds = ({ ids, onReset }: ResetThresholdsProps) => {
         onSettled: () => setAsking(false),
     });
     return (
-        <CanAccess resource="thresholds" action="edit">
-            <Button size="small" startIcon={<ResetIcon />} onClick={() => setAsking(true)}>
+        <CanAccess resource="settings/threshold-value" action="edit">
+            <Button size="small" startIcon={<ResetIcon />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
                 {translate('thresholdValue.reset')}
             </Button>
             <Confirm

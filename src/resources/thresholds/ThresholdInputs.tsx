@@ -3,10 +3,10 @@ import { BooleanInput, TextInput } from 'react-admin';
 import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { thresholdInput, type Threshold } from '../../../contract/thresholds';
-import { parseNumber } from '../../i18n/format';
+import { parseNumber } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
-import { DecimalInput } from '../DecimalInput';
-import { resolverOf } from '../resolverOf';
+import { DecimalInput } from '../../kit/form/DecimalInput';
+import { resolverOf } from '../../kit/form/resolverOf';
 
 export const thresholdResolver = resolverOf(thresholdInput, {
     text: ['name', 'nameBn', 'unit'],

@@ -1,14 +1,8 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { List, NullableBooleanInput } from 'react-admin';
-import { useLocale, useTranslate } from 'ra-core';
+import { NullableBooleanInput } from 'react-admin';
+import { useLocale } from 'ra-core';
 import { thresholdColumns } from '../../../contract/columns/thresholds';
-import { PageTitle } from '../../layout/PageTitle';
-import { ListError } from '../ListError';
-import { ListPagination } from '../ListPagination';
-import { ListSearch } from '../ListSearch';
-import { ListTools } from '../ListTools';
-import { CreateLink } from '../kit/CreateLink';
+import { ListSearch } from '../../kit/table/ListSearch';
+import { ResourceList } from '../../kit/table/ResourceList';
 import { ThresholdCards, ThresholdTable } from './ThresholdRows';
 
 const filters = [
@@ -19,37 +13,22 @@ const filters = [
         label="thresholdValue.changed"
         trueLabel="thresholdValue.changedYes"
         falseLabel="thresholdValue.changedNo"
-        nullLabel="thresholdValue.changedAll"
+        nullLabel="kit.table.all"
         size="small"
         alwaysOn
     />,
 ];
 
 /** The constants behind the figures. */
-const ThresholdList = () => {
-    const translate = useTranslate();
-    const nameSource = useLocale() === 'bn' ? 'nameBn' : 'name';
-    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-    return (
-        <>
-            <PageTitle
-                title={translate('thresholdValue.title')}
-                actions={<CreateLink resource="thresholds" label="thresholdValue.create" />}
-            />
-            <List
-                title={false}
-                exporter={false}
-                actions={<ListTools columns={thresholdColumns} tableFrom="md" />}
-                empty={false}
-                error={<ListError />}
-                filters={filters}
-                sort={{ field: nameSource, order: 'ASC' }}
-                perPage={25}
-                pagination={<ListPagination />}
-            >
-                {narrow ? <ThresholdCards /> : <ThresholdTable />}
-            </List>
-        </>
-    );
-};
+const ThresholdList = () => (
+    <ResourceList
+        title="thresholdValue.title"
+        create="thresholdValue.create"
+        columns={thresholdColumns}
+        filters={filters}
+        sort={{ field: useLocale() === 'bn' ? 'nameBn' : 'name', order: 'ASC' }}
+        cards={<ThresholdCards />}
+        table={<ThresholdTable />}
+    />
+);
 export default ThresholdList;

@@ -1,11 +1,16 @@
-import { BulkDeleteWithConfirmButton, DataTable, SimpleList } from 'react-admin';
-import { CanAccess, useCanAccess, useListContext, useLocale, useRefresh, useTranslate } from 'ra-core';
+import { useCanAccess, useListContext, useLocale, useRefresh, useTranslate } from 'ra-core';
+import { thresholdColumns } from '../../../contract/columns/thresholds';
 import type { Threshold } from '../../../contract/thresholds';
-import { formatExact } from '../../i18n/format';
+import { formatExact } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
-import { NameLink } from '../kit/NameLink';
-import { WideTable } from '../kit/WideTable';
+import { BulkDeleteButton } from '../../kit/table/BulkDeleteButton';
+import type { CellProps } from '../../kit/table/FigureCell';
+import { RecordCards } from '../../kit/table/RecordCards';
+import { RecordTable } from '../../kit/table/RecordTable';
+import { useName } from '../../kit/useName';
 import { ResetThresholds } from './ResetThresholds';
+
+type Cell = CellProps<Threshold>;
 
 const useWords = () => {
     const locale = useLocale() ?? 'en';
@@ -13,28 +18,24 @@ const useWords = () => {
     const unitName = useUnitName();
     const shown = (value: number, unit: string) => `${formatExact(value, locale)} ${unitName(unit)}`.trim();
     return {
-        locale,
-        nameSource: locale === 'bn' ? ('nameBn' as const) : ('name' as const),
         value: ({ value, unit, active }: Threshold) =>
             active ? shown(value, unit) : translate('thresholdValue.off', { value: shown(value, unit) }),
         range: ({ defaultMin, defaultMax, unit }: Threshold) =>
             `${formatExact(defaultMin, locale)} - ${shown(defaultMax, unit)}`,
     };
 };
-
-/** Rows open their form only for those who may change them. */
-const useRowClick = () => (useCanAccess({ resource: 'thresholds', action: 'edit' }).canAccess ? 'edit' : false);
+const Value = ({ row }: Cell) => useWords().value(row);
+const DefaultRange = ({ row }: Cell) => useWords().range(row);
+const cells = { value: Value, defaultMin: DefaultRange };
 
 /** The values on a narrow screen. */
 export const ThresholdCards = () => {
     const translate = useTranslate();
-    const { nameSource, value, range } = useWords();
-    const rowClick = useRowClick();
+    const { value, range } = useWords();
     return (
-        <SimpleList<Threshold>
-            primaryText={row => row[nameSource]}
+        <RecordCards<Threshold>
+            primaryText={useName()}
             secondaryText={row => translate('thresholdValue.summary', { value: value(row), range: range(row) })}
-            rowClick={rowClick}
         />
     );
 };
@@ -51,47 +52,19 @@ const BulkActions = () => {
     return (
         <>
             <ResetThresholds ids={selectedIds} onReset={onReset} />
-            {chosen.length === selectedIds.length && chosen.every(row => !row.builtIn) && (
-                <CanAccess resource="thresholds" action="delete">
-                    <BulkDeleteWithConfirmButton mutationMode="pessimistic" />
-                </CanAccess>
-            )}
+            {chosen.length === selectedIds.length && chosen.every(row => !row.builtIn) && <BulkDeleteButton />}
         </>
     );
 };
 
 /** The values as a table. */
 export const ThresholdTable = () => {
-    const { locale, nameSource, value, range } = useWords();
-    const rowClick = useRowClick();
-    const { canAccess: mayChange } = useCanAccess({ resource: 'thresholds', action: 'edit' });
+    const { canAccess: mayChange } = useCanAccess({ resource: 'settings/threshold-value', action: 'edit' });
     return (
-        <WideTable>
-            <DataTable<Threshold> bulkActionButtons={mayChange ? <BulkActions /> : false} rowClick={rowClick}>
-                <DataTable.Col<Threshold>
-                    source={nameSource}
-                    label="thresholdValue.name"
-                    render={row =>
-                        mayChange ? (
-                            <NameLink to={`/thresholds/${row.id}`}>{row[nameSource]}</NameLink>
-                        ) : (
-                            row[nameSource]
-                        )
-                    }
-                />
-                <DataTable.Col<Threshold>
-                    source="defaultMin"
-                    label="thresholdValue.defaultRange"
-                    render={range}
-                    align="right"
-                />
-                <DataTable.Col<Threshold> source="value" render={value} align="right" />
-                <DataTable.Col
-                    source={locale === 'bn' ? 'sourceBn' : 'source'}
-                    label="thresholdValue.source"
-                    disableSort
-                />
-            </DataTable>
-        </WideTable>
+        <RecordTable<Threshold>
+            columns={thresholdColumns}
+            cells={cells}
+            bulkActionButtons={mayChange ? <BulkActions /> : false}
+        />
     );
 };

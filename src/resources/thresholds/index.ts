@@ -1,11 +1,18 @@
-import { lazy } from 'react';
-import { routesOf } from '../routesOf';
+import Icon from '@mui/icons-material/Tune';
+import { forms, tables } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
+import { records } from '../../kit/page/records';
 
-const name = 'thresholds';
-const screens = {
-    list: lazy(() => import('./ThresholdList')),
-    create: lazy(() => import('./ThresholdCreate')),
-    edit: lazy(() => import('./ThresholdEdit')),
+const words = { en: () => import('./words.en'), bn: () => import('./words.bn') };
+
+export default {
+    list: page(() => import('./ThresholdList'), words, tables, forms),
+    create: page(() => import('./ThresholdCreate'), words, tables, forms),
+    children: records({
+        edit: page(() => import('./ThresholdEdit'), words, tables, forms),
+    }),
+    hasEdit: true,
+    icon: Icon,
+    recordRepresentation: 'name',
+    options: { group: 'settings' },
 };
-
-export default { name, recordRepresentation: 'name', hasCreate: true, hasEdit: true, routes: routesOf(name, screens) };

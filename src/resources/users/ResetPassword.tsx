@@ -29,6 +29,7 @@ export const ResetPassword = ({ user }: { user: UserRow }) => {
         <>
             <Button
                 size="small"
+                aria-haspopup="dialog"
                 aria-label={translate('userManagement.resetOf', { name: user.fullName })}
                 onClick={() => setAsking(true)}
             >

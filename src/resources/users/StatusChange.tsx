@@ -28,7 +28,7 @@ export const StatusChange = ({ user, isOpen, onClose }: StatusChangeProps) => {
     const next = user.status === 'inactive' ? 'activate' : 'deactivate';
     const change = () =>
         void update(
-            'users',
+            'user-management',
             {
                 id: user.id,
                 data: { ...unchanged(user), status: next === 'activate' ? 'active' : 'inactive' },

@@ -12,7 +12,7 @@ const looks = {
 } as const;
 
 /** A user's state in words; colour and mark only repeat it. */
-export const StatusChip = ({ status }: { status: UserRow['status'] }) => {
+export const StatusChip = ({ row: { status } }: { row: Pick<UserRow, 'status'> }) => {
     const translate = useTranslate();
     return <Chip size="small" variant="outlined" label={translate(`values.userStatus.${status}`)} {...looks[status]} />;
 };

@@ -1,16 +1,11 @@
-import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import type { UserRow } from '../../../contract/users';
 import { StatusChange } from './StatusChange';
-
-/** A click here is not one on the row around it. */
-const keep = (event: MouseEvent) => event.stopPropagation();
 
 /** What can be done with an account: see it, change it, close or open it; nobody closes their own. */
 export const UserActions = ({ user }: { user: UserRow }) => {
@@ -24,7 +19,7 @@ export const UserActions = ({ user }: { user: UserRow }) => {
         setAsking(true);
     };
     return (
-        <Box onClick={keep}>
+        <>
             <Button
                 size="small"
                 endIcon={<ExpandIcon />}
@@ -36,19 +31,19 @@ export const UserActions = ({ user }: { user: UserRow }) => {
                 {translate('userManagement.actions')}
             </Button>
             <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
-                <MenuItem component={LinkBase} to={`/users/${user.id}/show`}>
+                <MenuItem component={LinkBase} to={`/user-management/profile-preview?id=${user.id}`}>
                     {translate('userManagement.preview')}
                 </MenuItem>
-                <MenuItem component={LinkBase} to={`/users/${user.id}`}>
+                <MenuItem component={LinkBase} to={`/user-management/edit?id=${user.id}`}>
                     {translate('ra.action.edit')}
                 </MenuItem>
                 {identity && identity.id !== user.id && (
-                    <MenuItem onClick={askStatus}>
+                    <MenuItem aria-haspopup="dialog" onClick={askStatus}>
                         {translate(`userManagement.change.${user.status === 'inactive' ? 'activate' : 'deactivate'}`)}
                     </MenuItem>
                 )}
             </Menu>
             <StatusChange user={user} isOpen={asking} onClose={() => setAsking(false)} />
-        </Box>
+        </>
     );
 };

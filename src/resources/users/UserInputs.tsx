@@ -1,7 +1,7 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { userChange, userInput, type User } from '../../../contract/users';
-import { confirmation, PersonInputs, personFields } from '../kit/PersonInputs';
-import { resolverOf } from '../resolverOf';
+import { confirmation, PersonInputs, personFields } from '../../kit/people/PersonInputs';
+import { resolverOf } from '../../kit/form/resolverOf';
 
 const chosen = [...personFields.chosen, 'roleIds'];
 export const newUserResolver = resolverOf(userInput, { ...personFields, chosen });
@@ -17,7 +17,12 @@ export const formOf = (user: User) => ({ ...user, roleIds: user.roles.map(role =
 /** The fields of an account, for its creation and its change. */
 export const UserInputs = () => (
     <PersonInputs>
-        <ReferenceArrayInput source="roleIds" reference="roles" sort={{ field: 'name', order: 'ASC' }} perPage={200}>
+        <ReferenceArrayInput
+            source="roleIds"
+            reference="role-management"
+            sort={{ field: 'name', order: 'ASC' }}
+            perPage={200}
+        >
             <AutocompleteArrayInput optionText="name" isRequired />
         </ReferenceArrayInput>
     </PersonInputs>

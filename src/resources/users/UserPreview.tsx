@@ -6,8 +6,8 @@ import CardContent from '@mui/material/CardContent';
 import { Show } from 'react-admin';
 import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
 import type { User } from '../../../contract/users';
-import { PageTitle } from '../../layout/PageTitle';
-import { PersonDetails } from '../kit/PersonDetails';
+import { PageTitle } from '../../kit/page/PageTitle';
+import { PersonDetails } from '../../kit/people/PersonDetails';
 import { ResetPassword } from './ResetPassword';
 import { StatusChip } from './StatusChip';
 import { UserActions } from './UserActions';
@@ -20,7 +20,12 @@ const Page = () => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <ResetPassword user={user} />
             <UserActions user={user} />
-            <Button variant="contained" startIcon={<EditIcon />} component={LinkBase} to={`/users/${user.id}`}>
+            <Button
+                variant="contained"
+                startIcon={<EditIcon />}
+                component={LinkBase}
+                to={`/user-management/edit?id=${user.id}`}
+            >
                 {translate('ra.action.edit')}
             </Button>
         </Box>
@@ -30,7 +35,7 @@ const Page = () => {
             <PageTitle title={user.fullName} actions={actions} />
             <Card>
                 <CardContent>
-                    <PersonDetails user={user} status={<StatusChip status={user.status} />} />
+                    <PersonDetails user={user} status={<StatusChip row={user} />} />
                 </CardContent>
             </Card>
         </>

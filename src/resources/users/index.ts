@@ -1,12 +1,18 @@
-import { lazy } from 'react';
-import { routesOf } from '../routesOf';
+import Icon from '@mui/icons-material/People';
+import { forms, messages, profile, tables, users } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
+import { records } from '../../kit/page/records';
 
-const name = 'users';
-const routes = routesOf(name, {
-    list: lazy(() => import('./UserList')),
-    create: lazy(() => import('./UserCreate')),
-    edit: lazy(() => import('./UserEdit')),
-    'profile-preview': lazy(() => import('./UserPreview')),
-});
-
-export default { name, recordRepresentation: 'fullName', hasCreate: true, hasEdit: true, routes };
+export default {
+    list: page(() => import('./UserList'), users, profile, messages, tables, forms),
+    create: page(() => import('./UserCreate'), users, profile, messages, tables, forms),
+    children: records({
+        edit: page(() => import('./UserEdit'), users, profile, messages, tables, forms),
+        'profile-preview': page(() => import('./UserPreview'), users, profile, messages, tables),
+    }),
+    hasEdit: true,
+    hasShow: true,
+    icon: Icon,
+    recordRepresentation: 'fullName',
+    options: { group: 'people' },
+};

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { DataProviderContext, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { OutboxRow } from '../../../contract/outbox';
 import { useStatus } from '../../layout/useStatus';
 import type { DataProvider } from '../../providers/dataProvider';
-import { CopyLinkButton } from '../kit/CopyLinkButton';
+import { CopyLinkButton } from '../../kit/people/CopyLinkButton';
 
 const Offer = ({ message }: { message: OutboxRow }) => {
     const translate = useTranslate();
@@ -26,13 +26,20 @@ export const useInvitationOffer = () => {
     return useCallback(
         async (email: string | null) => {
             if (!demo || email === null) return;
-            const { data } = await dataProvider.getList<OutboxRow>('outbox', {
+            const { data } = await dataProvider.getList<OutboxRow>('settings/outbox', {
                 filter: { q: email, kind: 'invitation' },
                 sort: newest,
                 pagination: { page: 1, perPage: 25 },
             });
             const message = data.find(({ recipient }) => recipient === email);
-            if (message?.hasLink) notify(<Offer message={message} />, { type: 'info', autoHideDuration: null });
+            if (!message?.hasLink) return;
+            // Toasts stand around the product, which has the data provider.
+            const offer = (
+                <DataProviderContext.Provider value={dataProvider}>
+                    <Offer message={message} />
+                </DataProviderContext.Provider>
+            );
+            notify(offer, { type: 'info', autoHideDuration: null });
         },
         [demo, dataProvider, notify],
     );

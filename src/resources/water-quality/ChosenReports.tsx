@@ -2,10 +2,11 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { BulkDeleteWithConfirmButton, SelectAllButton } from 'react-admin';
-import { CanAccess, useListContext, useLocale, useTranslate } from 'ra-core';
-import type { ReportRow } from '../../../contract/waterQuality';
-import { formatNumber } from '../../i18n/format';
+import { SelectAllButton } from 'react-admin';
+import { useListContext, useLocale, useTranslate } from 'ra-core';
+import type { ReportRow } from '../../../contract/water-quality';
+import { formatNumber } from '../../../contract/format';
+import { BulkDeleteButton } from '../../kit/table/BulkDeleteButton';
 import { ReportFiles } from './ReportFiles';
 import { useReportSelection } from './useReportSelection';
 
@@ -25,9 +26,7 @@ const Actions = ({ words }: { words: string }) => {
     return (
         <>
             <ReportFiles ids={selectedIds} title={translate('waterQuality.reports')} filterText={words} />
-            <CanAccess action="delete">
-                <BulkDeleteWithConfirmButton mutationMode="pessimistic" confirmColor="warning" />
-            </CanAccess>
+            <BulkDeleteButton />
         </>
     );
 };

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import type { ReportDoubt } from '../../../contract/waterQuality';
+import type { ReportDoubt } from '../../../contract/water-quality';
 import { useWord } from '../../i18n/useWord';
 
 /** Says that two fields cannot both be right, where a report does. */

@@ -1,9 +1,9 @@
-import { CreateLink } from '../kit/CreateLink';
-import { NothingYet } from '../kit/EmptyList';
+import { CreateLink } from '../../kit/table/CreateLink';
+import { NothingYet } from '../../kit/table/NothingYet';
 
 /** Nothing has been reported, and the way to the first report. */
 export const NoReports = ({ text }: { text: string }) => (
     <NothingYet text={text}>
-        <CreateLink resource="waterQuality" label="waterQuality.newReport" />
+        <CreateLink resource="water-quality" label="waterQuality.newReport" />
     </NothingYet>
 );

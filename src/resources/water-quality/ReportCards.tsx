@@ -4,16 +4,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ListNoResults } from 'react-admin';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
-import type { ReportRow } from '../../../contract/waterQuality';
-import { formatDay } from '../../i18n/format';
+import { reportColumns } from '../../../contract/columns/water-quality';
+import type { ReportRow } from '../../../contract/water-quality';
+import { useFieldText } from '../../kit/table/useCellText';
 import { DoubtMarks, OutOfRangeMark, ScadaMark } from './ReportMarks';
-import { useFigures } from './useFigures';
-import { usePlants } from './usePlants';
+import { useNumbers } from './useNumbers';
 
 const ReportCard = ({ row }: { row: ReportRow }) => {
     const translate = useTranslate();
-    const { locale, computed } = useFigures();
-    const { nameOf } = usePlants();
+    const { computed } = useNumbers();
+    const textOf = useFieldText(reportColumns);
     const { selectedIds, onToggleItem } = useListContext<ReportRow>();
     return (
         <Box component="li" sx={{ display: 'flex', gap: 0.5, py: 1, pr: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -25,11 +25,11 @@ const ReportCard = ({ row }: { row: ReportRow }) => {
                 />
             </Box>
             <Box sx={{ minWidth: 0, flex: 1 }}>
-                <Link component={LinkBase} to={`/waterQuality/${row.id}/show`} sx={{ display: 'block', py: 1 }}>
+                <Link component={LinkBase} to={`/water-quality-report?id=${row.id}`} sx={{ display: 'block', py: 1 }}>
                     {row.name}
                 </Link>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {nameOf(row.productionUnit)} · {formatDay(row.reportDate, locale)}
+                    {textOf(row, 'productionUnit')} · {textOf(row, 'reportDate')}
                 </Typography>
                 <Typography variant="body2">
                     {translate('waterQuality.volumes', {

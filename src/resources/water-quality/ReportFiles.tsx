@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'ra-core';
-import type { Format } from '../../../contract/formats';
+import type { Format } from '../../../contract/file-formats';
 import { FileMenu } from '../../exports/FileMenu';
 import { listCallOf } from '../../providers/downloadCalls';
 
 const ShareDialog = lazy(() => import('../../exports/ShareDialog'));
 
 const offered: readonly Format[] = ['pdf', 'xlsx'];
-const sort = { field: 'reportDate', order: 'DESC' };
+const sort = { field: 'reportDate', order: 'DESC' } as const;
 
 interface ReportFilesProps {
     ids: readonly string[];
@@ -24,7 +24,7 @@ export const ReportFiles = ({ ids, title, filterText = '' }: ReportFilesProps) =
     const translate = useTranslate();
     const language = useLocale() === 'bn' ? 'bn' : 'en';
     const [sharing, setSharing] = useState(false);
-    const path = listCallOf('waterQuality', { filter: { id: ids }, sort });
+    const path = listCallOf('water-quality', { filter: { id: ids }, sort });
     const file = () => Promise.resolve({ path, language, title, filterText } as const);
     return (
         <>

@@ -1,10 +1,10 @@
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import Chip from '@mui/material/Chip';
 import { useLocale, useTranslate } from 'ra-core';
-import type { ReportRow } from '../../../contract/waterQuality';
-import { formatNumber } from '../../i18n/format';
+import type { ReportRow } from '../../../contract/water-quality';
+import { formatNumber } from '../../../contract/format';
 import { useWord } from '../../i18n/useWord';
-import { none } from './useFigures';
+import { none } from './useNumbers';
 
 /** How many values of a report left their limits. */
 export const OutOfRangeMark = ({ row: { outOfRange } }: { row: ReportRow }) => {

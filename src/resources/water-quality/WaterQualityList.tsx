@@ -1,16 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { List } from 'react-admin';
 import { useTranslate } from 'ra-core';
-import { reportColumns } from '../../../contract/columns/waterQuality';
-import { reportsInPdf } from '../../../contract/waterQuality';
+import { reportColumns } from '../../../contract/columns/water-quality';
+import { reportsInPdf } from '../../../contract/water-quality';
 import type { References } from '../../exports/useListFile';
-import { PageTitle } from '../../layout/PageTitle';
 import { retry } from '../../providers/retries';
-import { CreateLink } from '../kit/CreateLink';
-import { ListError } from '../ListError';
-import { ListPagination } from '../ListPagination';
-import { ListTools } from '../ListTools';
+import { ResourceList } from '../../kit/table/ResourceList';
 import { ChosenReports } from './ChosenReports';
 import { NoReports } from './NoReports';
 import { ReportCards } from './ReportCards';
@@ -37,27 +32,20 @@ const WaterQualityList = () => {
         outOfRange: () => translate('waterQuality.onlyOut'),
     };
     return (
-        <>
-            <PageTitle
-                title={translate('waterQuality.title')}
-                actions={<CreateLink resource="waterQuality" label="waterQuality.newReport" />}
-            />
-            <List
-                title={false}
-                exporter={false}
-                empty={<NoReports text="waterQuality.noReports" />}
-                error={<ListError />}
-                actions={<ListTools columns={reportColumns} references={references} tableFrom="md" pdf={asForms} />}
-                queryOptions={{ meta: rowsAlone, retry }}
-                filters={narrow ? narrowFilters : wideFilters}
-                sort={{ field: 'reportDate', order: 'DESC' }}
-                perPage={25}
-                pagination={<ListPagination />}
-            >
-                <ChosenReports />
-                {narrow ? <ReportCards /> : <ReportTable />}
-            </List>
-        </>
+        <ResourceList
+            title="waterQuality.title"
+            create="waterQuality.newReport"
+            columns={reportColumns}
+            references={references}
+            pdf={asForms}
+            empty={<NoReports text="waterQuality.noReports" />}
+            queryOptions={{ meta: rowsAlone, retry }}
+            filters={narrow ? narrowFilters : wideFilters}
+            cards={<ReportCards />}
+            table={<ReportTable />}
+        >
+            <ChosenReports />
+        </ResourceList>
     );
 };
 export default WaterQualityList;

@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useNavigate, useTranslate } from 'ra-core';
-import { PageTitle } from '../../layout/PageTitle';
-import { CreateLink } from '../kit/CreateLink';
+import { ResourceContextProvider, useNavigate, useTranslate } from 'ra-core';
+import { PageTitle } from '../../kit/page/PageTitle';
+import { CreateLink } from '../../kit/table/CreateLink';
 import { NoReports } from './NoReports';
 import { reportAddress } from './report/address.rules';
 import { DayLinks } from './report/DayLinks';
@@ -25,7 +25,7 @@ const Skeletons = () => (
 );
 
 /** One plant's daily reports, and one of them as it was written. */
-const WaterQualityReport = () => {
+const ReportPage = () => {
     const translate = useTranslate();
     const navigate = useNavigate();
     const { nameOf } = usePlants();
@@ -54,7 +54,7 @@ const WaterQualityReport = () => {
                         ? translate('waterQuality.titleOf', { plant: nameOf(plant) })
                         : translate('waterQuality.reports')
                 }
-                actions={<CreateLink resource="waterQuality" label="waterQuality.newReport" />}
+                actions={<CreateLink resource="water-quality" label="waterQuality.newReport" />}
             />
             <Box
                 sx={{
@@ -71,7 +71,7 @@ const WaterQualityReport = () => {
                         label={translate('waterQuality.plant')}
                         value={plant ? plantId : ''}
                         onChange={event => navigate(reportAddress({ productionUnitId: event.target.value }))}
-                        sx={{ bgcolor: 'background.paper', mt: 0, mb: 2 }}
+                        sx={{ mt: 0, mb: 2, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
                     >
                         {plants.map(each => (
                             <MenuItem key={each.id} value={each.id}>
@@ -88,4 +88,11 @@ const WaterQualityReport = () => {
         </>
     );
 };
+
+/** The page stands at an address of its own; what it shows are the records of the list. */
+const WaterQualityReport = () => (
+    <ResourceContextProvider value="water-quality">
+        <ReportPage />
+    </ResourceContextProvider>
+);
 export default WaterQualityReport;

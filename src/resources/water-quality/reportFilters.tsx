@@ -1,7 +1,7 @@
 import { BooleanInput, SelectInput, type SelectInputProps } from 'react-admin';
-import { DateInput } from '../kit/DateInput';
-import { ListSearch } from '../ListSearch';
-import { lastDay } from '../kit/written.rules';
+import { DateInput } from '../../kit/pickers/DateInput';
+import { ListSearch } from '../../kit/table/ListSearch';
+import { lastDay } from '../../kit/pickers/typed-text.rules';
 import { usePlants } from './usePlants';
 
 const width = { width: 165 };
@@ -11,6 +11,9 @@ const PlantFilter = (props: SelectInputProps) => {
     return (
         <SelectInput
             {...props}
+            emptyText="kit.table.all"
+            // Its choices follow a render late, in which the value of the address would be none of them.
+            key={isPending ? 'pending' : 'plants'}
             choices={plants}
             optionText={nameOf}
             translateChoice={false}

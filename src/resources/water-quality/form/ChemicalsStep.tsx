@@ -1,15 +1,15 @@
-import { chemicals } from '../../../../contract/waterQuality';
-import { Computed, useDerived } from './Computed';
+import { chemicals } from '../../../../contract/water-quality';
+import { ComputedFigure, useDerivedFigures } from './Computed';
 import { NumberInput } from './NumberInput';
 import { Rows } from './Section';
 
 /** What was dosed, and how much of it came into each litre. */
 export const ChemicalsStep = () => {
-    const { doseMgL } = useDerived();
+    const { doseMgL } = useDerivedFigures();
     return chemicals.map(chemical => (
         <Rows key={chemical} pairs>
             <NumberInput source={`chemicals_${chemical}Kg`} />
-            <Computed
+            <ComputedFigure
                 label={`waterQuality.form.dose.${chemical}`}
                 short="waterQuality.form.short.dose"
                 value={doseMgL[chemical]}

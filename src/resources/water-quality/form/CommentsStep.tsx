@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatExact } from '../../../i18n/format';
+import { formatExact } from '../../../../contract/format';
 import { Doubt } from '../Doubt';
 import { useDoubts } from './Computed';
 import { ScadaWarning } from './ScadaWarning';

@@ -2,14 +2,14 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { derivedOf, doubtsOf } from '../../../../contract/waterQuality.rules';
-import type { DerivedFigures, ReportDoubt } from '../../../../contract/waterQuality';
-import { formatValue } from '../../../i18n/format';
+import { derivedOf, doubtsOf } from '../../../../contract/water-quality.rules';
+import type { DerivedFigures, ReportDoubt } from '../../../../contract/water-quality';
+import { formatValue } from '../../../../contract/format';
 import { useUnitName } from '../../../i18n/useUnitName';
 import { partialOf, type FormValues } from './values.rules';
 
 /** The figures that follow from what is filled in so far. */
-export const useDerived = (): DerivedFigures => derivedOf(partialOf(useWatch() as FormValues));
+export const useDerivedFigures = (): DerivedFigures => derivedOf(partialOf(useWatch() as FormValues));
 
 /** What is filled in so far that cannot both be. */
 export const useDoubts = (): ReportDoubt[] => doubtsOf(partialOf(useWatch() as FormValues));
@@ -24,7 +24,7 @@ interface ComputedProps {
 }
 
 /** A figure that the form fills in by itself; Tab passes it by. */
-export const Computed = ({ label, short = label, value, unit }: ComputedProps) => {
+export const ComputedFigure = ({ label, short = label, value, unit }: ComputedProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();

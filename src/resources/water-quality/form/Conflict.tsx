@@ -15,8 +15,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
-import type { Report } from '../../../../contract/waterQuality';
-import { formatInstant } from '../../../i18n/format';
+import type { Report } from '../../../../contract/water-quality';
+import { formatInstant } from '../../../../contract/format';
 import { mergedValues, type Choice, type Difference, type Differences } from './merge.rules';
 import { useFieldLabel } from './useFieldLabel';
 import { useShownValue } from './useShownValue';
@@ -28,7 +28,7 @@ interface ChoiceProps {
     onChange: (choice: Choice) => void;
 }
 
-const Chosen = ({ difference: { name, before, mine, theirs }, value, onChange }: ChoiceProps) => {
+const ChosenValues = ({ difference: { name, before, mine, theirs }, value, onChange }: ChoiceProps) => {
     const translate = useTranslate();
     const labelOf = useFieldLabel();
     const shown = useShownValue(name);
@@ -49,7 +49,7 @@ const Chosen = ({ difference: { name, before, mine, theirs }, value, onChange }:
     );
 };
 
-const Taken = ({ difference: { name, before, theirs } }: { difference: Difference }) => {
+const TakenSlot = ({ difference: { name, before, theirs } }: { difference: Difference }) => {
     const translate = useTranslate();
     const labelOf = useFieldLabel();
     const shown = useShownValue(name);
@@ -92,7 +92,7 @@ export const Conflict = ({ current, differences, onMerged, onClose }: ConflictPr
                     })}
                 </DialogContentText>
                 {conflicts.map(difference => (
-                    <Chosen
+                    <ChosenValues
                         key={difference.name}
                         difference={difference}
                         value={chosen[difference.name] ?? 'mine'}
@@ -106,7 +106,7 @@ export const Conflict = ({ current, differences, onMerged, onClose }: ConflictPr
                         </Typography>
                         <ul>
                             {taken.map(difference => (
-                                <Taken key={difference.name} difference={difference} />
+                                <TakenSlot key={difference.name} difference={difference} />
                             ))}
                         </ul>
                     </>

@@ -1,8 +1,8 @@
 import { Edit } from 'react-admin';
 import { useRecordContext, useTranslate } from 'ra-core';
-import type { Report } from '../../../../contract/waterQuality';
-import { PageTitle } from '../../../layout/PageTitle';
-import { Draft } from '../../Draft';
+import type { Report } from '../../../../contract/water-quality';
+import { PageTitle } from '../../../kit/page/PageTitle';
+import { Draft } from '../../../kit/form/Draft';
 import { Merge } from './Merge';
 import { ReportForm } from './ReportForm';
 import { Success } from './Success';

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
 import { LinkBase, useLocale, useRecordContext, useTranslate } from 'ra-core';
-import type { Report } from '../../../../contract/waterQuality';
-import { cityDay, formatDay, formatInstant } from '../../../i18n/format';
-import { DateInput } from '../../kit/DateInput';
+import type { Report } from '../../../../contract/water-quality';
+import { cityDay, formatDay, formatInstant } from '../../../../contract/format';
+import { DateInput } from '../../../kit/pickers/DateInput';
 import { usePlants } from '../usePlants';
 import { Rows } from './Section';
 import { useReportStart } from './useReportStart';
@@ -45,7 +45,7 @@ const ExistingReport = () => {
             severity="warning"
             sx={{ my: 1 }}
             action={
-                <Button color="inherit" size="small" component={LinkBase} to={`/waterQuality/${existing}`}>
+                <Button color="inherit" size="small" component={LinkBase} to={`/water-quality-form?id=${existing}`}>
                     {translate('waterQuality.form.openExisting')}
                 </Button>
             }
@@ -56,7 +56,7 @@ const ExistingReport = () => {
 };
 
 /** When the report was begun, and by whom. */
-const Created = ({ report, today }: { report?: Report; today: string }) => {
+const CreatedField = ({ report, today }: { report?: Report; today: string }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const words = report
@@ -96,7 +96,7 @@ export const HeaderStep = ({ report }: { report?: Report }) => {
                 helperText={false}
                 autoComplete="off"
             />
-            <Created report={report} today={today} />
+            <CreatedField report={report} today={today} />
         </>
     );
 };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Report } from '../../../../contract/waterQuality';
-import { useDraft } from '../../Draft';
+import type { Report } from '../../../../contract/water-quality';
+import { useDraft } from '../../../kit/form/Draft';
 import { Conflict } from './Conflict';
 import { differencesOf } from './merge.rules';
 import { formOf, same, type FormValues } from './values.rules';
@@ -46,7 +46,7 @@ export const Merge = ({ report, stale, onDone }: MergeProps) => {
         setValue(base, theirs);
         // From now on the form changes the report as it is stored now.
         follow(theirs.version);
-        queryClient.setQueriesData({ queryKey: ['waterQuality', 'getOne', { id: current.id }] }, current);
+        queryClient.setQueriesData({ queryKey: ['water-quality', 'getOne', { id: current.id }] }, current);
         onDone();
     };
     return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Create } from 'react-admin';
 import { useTranslate } from 'ra-core';
-import { cityDay } from '../../../i18n/format';
-import { PageTitle } from '../../../layout/PageTitle';
-import { Draft } from '../../Draft';
+import { cityDay } from '../../../../contract/format';
+import { PageTitle } from '../../../kit/page/PageTitle';
+import { Draft } from '../../../kit/form/Draft';
 import { ReportForm } from './ReportForm';
 import { Success } from './Success';
 import { useOutcome } from './useOutcome';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUnitName } from '../../../i18n/useUnitName';
-import { DecimalInput } from '../../DecimalInput';
+import { DecimalInput } from '../../../kit/form/DecimalInput';
 import { fieldOf } from './fields';
 import { useFieldLabel } from './useFieldLabel';
 

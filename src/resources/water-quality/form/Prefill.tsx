@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocale } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { useName } from '../../../kit/useName';
 import { useReportStart } from './useReportStart';
 import { same, type FormValue, type FormValues } from './values.rules';
 
@@ -9,7 +9,7 @@ const proposals = { name: 'proposedName', abstracted_previousReadingM3: 'propose
 
 /** Fills in what follows from the plant and the day, wherever nobody has written anything else. */
 export const Prefill = () => {
-    const locale = useLocale();
+    const nameOf = useName();
     const start = useReportStart();
     const { getValues, setValue, clearErrors } = useFormContext();
     useEffect(() => {
@@ -22,8 +22,8 @@ export const Prefill = () => {
             setValue(proposals[name], value ?? '');
             clearErrors(name);
         };
-        propose('name', locale === 'bn' ? start.nameBn : start.name);
+        propose('name', nameOf(start));
         propose('abstracted_previousReadingM3', start.previous?.readingM3);
-    }, [clearErrors, getValues, locale, setValue, start]);
+    }, [clearErrors, getValues, nameOf, setValue, start]);
     return null;
 };

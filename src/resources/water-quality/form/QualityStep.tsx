@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { parameters, waters } from '../../../../contract/waterQuality';
+import { parameters, waters } from '../../../../contract/water-quality';
 import { qualityName } from './fields';
 import { NumberInput } from './NumberInput';
 import { Line, Rows, Section } from './Section';

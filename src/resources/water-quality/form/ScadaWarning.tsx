@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { scadaCheckOf } from '../../../../contract/waterQuality.rules';
-import { formatNumber, formatValue } from '../../../i18n/format';
+import { scadaCheckOf } from '../../../../contract/water-quality.rules';
+import { formatNumber, formatValue } from '../../../../contract/format';
 import { useReportStart } from './useReportStart';
 import { partialOf, type FormValues } from './values.rules';
 

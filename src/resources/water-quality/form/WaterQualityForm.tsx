@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ResourceContextProvider } from 'ra-core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EditReport } from './EditReport';
 import { NewReport } from './NewReport';
@@ -13,6 +14,10 @@ const WaterQualityForm = () => {
         setCount(before => before + 1);
         void navigate('/water-quality-form');
     };
-    return id ? <EditReport key={id} id={id} onNew={begin} /> : <NewReport key={count} onNew={begin} />;
+    return (
+        <ResourceContextProvider value="water-quality">
+            {id ? <EditReport key={id} id={id} onNew={begin} /> : <NewReport key={count} onNew={begin} />}
+        </ResourceContextProvider>
+    );
 };
 export default WaterQualityForm;

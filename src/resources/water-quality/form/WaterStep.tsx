@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { formatDay } from '../../../i18n/format';
+import { formatDay } from '../../../../contract/format';
 import { Doubt } from '../Doubt';
-import { Computed, useDerived, useDoubts } from './Computed';
+import { ComputedFigure, useDerivedFigures, useDoubts } from './Computed';
 import { pumps } from './fields';
 import { MeterChange } from './MeterChange';
 import { NumberInput } from './NumberInput';
@@ -28,7 +28,7 @@ const PreviousReading = () => {
 /** Abstracted, treated and pumped water. */
 export const WaterStep = () => {
     const translate = useTranslate();
-    const { abstractedM3, treatmentLossM3 } = useDerived();
+    const { abstractedM3, treatmentLossM3 } = useDerivedFigures();
     const doubts = useDoubts();
     return (
         <>
@@ -39,14 +39,14 @@ export const WaterStep = () => {
                         <NumberInput source="abstracted_presentReadingM3" isRequired />
                     </Rows>
                 </MeterChange>
-                <Computed label="waterQuality.form.derived.abstractedM3" value={abstractedM3} unit="m3" />
+                <ComputedFigure label="waterQuality.form.derived.abstractedM3" value={abstractedM3} unit="m3" />
             </Section>
             <Section title="waterQuality.form.section.treated">
                 <Rows>
                     <NumberInput source="treated_treatedM3" />
                     <NumberInput source="treated_serviceM3" />
                 </Rows>
-                <Computed label="waterQuality.form.derived.treatmentLossM3" value={treatmentLossM3} unit="m3" />
+                <ComputedFigure label="waterQuality.form.derived.treatmentLossM3" value={treatmentLossM3} unit="m3" />
                 <Doubt of="treatedAboveAbstracted" doubts={doubts} />
                 <ScadaWarning />
             </Section>

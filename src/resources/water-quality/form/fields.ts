@@ -6,7 +6,7 @@ import {
     waters,
     type Parameter,
     type Water,
-} from '../../../../contract/waterQuality';
+} from '../../../../contract/water-quality';
 
 /** The pages of the paper form. */
 export const steps = ['header', 'water', 'hours', 'chemicals', 'quality', 'comments'] as const;
@@ -23,7 +23,7 @@ export interface PaperField {
 // pH is a bare number.
 const unitOf = (parameter: Parameter): string => (parameter === 'ph' ? '' : qualityUnits[parameter]);
 export const pumps = Array.from({ length: pumpCount }, (_, index) => index);
-export const consumed = ['alumKg', 'limeKg', 'chlorineKg', 'coagulantAidKg'] as const;
+export const consumptionFields = ['alumKg', 'limeKg', 'chlorineKg', 'coagulantAidKg'] as const;
 export const qualityName = (water: Water, parameter: Parameter, side: 'min' | 'max') =>
     `quality_${water}_${parameter}_${side}`;
 
@@ -44,7 +44,7 @@ export const paperForm: readonly PaperField[] = [
         ...numbers('water', 'hours', `pumps_${pump}_runHours`),
     ]),
     ...numbers('hours', 'hours', ...powerHours.map(name => `hours_${name}`)),
-    ...numbers('chemicals', 'kg', ...consumed.map(name => `chemicals_${name}`)),
+    ...numbers('chemicals', 'kg', ...consumptionFields.map(name => `chemicals_${name}`)),
     ...waters.flatMap(water =>
         parameters.flatMap(parameter =>
             numbers(

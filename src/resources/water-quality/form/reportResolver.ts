@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { reportInput } from '../../../../contract/waterQuality';
+import { reportInput } from '../../../../contract/water-quality';
 import { fieldAt } from './fields';
 import { inputOf, type FormValues } from './values.rules';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useRedirect } from 'ra-core';
-import type { Report } from '../../../../contract/waterQuality';
+import type { Report } from '../../../../contract/water-quality';
 import { startKey } from './useReportStart';
 
 /** What became of a save: a report that is safe, or one that somebody else has changed first. */
@@ -14,8 +14,7 @@ export const useOutcome = () => {
     const onSuccess = (report: Report) => {
         setStale(undefined);
         setSaved(report);
-        void queryClient.invalidateQueries({ queryKey: ['waterQuality'] });
-        void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+        void queryClient.invalidateQueries({ queryKey: ['water-quality'] });
     };
     const onError = (error: unknown) => {
         if (!(error instanceof HttpError)) return notify('error.internal', { type: 'error' });
@@ -34,7 +33,7 @@ export const useOutcome = () => {
         onSuccess,
         onError,
         settle: () => setStale(undefined),
-        view: () => leave(() => redirect('show', 'waterQuality', saved?.id)),
+        view: () => leave(() => redirect('show', 'water-quality', saved?.id)),
         leave,
     };
 };

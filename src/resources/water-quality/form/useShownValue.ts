@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDay, formatNumber } from '../../../i18n/format';
+import { formatDay, formatNumber } from '../../../../contract/format';
 import { useUnitName } from '../../../i18n/useUnitName';
 import { usePlants } from '../usePlants';
 import { fieldOf } from './fields';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportInput, type Report } from '../../../../contract/waterQuality';
+import { reportInput, type Report } from '../../../../contract/water-quality';
 import { fieldAt, namesOfStep, paperForm } from './fields';
 import { faultsOf } from './reportResolver';
 import { belowPrevious, blankReport, formOf, inputOf, partialOf, type FormValues } from './values.rules';

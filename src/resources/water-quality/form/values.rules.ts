@@ -1,7 +1,7 @@
-import type { Parameter, Report, ReportInput, Water } from '../../../../contract/waterQuality';
-import { parameters, powerHours } from '../../../../contract/waterQuality';
-import { parseNumber } from '../../../i18n/format';
-import { consumed, paperForm, pumps, qualityName } from './fields';
+import type { Parameter, Report, ReportInput, Water } from '../../../../contract/water-quality';
+import { parameters, powerHours } from '../../../../contract/water-quality';
+import { parseNumber } from '../../../../contract/format';
+import { consumptionFields, paperForm, pumps, qualityName } from './fields';
 
 /** What the form holds: text as it was typed, and numbers as they were stored. */
 export type FormValue = string | number | null | undefined;
@@ -59,7 +59,7 @@ const shaped = (values: FormValues, asNumber: typeof numberOf) => {
         treated: group('treated', ['treatedM3', 'serviceM3']),
         pumps: pumps.map(pump => group(`pumps_${pump}`, ['linePressureBar', 'runHours'])),
         hours: group('hours', powerHours),
-        chemicals: group('chemicals', consumed),
+        chemicals: group('chemicals', consumptionFields),
         quality: { raw: quality('raw'), finished: quality('finished') },
         comments: textOf(values.comments),
     };

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
-import { chemicals, type Report } from '../../../../contract/waterQuality';
-import { useFigures } from '../useFigures';
+import { chemicals, type Report } from '../../../../contract/water-quality';
+import { useNumbers } from '../useNumbers';
 import { PaperTable } from './PaperTable';
 import { Section } from './Section';
 
 /** What was put into the water, and how much of it a litre got. */
 export const ChemicalSection = ({ report }: { report: Report }) => {
     const translate = useTranslate();
-    const { unitName, read, computed } = useFigures();
+    const { unitName, read, computed } = useNumbers();
     const title = translate('waterQuality.section.chemicals');
     const heads = [
         translate('waterQuality.chemical'),

@@ -3,8 +3,8 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
-import type { ReportRow } from '../../../../contract/waterQuality';
-import { formatDay } from '../../../i18n/format';
+import type { ReportRow } from '../../../../contract/water-quality';
+import { formatDay } from '../../../../contract/format';
 import { reportAddress } from './address.rules';
 
 interface DayLinksProps {

@@ -8,8 +8,8 @@ import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
-import type { ReportRow } from '../../../../contract/waterQuality';
-import { formatDay, formatNumber } from '../../../i18n/format';
+import type { ReportRow } from '../../../../contract/water-quality';
+import { formatDay, formatNumber } from '../../../../contract/format';
 import { DoubtMarks, OutOfRangeMark, ScadaMark } from '../ReportMarks';
 import { reportAddress } from './address.rules';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { powerHours, type Report } from '../../../../contract/waterQuality';
-import { formatNumber } from '../../../i18n/format';
-import { useFigures } from '../useFigures';
+import { powerHours, type Report } from '../../../../contract/water-quality';
+import { formatNumber } from '../../../../contract/format';
+import { useNumbers } from '../useNumbers';
 import { Doubt } from '../Doubt';
 import { Fact, Facts } from './Facts';
 import { PaperTable } from './PaperTable';
@@ -10,7 +10,7 @@ import { Section } from './Section';
 /** Pumped water pump by pump, and the hours that power was there or not. */
 export const PowerSections = ({ report: { pumps, hours, derived, doubts } }: { report: Report }) => {
     const translate = useTranslate();
-    const { locale, unitName, read } = useFigures();
+    const { locale, unitName, read } = useNumbers();
     const pumped = translate('waterQuality.section.pumped');
     const heads = [
         translate('waterQuality.pump'),

@@ -9,9 +9,9 @@ import {
     type QualityLimits,
     type Report,
     type Water,
-} from '../../../../contract/waterQuality';
+} from '../../../../contract/water-quality';
 import { useWord } from '../../../i18n/useWord';
-import { none, useFigures } from '../useFigures';
+import { none, useNumbers } from '../useNumbers';
 import { markOf } from './marks.rules';
 import { PaperTable } from './PaperTable';
 import { Section } from './Section';
@@ -19,7 +19,7 @@ import { Section } from './Section';
 /** A reading outside its limits has a sign, a colour and the words. */
 const Reading = ({ value, mark }: { value: number | null; mark?: OutOfRange }) => {
     const translate = useTranslate();
-    const { read } = useFigures();
+    const { read } = useNumbers();
     if (!mark) return read(value);
     const limit = read(mark.limit);
     return (
@@ -37,7 +37,7 @@ const Reading = ({ value, mark }: { value: number | null; mark?: OutOfRange }) =
 
 const useRange = () => {
     const translate = useTranslate();
-    const { read } = useFigures();
+    const { read } = useNumbers();
     return ({ lowest, highest }: QualityLimits[Water][Parameter]): string => {
         if (lowest === null && highest === null) return none;
         if (lowest === null) return translate('waterQuality.atMost', { limit: read(highest) });
@@ -51,7 +51,7 @@ export const QualitySection = ({ report, water }: { report: Report; water: Water
     const translate = useTranslate();
     const wordOf = useWord();
     const rangeOf = useRange();
-    const { unitName } = useFigures();
+    const { unitName } = useNumbers();
     const title = translate(`waterQuality.section.${water}`);
     const readings = report.quality[water];
     const nameOf = (parameter: Parameter) =>

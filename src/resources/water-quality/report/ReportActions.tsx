@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase, usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../../contract/access';
-import type { Report } from '../../../../contract/waterQuality';
+import type { Report } from '../../../../contract/water-quality';
 import { ReportFiles } from '../ReportFiles';
 
 /** What can be done with the report on the page. */
@@ -19,7 +19,7 @@ export const ReportActions = ({ report }: { report: Report }) => {
                     variant="outlined"
                     startIcon={<EditIcon />}
                     component={LinkBase}
-                    to={`/waterQuality/${report.id}`}
+                    to={`/water-quality-form?id=${report.id}`}
                 >
                     {translate('ra.action.edit')}
                 </Button>

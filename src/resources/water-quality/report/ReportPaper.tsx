@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { waters, type Report } from '../../../../contract/waterQuality';
-import { formatDay, formatInstant, formatNumber } from '../../../i18n/format';
-import { none, useFigures } from '../useFigures';
+import { waters, type Report } from '../../../../contract/water-quality';
+import { formatDay, formatInstant, formatNumber } from '../../../../contract/format';
+import { none, useNumbers } from '../useNumbers';
 import { usePlants } from '../usePlants';
 import { ChemicalSection } from './ChemicalSection';
 import { Fact, Facts } from './Facts';
@@ -17,7 +17,7 @@ import { WaterSections } from './WaterSections';
 
 const Header = ({ report }: { report: Report }) => {
     const translate = useTranslate();
-    const { locale } = useFigures();
+    const { locale } = useNumbers();
     const { nameOf } = usePlants();
     const { version } = report;
     return (

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import type { ScadaCheck } from '../../../../contract/waterQuality';
-import { formatExact, formatNumber } from '../../../i18n/format';
-import { useFigures } from '../useFigures';
+import type { ScadaCheck } from '../../../../contract/water-quality';
+import { formatExact, formatNumber } from '../../../../contract/format';
+import { useNumbers } from '../useNumbers';
 
 /** What SCADA measured at the plant's outlet that day, and how far the report is from it. */
 export const ScadaNote = ({ scada }: { scada: ScadaCheck }) => {
     const translate = useTranslate();
-    const { locale, computed } = useFigures();
+    const { locale, computed } = useNumbers();
     const { volumeM3, completeness, differencePercent, limitPercent, off } = scada;
     if (volumeM3 === null)
         return (

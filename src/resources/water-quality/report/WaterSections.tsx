@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
-import type { Report } from '../../../../contract/waterQuality';
+import type { Report } from '../../../../contract/water-quality';
 import { useWord } from '../../../i18n/useWord';
-import { useFigures } from '../useFigures';
+import { useNumbers } from '../useNumbers';
 import { Doubt } from '../Doubt';
 import { Fact, Facts } from './Facts';
 import { ScadaNote } from './ScadaNote';
 import { Section } from './Section';
 
-const MeterChanged = ({ report: { abstracted } }: { report: Report }) => {
+const MeterChangeNote = ({ report: { abstracted } }: { report: Report }) => {
     const translate = useTranslate();
     const wordOf = useWord();
-    const { read } = useFigures();
+    const { read } = useNumbers();
     const change = abstracted.meterChange;
     if (!change) return null;
     return (
@@ -37,7 +37,7 @@ const MeterChanged = ({ report: { abstracted } }: { report: Report }) => {
 /** Abstracted and treated water, beside what SCADA says of it. */
 export const WaterSections = ({ report }: { report: Report }) => {
     const translate = useTranslate();
-    const { read } = useFigures();
+    const { read } = useNumbers();
     const { abstracted, treated, derived } = report;
     return (
         <>
@@ -49,7 +49,7 @@ export const WaterSections = ({ report }: { report: Report }) => {
                     <Fact label={translate('columns.waterQuality.presentReadingM3')}>
                         {read(abstracted.presentReadingM3, 'm3')}
                     </Fact>
-                    <MeterChanged report={report} />
+                    <MeterChangeNote report={report} />
                     <Fact label={translate('columns.waterQuality.abstractedM3')} computed>
                         {read(derived.abstractedM3, 'm3')}
                     </Fact>

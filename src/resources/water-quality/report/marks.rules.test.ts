@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parameters, type OutOfRange, type Quality } from '../../../../contract/waterQuality';
+import { parameters, type OutOfRange, type Quality } from '../../../../contract/water-quality';
 import { markOf } from './marks.rules';
 
 const unread = Object.fromEntries(parameters.map(each => [each, { min: null, max: null }])) as Quality;

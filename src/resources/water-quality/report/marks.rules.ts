@@ -1,5 +1,5 @@
-import { endOf } from '../../../../contract/waterQuality.rules';
-import type { OutOfRange, Parameter, Quality, Water } from '../../../../contract/waterQuality';
+import { endOf } from '../../../../contract/water-quality.rules';
+import type { OutOfRange, Parameter, Quality, Water } from '../../../../contract/water-quality';
 
 /** What is said about one reading of a report, if it left its limits. */
 export const markOf = (

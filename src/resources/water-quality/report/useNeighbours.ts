@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
-import type { ReportRow } from '../../../../contract/waterQuality';
+import type { ReportRow } from '../../../../contract/water-quality';
 import { rowsAlone } from '../rows';
-import { shiftedDay } from '../../kit/written.rules';
+import { addDays } from '../../../../contract/period';
 
 type Of = Pick<ReportRow, 'productionUnitId' | 'reportDate'>;
 
@@ -11,7 +11,7 @@ export const useNeighbours = (report: Of | undefined) => {
     const pagination = { page: 1, perPage: 1 };
     const options = { enabled: report !== undefined };
     const { data: before } = useGetList<ReportRow>(
-        'waterQuality',
+        'water-quality',
         {
             filter: { productionUnitId, to: reportDate },
             sort: { field: 'reportDate', order: 'DESC' },
@@ -21,9 +21,9 @@ export const useNeighbours = (report: Of | undefined) => {
         options,
     );
     const { data: after, total } = useGetList<ReportRow>(
-        'waterQuality',
+        'water-quality',
         {
-            filter: { productionUnitId, from: shiftedDay(reportDate, 1) },
+            filter: { productionUnitId, from: addDays(reportDate, 1) },
             sort: { field: 'reportDate', order: 'ASC' },
             pagination,
             meta: rowsAlone,

@@ -1,6 +1,6 @@
 import { useGetList, useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import type { Report, ReportRow } from '../../../../contract/waterQuality';
+import type { Report, ReportRow } from '../../../../contract/water-quality';
 import { rowsAlone } from '../rows';
 import { usePlants } from '../usePlants';
 import { useNeighbours } from './useNeighbours';
@@ -14,13 +14,13 @@ export const useReportChoice = (perPage: number) => {
     const asked = query.get('id') ?? undefined;
     const askedPlant = asked === undefined ? (query.get('productionUnitId') ?? plants.at(0)?.id) : undefined;
     const newest = useGetList<ReportRow>(
-        'waterQuality',
+        'water-quality',
         { filter: { productionUnitId: askedPlant }, sort, pagination: { page: 1, perPage: 1 }, meta: rowsAlone },
         { enabled: askedPlant !== undefined },
     );
     const id = asked ?? (newest.isPlaceholderData ? undefined : newest.data?.at(0)?.id);
     const one = useGetOne<Report>(
-        'waterQuality',
+        'water-quality',
         { id: id ?? '' },
         { enabled: id !== undefined, placeholderData: before => before },
     );
@@ -31,7 +31,7 @@ export const useReportChoice = (perPage: number) => {
     const turned = Number(query.get('page') ?? Number.NaN);
     const page = turned >= 1 ? Math.floor(turned) : Math.floor((newer ?? 0) / perPage) + 1;
     const list = useGetList<ReportRow>(
-        'waterQuality',
+        'water-quality',
         { filter: { productionUnitId: plantId }, sort, pagination: { page, perPage }, meta: rowsAlone },
         { enabled: plantId !== undefined },
     );

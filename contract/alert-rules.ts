@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { alertRuleColumns } from './columns/alert-rules';
+import { emailAddress } from './registration';
+import { templateRecipients } from './email-templates';
+import { answers, body, id, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
+import * as paths from './paths';
+
+/** Kinds of events that an alert can be sent for; each has a source on the server. The report of a month comes with a file. */
+export const alertKinds = ['outOfRange', 'criticallyLowPressure', 'monthlyReport'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Each event by a mail of its own, or those of a day by one mail in the morning. */
+export const alertDeliveries = ['atOnce', 'digest'] as const;
+export const alertPlaceTypes = ['mod', 'area', 'sector', 'dma', 'productionUnit'] as const;
+export type AlertPlaceType = (typeof alertPlaceTypes)[number];
+
+const placeId = id.regex(/^\d{1,9}$/, { error: 'invalidId' });
+const kind = z.enum(alertKinds, { error: 'required' });
+const delivery = z.enum(alertDeliveries, { error: 'required' });
+
+/** Water quality is of plants, pressure of DMAs and of what they belong to, the report of the city; without a place the rule is for all. */
+export const placeTypesOf: Readonly<Record<AlertKind, readonly AlertPlaceType[]>> = {
+    outOfRange: ['productionUnit'],
+    criticallyLowPressure: ['mod', 'area', 'sector', 'dma'],
+    monthlyReport: [],
+};
+
+export const alertRuleInput = z
+    .strictObject({
+        name: words(120),
+        kind,
+        place: z.strictObject({ type: z.enum(alertPlaceTypes), id: placeId }).nullable(),
+        templateId: z.uuid({ error: 'required' }),
+        /** Besides the recipients of the template. */
+        recipients: z
+            .array(emailAddress)
+            .max(templateRecipients, 'tooManyReaders')
+            .transform(addresses => [...new Set(addresses)]),
+        delivery,
+        active: z.boolean(),
+    })
+    .refine(rule => rule.place === null || placeTypesOf[rule.kind].includes(rule.place.type), {
+        error: 'invalid',
+        path: ['place'],
+    });
+export type AlertRuleInput = z.infer<typeof alertRuleInput>;
+
+export const alertRule = z
+    .object({
+        id: uuid,
+        name: z.string(),
+        kind,
+        place: z
+            .object({ type: z.enum(alertPlaceTypes), id: z.string(), name: z.string(), nameBn: z.string() })
+            .nullable(),
+        /** Of the place, null where the rule is for all. */
+        placeName: z.string().nullable(),
+        templateId: uuid,
+        templateName: z.string(),
+        recipients: z.array(z.string()),
+        /** Its own and those of the template, each once. */
+        recipientCount: z.int(),
+        delivery,
+        active: z.boolean(),
+        /** When it last sent something, and events told of in all. */
+        lastSentAt: z.iso.datetime().nullable(),
+        eventsTold: z.int(),
+        version: z.int(),
+        updatedAt: z.iso.datetime(),
+    })
+    .meta({ id: 'AlertRule' });
+export type AlertRule = z.infer<typeof alertRule>;
+
+export const alertRuleQuery = listQuery(
+    { q: text(100), kind, active: z.boolean(), templateId: uuid, id: z.array(uuid).max(1000) },
+    alertRuleColumns,
+);
+
+const params = z.object({ id: uuid });
+const tags = ['Settings'];
+
+export const listAlertRules = {
+    method: 'get',
+    path: paths.alertRules.list,
+    summary: 'What is told to whom when it happens',
+    tags,
+    request: { query: alertRuleQuery },
+    responses: { 200: answers(z.array(alertRule)), ...refusals(400, 401, 403) },
+} as const;
+export const getAlertRule = {
+    method: 'get',
+    path: paths.alertRules.one,
+    summary: 'One alert rule',
+    tags,
+    request: { params },
+    responses: { 200: answers(alertRule), ...refusals(400, 401, 403, 404) },
+} as const;
+export const createAlertRule = {
+    method: 'post',
+    path: paths.alertRules.list,
+    summary: 'Add an alert rule; it tells of events from now on',
+    tags,
+    request: body(alertRuleInput),
+    responses: { 201: answers(alertRule, 'Created'), ...refusals(400, 401, 403, 409, 413, 422) },
+} as const;
+export const updateAlertRule = {
+    method: 'put',
+    path: paths.alertRules.one,
+    summary: 'Change an alert rule; If-Match names the version it was based on',
+    tags,
+    request: { params, headers: ifMatch, ...body(alertRuleInput) },
+    responses: { 200: answers(alertRule), ...refusals(400, 401, 403, 404, 409, 413, 422) },
+} as const;
+export const deleteAlertRule = {
+    method: 'delete',
+    path: paths.alertRules.one,
+    summary: 'Remove an alert rule',
+    tags,
+    request: { params },
+    responses: { 200: answers(alertRule, 'The removed one'), ...refusals(400, 401, 403, 404) },
+} as const;

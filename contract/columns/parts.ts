@@ -1,0 +1,22 @@
+import type { AggregatedFigure, MissingReason } from '../figure';
+
+/** A row as it stands in a file: its name in one language, figures as bare values, and why values are missing. */
+export type Flat<Row> = {
+    [K in keyof Row as K extends 'id' | 'nameBn' | 'values' ? never : K]: Row[K] extends AggregatedFigure
+        ? number | null
+        : Row[K];
+} & { reasons: MissingReason[] | null };
+
+export const code = { source: 'code', kind: 'text', width: 20 } as const;
+export const name = { source: 'name', kind: 'name', width: 28, place: 'phone' } as const;
+export const volume = { kind: 'number', unit: 'ML', per: 1000 } as const;
+export const percent = { kind: 'number', unit: '%' } as const;
+export const reasons = { source: 'reasons', kind: 'list', words: 'missingReason', width: 28 } as const;
+export const completeness = { source: 'completeness', kind: 'number', unit: 'share' } as const;
+export const balance = [
+    { source: 'inflowM3', ...volume, place: 'wide' },
+    { source: 'billedM3', ...volume, place: 'choice' },
+    { source: 'nrwM3', ...volume, place: 'phone' },
+    { source: 'nrwPercent', ...percent, place: 'phone' },
+    { source: 'lossM3', ...volume, place: 'choice' },
+] as const;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { eventKinds, eventStates } from './event-kinds';
+import { pageKeys, tablePage } from './table';
+import { answers, body, day, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
+import * as paths from './paths';
+
+export const eventCauses = [
+    'salinityStop',
+    'repair',
+    'burst',
+    'sensorGap',
+    'scheduleChange',
+    'meterFault',
+    'unknown',
+] as const;
+
+const kind = z.enum(eventKinds, { error: 'invalid' });
+export const eventState = z.enum(eventStates, { error: 'invalid' });
+const cause = z.enum(eventCauses, { error: 'invalid' });
+const instant = z.iso.datetime();
+
+/** Why something was found: a code, what fills its sentence, and the sentence in both languages. */
+export const reason = z
+    .object({ code: z.string(), params: z.record(z.string(), z.unknown()), en: z.string(), bn: z.string() })
+    .meta({ id: 'Reason' });
+export type Reason = z.infer<typeof reason>;
+
+export const event = z
+    .object({
+        id: uuid,
+        version: z.int(),
+        kind,
+        /** The place that it is about; of an account its DMA. */
+        entity: z
+            .object({
+                type: z.enum(entityTypes),
+                id: z.string(),
+                code: z.string(),
+                name: z.string(),
+                nameBn: z.string(),
+            })
+            .nullable(),
+        consumerId: z.string().nullable(),
+        seriesCode: z.string().nullable(),
+        startedAt: instant,
+        endedAt: instant.nullable(),
+        detectedAt: instant,
+        expected: z.number().nullable(),
+        observed: z.number().nullable(),
+        sigma: z.number().nullable(),
+        lostM3: z.number().nullable(),
+        lostBdt: z.number().nullable(),
+        state: eventState,
+        candidateCause: cause.nullable(),
+        cause: cause.nullable(),
+        /** What people said about it, oldest first. */
+        history: z.array(
+            z.object({
+                state: eventState,
+                at: instant,
+                userId: uuid.nullable(),
+                userName: z.string().nullable(),
+                note: z.string(),
+            }),
+        ),
+        assigneeId: uuid.nullable(),
+        assigneeName: z.string().nullable(),
+        note: z.string(),
+        reason,
+    })
+    .meta({ id: 'Event' });
+export type Event = z.infer<typeof event>;
+
+/** What is left out stays as it is. */
+export const eventChange = z
+    .strictObject({ state: eventState, assigneeId: uuid.nullable(), note: text(2000), cause: cause.nullable() })
+    .partial();
+export type EventChange = z.infer<typeof eventChange>;
+
+export const eventQuery = z.strictObject({
+    seriesCode: id.optional(),
+    entityType: z.enum(Object.keys(entityTypes) as [keyof typeof entityTypes], { error: 'invalid' }).optional(),
+    entityId: placeId.optional(),
+    consumerId: placeId.optional(),
+    kind: kind.optional(),
+    state: eventState.optional(),
+    assigneeId: uuid.optional(),
+    /** Local days in which it started, the last one not included. */
+    from: day.optional(),
+    to: day.optional(),
+    ...pageKeys,
+});
+export type EventQuery = z.infer<typeof eventQuery>;
+
+export const assignee = z.object({ id: uuid, name: z.string() }).meta({ id: 'Assignee' });
+export type Assignee = z.infer<typeof assignee>;
+
+const tags = ['Findings'];
+const params = z.object({ id: uuid });
+
+export const listEvents = {
+    method: 'get',
+    path: paths.events.list,
+    summary: 'What was found, of the kinds that the caller may see, the latest first',
+    tags,
+    request: { query: eventQuery },
+    responses: { 200: tablePage(event, {}), ...refusals(400, 401, 403) },
+} as const;
+export const updateEvent = {
+    method: 'put',
+    path: paths.events.one,
+    summary: 'Say what became of a finding; If-Match names the version it was based on',
+    tags,
+    request: { params, headers: ifMatch, ...body(eventChange) },
+    responses: { 200: answers(event), ...refusals(400, 401, 403, 404, 409, 413, 422) },
+} as const;
+export const listAssignees = {
+    method: 'get',
+    path: paths.events.assignees,
+    summary: 'Active users who may see findings of a kind, at most 20, by a part of their name',
+    tags,
+    request: { query: z.strictObject({ kind: kind.default('lowConsumption'), q: text(100).optional() }) },
+    responses: { 200: answers(z.array(assignee)), ...refusals(400, 401, 403) },
+} as const;

@@ -1,0 +1,76 @@
+import { linkBase } from '../config';
+import type { Deps } from '../deps';
+import { closedAddresses } from '../messages/domains.queries';
+import type { Attachment } from '../messages/content';
+import { queueMessage } from '../messages/outbox.queries';
+import { cityZone } from '../network/site.queries';
+import { fill } from '../email-templates/render';
+import { noteNotices, readersAt, rulesInForce, untoldEvents, type WorkedRule } from './events.queries';
+import { placeholderValuesOf, type ToldEvent } from '../email-templates/values';
+
+/** A mail that could not be sent by then is no news any more. */
+const daysToSend = 3;
+
+type Work = Pick<Deps, 'db' | 'config' | 'keys'> & {
+    now: Date;
+    /** Makes the files of a closed month; without it none is told of. */
+    reportsFor?: (addresses: readonly string[]) => Promise<Reports>;
+};
+
+const addressesOf = ({ recipients }: WorkedRule) => [...new Set(recipients.map(({ address }) => address))];
+
+/** Files by the address of their reader; who has none may not see what is told. */
+export type Reports = ReadonlyMap<string, Attachment>;
+
+/** One mail to each reader about these events, in the transaction that notes them as told; those told before are left out. */
+const tell = async (
+    { db, config, keys, now }: Work,
+    rule: WorkedRule,
+    events: readonly ToldEvent[],
+    reports?: Reports,
+): Promise<void> => {
+    await db.transaction(async tx => {
+        const fresh = await noteNotices(tx, rule.id, events, now);
+        if (fresh.length === 0) return;
+        const mail = {
+            rule: rule.name,
+            product: config.APP_TITLE,
+            authority: config.AUTHORITY_NAME || config.APP_TITLE,
+            linkBase: linkBase(config),
+            now,
+            zone: await cityZone(tx),
+        };
+        const expiresAt = new Date(now.getTime() + daysToSend * 86_400_000);
+        const readers = await readersAt(tx, addressesOf(rule));
+        const mayRead = (email: string) => reports?.has(email) ?? true;
+        const reached = rule.recipients.filter(
+            ({ address }) => mayRead(address) && readers.some(({ email }) => email === address),
+        );
+        const closed = await closedAddresses(tx, { config, keys, now }, reached);
+        for (const to of readers) {
+            const written = fill(rule, placeholderValuesOf(fresh, mail, to.language), to.language);
+            const refused = mayRead(to.email)
+                ? closed.has(to.email)
+                    ? 'outside RECIPIENT_DOMAINS'
+                    : undefined
+                : 'may not view the dashboard';
+            const file = reports?.get(to.email);
+            const attachments = file && [file];
+            await queueMessage(tx, keys, { kind: 'alert', to, mail: written, attachments, expiresAt, now, refused });
+        }
+    });
+};
+
+/** Tells what the rules of a delivery have not told yet: each event by itself, or all of a rule by one mail. What goes with one file is one mail. */
+export const tellEvents = async (work: Work, delivery: 'atOnce' | 'digest', signal?: AbortSignal): Promise<void> => {
+    for (const rule of await rulesInForce(work.db, delivery)) {
+        if (signal?.aborted) return;
+        const isReport = rule.kind === 'monthlyReport';
+        if (isReport && !work.reportsFor) continue;
+        const events = await untoldEvents(work.db, rule);
+        if (events.length === 0) continue;
+        const reports = isReport ? await work.reportsFor?.(addressesOf(rule)) : undefined;
+        const mails = delivery === 'digest' || isReport ? [events] : events.map(event => [event]);
+        for (const each of mails) await tell(work, rule, each, reports);
+    }
+};

@@ -1,0 +1,40 @@
+import type { AuditAction, AuditRow } from '../../contract/audit-log';
+import type { Queries } from '../db/db';
+import { pageOf, type Selection } from '../lists/selection';
+import { containing } from '../lists/list';
+import { cityZoneSql } from '../network/site.queries';
+
+export interface AuditPage {
+    filter?: { q?: string; userId?: string; action?: AuditAction; subject?: string; from?: string; to?: string };
+    sort?: readonly [string, 'ASC' | 'DESC'];
+    range?: readonly [number, number];
+}
+
+const columns = `a.id::text as id, a.at, a.user_id as "userId", u.full_name as "userName", a.action, a.subject,
+    a.subject_id as "subjectId", a.before, a.after, a.ip, a.request_id as "requestId"`;
+
+/** What was done, the newest first, as a filter lets it through. Days are the city's. */
+export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditPage): Selection<AuditRow> => ({
+    columns,
+    from: 'audit a left join app_user u on u.id = a.user_id',
+    where: `($1::text is null or u.search_key like $1 or lower(u.full_name) like $1 or lower(a.subject) like $1
+            or lower(a.subject_id) like $1)
+          and ($2::uuid is null or a.user_id = $2) and ($3::text is null or a.action = $3)
+          and ($4::text is null or a.subject = $4)
+          and ($5::date is null or a.at >= $5::date::timestamp at time zone ${cityZoneSql})
+          and ($6::date is null or a.at < $6::date::timestamp at time zone ${cityZoneSql})`,
+    params: [
+        filter.q ? containing(filter.q) : null,
+        filter.userId ?? null,
+        filter.action ?? null,
+        filter.subject ?? null,
+        filter.from ?? null,
+        filter.to ?? null,
+    ],
+    orderBy: `a.at ${sort[1]}, a.id ${sort[1]}`,
+    id: 'a.id',
+    idType: 'bigint',
+});
+
+/** One page of what was done, and how much there is in all. */
+export const findAudit = (q: Queries, page: AuditPage) => pageOf(q, auditSelection(page), page.range);

@@ -1,0 +1,101 @@
+import { addMonths } from '../../contract/period';
+import type { Db, Queries } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
+import { lastClosedMonth } from '../figures/billed-volume.queries';
+
+/** The job that does it at night, and soon after bills or payments came in. */
+export const arrearsJob = 'arrears';
+
+const accountsAtOnce = 5_000;
+/** Side of a cell of the grid. */
+export const cellDegrees = 0.002;
+
+/**
+ * $1 and $2 the first and the last account, $3 the last closed month, $4 the day after it. Arrears = those before the first
+ * bill, as it tells them, + billed - collected - waived; money counts from the month of issue, payments from their day. What a
+ * bill tells to be owed after it is less the payments until its issue.
+ */
+const fillAccounts = `
+    with own as (
+        select consumer_id,
+            coalesce(sum(billed_bdt - waived_bdt) filter (where month <= $3::date), 0) as due,
+            coalesce(sum(collected_bdt) filter (where coalesce(paid_on, issued_on) < $4::date), 0) as collected,
+            max(coalesce(paid_on, issued_on)) filter (where collected_bdt > 0 and coalesce(paid_on, issued_on) < $4::date) as paid_on,
+            min(month) as first
+        from bill_in_force where consumer_id between $1::int and $2::int group by consumer_id
+    ),
+    paid as (
+        select consumer_id, sum(amount_bdt) as bdt, max(paid_on) as paid_on
+        from payment where consumer_id between $1::int and $2::int and paid_on < $4::date group by consumer_id
+    ),
+    opening as (
+        select distinct on (o.consumer_id) o.consumer_id, b.issued_on,
+            b.arrears_bdt - b.billed_bdt + b.collected_bdt + b.waived_bdt as bdt
+        from own o join bill_in_force b on b.consumer_id = o.consumer_id and b.month = o.first
+        where o.first <= $3::date
+        order by o.consumer_id, b.issued_on, b.number
+    )
+    insert into account_arrears (consumer_id, month, arrears_bdt, paid_on)
+    select coalesce(b.consumer_id, p.consumer_id), $3::date,
+        coalesce(b.opening, 0) + coalesce(b.due, 0) - coalesce(b.collected, 0) - coalesce(p.bdt, 0), greatest(b.paid_on, p.paid_on)
+    from (
+        select o.*, f.bdt + coalesce(before.bdt, 0) as opening
+        from own o join opening f using (consumer_id)
+        cross join lateral (
+            select sum(amount_bdt) as bdt from payment where consumer_id = o.consumer_id and paid_on <= f.issued_on
+        ) before
+    ) b
+    full join paid p on p.consumer_id = b.consumer_id`;
+
+const paysWithinYear = `coalesce(a.paid_on >= (a.month + interval '1 month' - interval '12 months')::date, false)`;
+
+const sumCells = `
+    insert into arrears_cell (x, y, ward_id, accounts, paying_bdt, other_bdt, lat, lon)
+    select floor(c.lon / ${cellDegrees})::int, floor(c.lat / ${cellDegrees})::int, coalesce(c.ward_id, 0), count(*),
+        coalesce(sum(a.arrears_bdt) filter (where ${paysWithinYear}), 0),
+        coalesce(sum(a.arrears_bdt) filter (where not ${paysWithinYear}), 0), avg(c.lat), avg(c.lon)
+    from account_arrears a join consumer_now c on c.id = a.consumer_id
+    where a.arrears_bdt > 0 and c.lat is not null and c.lon is not null
+    group by 1, 2, 3`;
+
+const sumPlaces = `
+    insert into arrears_place (month, dma_id, ward_id, tariff_class, paid_within_year, accounts, arrears_bdt, owed_bdt)
+    select a.month, coalesce(c.dma_id, 0), coalesce(c.ward_id, 0), c.tariff_class,
+        ${paysWithinYear} as paid_within_year,
+        count(*) filter (where a.arrears_bdt > 0), sum(a.arrears_bdt), coalesce(sum(a.arrears_bdt) filter (where a.arrears_bdt > 0), 0)
+    from account_arrears a join consumer_now c on c.id = a.consumer_id
+    group by 1, 2, 3, 4, 5`;
+
+const hold = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('arrears'))`);
+
+/** Counts what every account owed at the end of the last closed month, some accounts a transaction, and then the sums of the places. Idempotent. */
+export const rebuildArrears = async (db: Db): Promise<void> => {
+    const month = await lastClosedMonth(db);
+    const next = async (after: number) => {
+        const [row] = await db.query<{ last: number | null }>(
+            `select max(id) as last from (select id from consumer where id > $1 order by id limit $2) following`,
+            [after, accountsAtOnce],
+        );
+        return row?.last ?? null;
+    };
+    if (month) {
+        let first = 1;
+        for (let last = await next(0); last !== null; last = await next(last)) {
+            const range = [first, last];
+            await db.transaction(async tx => {
+                await hold(tx);
+                await tx.query('delete from account_arrears where consumer_id between $1::int and $2::int', range);
+                await tx.query(fillAccounts, [...range, month, addMonths(month, 1)]);
+            });
+            first = last + 1;
+        }
+    }
+    await db.transaction(async tx => {
+        await hold(tx);
+        await tx.query('delete from account_arrears where month is distinct from $1::date', [month]);
+        for (const table of ['arrears_place', 'arrears_cell']) await tx.query(`delete from ${table}`);
+        await tx.query(sumPlaces);
+        await tx.query(sumCells);
+        await bumpDataVersion(tx);
+    });
+};

@@ -1,0 +1,130 @@
+import { addMonths, monthsOfPeriod, periods, type DayRange } from '../../contract/period';
+import { endOfUse } from '../billing/given.sql';
+import { litresOfPart } from '../billing/pieces.sql';
+import type { Db, Queries } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
+import { lastClosedMonth } from '../figures/billed-volume.queries';
+
+/** The job that does it at night, and soon after accounts or bills came in. */
+export const accountConsumptionJob = 'account-consumption';
+
+const accountsAtOnce = 5_000;
+/** Of the days of either period, %, that bills must cover before an account is compared. */
+const leastCovered = 75;
+const covers = (days: string, all: string) => `100 * ${days} >= ${leastCovered} * ${all}`;
+
+/**
+ * $1 and $2 the first and the last account, $3 the last closed month, $4 and $5 the days it and a year before it end with,
+ * $6 the months of issue. A day belongs to the first bill that covers it; volumes of bills that overlap add.
+ */
+const fill = `
+    with period as (
+        select p.months, r.is_now, (r.until - make_interval(months => p.months))::date as since, r.until
+        from unnest(array[${periods.map(period => monthsOfPeriod[period]).join(', ')}]) p (months)
+        cross join (values (true, $4::date), (false, $5::date)) r (is_now, until)
+    ),
+    bill as (
+        select consumer_id, period_from as starts, period_to as ends, period_to - period_from as per,
+            (volume_m3 * 1000)::bigint as litres,
+            coalesce(max(period_to) over (
+                partition by consumer_id order by period_from, period_to desc, number rows between unbounded preceding and 1 preceding
+            ), '-infinity') as covered_before
+        from bill_in_force
+        where consumer_id between $1::int and $2::int and month = any($6::date[])
+            and period_to > ($5::date - interval '12 months')::date and period_from < $4::date
+    ),
+    f as (
+        select b.consumer_id, b.starts, b.per, b.litres, b.covered_before, p.months, p.is_now,
+            greatest(b.starts, p.since) as since, least(b.ends, p.until) as until
+        from bill b join period p on b.starts < p.until and b.ends > p.since
+        offset 0
+    ),
+    part as (
+        select consumer_id, months, is_now, ${litresOfPart('f.starts')} as litres,
+            greatest(0, until - greatest(since, covered_before)) as days
+        from f
+    ),
+    used as (
+        select consumer_id, months,
+            coalesce(sum(litres) filter (where is_now), 0)::bigint as litres,
+            coalesce(sum(days) filter (where is_now), 0)::int as days,
+            coalesce(sum(litres) filter (where not is_now), 0)::bigint as baseline_litres,
+            coalesce(sum(days) filter (where not is_now), 0)::int as baseline_days
+        from part group by consumer_id, months
+    ),
+    judged as (
+        select c.id as consumer_id, now.months, coalesce(c.dma_id, 0) as dma_id, coalesce(c.ward_id, 0) as ward_id,
+            coalesce(u.litres, 0) as litres, coalesce(u.days, 0) as days,
+            coalesce(u.baseline_litres, 0) as baseline_litres, coalesce(u.baseline_days, 0) as baseline_days,
+            case
+                when u.days is null or not ${covers('u.days', '(now.until - now.since)')} then 'notBilledYet'
+                when not ${covers('u.baseline_days', '(ago.until - ago.since)')} then 'noBaseline'
+                when u.baseline_litres <= 0 then 'undefined'
+            end as missing
+        from consumer_now c
+        join period now on now.is_now
+        join period ago on ago.months = now.months and not ago.is_now
+        left join used u on u.consumer_id = c.id and u.months = now.months
+        where c.id between $1::int and $2::int and c.connected_on < $4::date and ${endOfUse(`'infinity'`)} >= $4::date
+    )
+    insert into account_consumption as kept (consumer_id, months, month, dma_id, ward_id, litres, days, baseline_litres,
+        baseline_days, litres_per_day, baseline_per_day, deviation_percent, missing)
+    select consumer_id, months, $3::date, dma_id, ward_id, litres, days, baseline_litres, baseline_days,
+        litres::float8 / nullif(days, 0), baseline_litres::float8 / nullif(baseline_days, 0),
+        case when missing is null then
+            (100 * (litres::numeric * baseline_days - baseline_litres::numeric * days) / (baseline_litres::numeric * days))::float8
+        end, missing
+    from judged
+    on conflict (consumer_id, months) do update set month = excluded.month, dma_id = excluded.dma_id, ward_id = excluded.ward_id,
+        litres = excluded.litres, days = excluded.days, baseline_litres = excluded.baseline_litres,
+        baseline_days = excluded.baseline_days, litres_per_day = excluded.litres_per_day,
+        baseline_per_day = excluded.baseline_per_day, deviation_percent = excluded.deviation_percent, missing = excluded.missing
+    where (kept.month, kept.dma_id, kept.ward_id, kept.litres, kept.days, kept.baseline_litres, kept.baseline_days, kept.missing)
+        is distinct from (excluded.month, excluded.dma_id, excluded.ward_id, excluded.litres, excluded.days,
+            excluded.baseline_litres, excluded.baseline_days, excluded.missing)`;
+
+/** $1 and $2 the first and the last account, $3 the day after the last closed month: those out of use by then. */
+const dropOutOfUse = `
+    delete from account_consumption a using consumer c
+    where a.consumer_id between $1::int and $2::int and c.id = a.consumer_id
+        and not (c.connected_on < $3::date and ${endOfUse(`'infinity'`)} >= $3::date)`;
+
+/** The months of issue whose bills may reach into a range. */
+const monthsOfIssue = async (q: Queries, { from, to }: DayRange): Promise<string[]> => {
+    const rows = await q.query<{ month: string }>(
+        'select month from bill_reach where latest > $1::date and earliest < $2::date order by month',
+        [from, to],
+    );
+    return rows.map(row => row.month);
+};
+
+const nextAccounts = async (q: Queries, after: number): Promise<number | null> => {
+    const [row] = await q.query<{ last: number | null }>(
+        `select max(id) as last from (select id from consumer where id > $1 order by id limit $2) following`,
+        [after, accountsAtOnce],
+    );
+    return row?.last ?? null;
+};
+
+/** Counts what every account used in the last closed months and a year before, some accounts a transaction. Idempotent. */
+export const rebuildAccountConsumption = async (db: Db): Promise<void> => {
+    const month = await lastClosedMonth(db);
+    if (month) {
+        const [end, yearBefore] = [addMonths(month, 1), addMonths(month, -11)];
+        const issued = await monthsOfIssue(db, { from: addMonths(yearBefore, -12), to: end });
+        let first = 1;
+        for (let last = await nextAccounts(db, 0); last !== null; last = await nextAccounts(db, last)) {
+            const range = [first, last];
+            await db.transaction(async tx => {
+                await tx.query(`select pg_advisory_xact_lock(hashtext('account_consumption'))`);
+                await tx.query(dropOutOfUse, [...range, end]);
+                await tx.query(fill, [...range, month, end, yearBefore, issued]);
+            });
+            first = last + 1;
+        }
+    }
+    await db.transaction(async tx => {
+        await tx.query('delete from account_consumption where month is distinct from $1::date', [month]);
+        await bumpDataVersion(tx);
+    });
+};

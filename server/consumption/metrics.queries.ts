@@ -1,0 +1,117 @@
+import type { ConsumptionMetrics, ConsumptionMetricsRow, MetricsQuery } from '../../contract/consumption';
+import { addDays, type DayRange } from '../../contract/period';
+import type { ConsumptionRow } from '../../contract/place-figures';
+import { tidyAll } from '../../contract/tidy';
+import { arrearsBySpot, moneyBySpot } from '../billing/money.queries';
+import type { Queries } from '../db/db';
+import { readConstants } from '../figures/constants.queries';
+import { billsKeys } from '../figures/consumed.rules';
+import { placeGroups } from '../figures/places.queries';
+import { billsByGroup, groupOf, type SpanBills, type Spot, type WardGroups } from '../figures/places.rules';
+import { lastClosed, type ComparedRanges } from '../figures/ranges.queries';
+import { readOnce } from '../figures/shelf';
+import { byConsumption, readConsumption } from '../geospatial/consumption.queries';
+import { ofNoPlace } from '../geospatial/rows';
+import { dmaStates, type DmaState } from '../network/states.queries';
+import { deviationFields, deviationKeys } from './deviation.rules';
+import { inScope, placeParents, scopeOf } from './scope.queries';
+
+/** Amounts of some spots by group. */
+const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefined, amount: (row: T) => number) => {
+    const sums = new Map<number, number>();
+    for (const row of rows) {
+        const group = groupOf(row, wards);
+        sums.set(group, (sums.get(group) ?? 0) + amount(row));
+    }
+    return (groups: readonly number[] = [...sums.keys()]) =>
+        groups.reduce((all, group) => all + (sums.get(group) ?? 0), 0);
+};
+
+const states = readOnce('dmaStates', dmaStates);
+
+const accountsAtEnd = (bills: readonly SpanBills[], { to }: DayRange) =>
+    bills.flatMap(({ span, part }) => (span.to === to && part.accounts > 0 ? [part] : []));
+
+/** People at the end of a period: those of a DMA are shared among its wards by its accounts. */
+const peopleOf = (all: readonly SpanBills[], known: readonly DmaState[], range: DayRange) => {
+    const last = addDays(range.to, -1);
+    const people = new Map(
+        known
+            .filter(({ from, to }) => from <= last && (to === null || to > last))
+            .map(({ dmaId, population }) => [dmaId, population]),
+    );
+    const accounts = new Map<number, number>();
+    for (const part of accountsAtEnd(all, range))
+        accounts.set(part.dmaId, (accounts.get(part.dmaId) ?? 0) + part.accounts);
+    return (own: readonly SpanBills[]) => {
+        const parts = accountsAtEnd(own, range).filter(({ dmaId }) => people.has(dmaId));
+        if (parts.length === 0) return null;
+        return Math.round(
+            parts.reduce(
+                (sum, part) => sum + ((people.get(part.dmaId) ?? 0) * part.accounts) / (accounts.get(part.dmaId) ?? 1),
+                0,
+            ),
+        );
+    };
+};
+
+/** The areas and sectors that rows name, where they lie in one. */
+const parentsOf = async (q: Queries, groupBy: MetricsQuery['groupBy']) => {
+    const { dma, ward } = await placeParents(q);
+    return (key: number | undefined) => {
+        const none = { area: null, sector: null };
+        if (key === undefined) return none;
+        if (groupBy === 'dma') return { area: dma.get(key)?.area ?? null, sector: dma.get(key)?.sector ?? null };
+        return groupBy === 'ward' ? { ...none, area: ward.get(key)?.area ?? null } : none;
+    };
+};
+
+const readMoney = async (q: Queries, { range }: ComparedRanges) => {
+    const [money] = await moneyBySpot(q, [range]);
+    const month = await lastClosed(q);
+    return { money, arrears: month ? await arrearsBySpot(q, month) : [] };
+};
+
+/** Consumption, billing, people and deviation by place over closed months, most consumed first, adding up to all that is asked for. */
+export const consumptionMetrics = async (
+    q: Queries,
+    { groupBy, period, ...places }: MetricsQuery,
+): Promise<ConsumptionMetrics> => {
+    const { names, wards, geometryHash } = await placeGroups(q, groupBy);
+    const { values, shown } = await readConstants(q, [...billsKeys, ...deviationKeys]);
+    const how = { code: 'consumptionMetrics', inputs: [], constants: shown(...billsKeys, ...deviationKeys) };
+    const scope = await scopeOf(q, places);
+    const isAsked = inScope(scope);
+    const found = await readConsumption(q, { groupBy, period }, isAsked);
+    if (!found) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
+    const { ranges, balances, rowOf, billsOf, nowhere } = found;
+    const { money, arrears } = await readMoney(q, ranges);
+    const people = peopleOf([...billsByGroup(balances[0], undefined).values()].flat(), await states(q), ranges.range);
+    const [billed, collected] = (['billedBdt', 'collectedBdt'] as const).map(field =>
+        sumsBy(money.filter(isAsked), wards, row => row[field]),
+    );
+    const owed = sumsBy(arrears.filter(isAsked), wards, row => row.arrearsBdt);
+    const parents = await parentsOf(q, groupBy);
+    const metricsRow = (row: ConsumptionRow, groups?: readonly number[]): ConsumptionMetricsRow => {
+        const bills = billsOf(groups);
+        const spots = accountsAtEnd(bills, ranges.range);
+        return {
+            ...row,
+            ...parents(row.kind === 'place' ? groups?.[0] : undefined),
+            wards: new Set(spots.flatMap(({ wardId }) => (wardId === 0 ? [] : [wardId]))).size,
+            population: people(bills),
+            billedBdt: billed(groups),
+            collectedBdt: collected(groups),
+            arrearsBdt: arrears.length > 0 ? owed(groups) : null,
+            ...deviationFields(row.consumedM3, ranges, values),
+        };
+    };
+    const isNarrow = scope.dmas !== null || scope.wards !== null;
+    const here = [...names].filter(([key]) => !isNarrow || billsOf([key]).length > 0);
+    const rows = [
+        ...here.map(([key, name]) => metricsRow(rowOf(name, 'place', [key]), [key])).sort(byConsumption),
+        ...(nowhere.length > 0 ? [metricsRow(rowOf(ofNoPlace('unassigned'), 'unassigned', nowhere), nowhere)] : []),
+    ];
+    const city = metricsRow(rowOf(ofNoPlace('city'), 'place'));
+    return { ...ranges.range, ...tidyAll({ rows, city }), total: here.length, how, geometryHash };
+};

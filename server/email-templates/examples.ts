@@ -1,0 +1,64 @@
+import type { AlertKind } from '../../contract/alert-rules';
+import { bn } from '../../contract/messages/examples.bn';
+import { en } from '../../contract/messages/examples.en';
+import type { Placeholder } from '../../contract/placeholders';
+import { placeholderPattern } from '../../contract/email-templates';
+import type { OutOfRange } from '../../contract/water-quality';
+import { placeholderValuesOf } from './values';
+import { linkBase, type Config } from '../config';
+import { localDay } from '../time';
+import type { TemplateTexts, Values } from './render';
+
+const dayMs = 86_400_000;
+const values: OutOfRange[] = [
+    { water: 'finished', parameter: 'freeChlorine', side: 'low', value: 0.31, limit: 0.5 },
+    { water: 'finished', parameter: 'turbidity', side: 'high', value: 6.2, limit: 5 },
+];
+
+const ofReports: readonly string[] = ['reportName', 'plantName', 'reportDate', 'outOfRange'] satisfies Placeholder[];
+const ofEvents: readonly string[] = ['events', 'since', 'value', 'limit'] satisfies Placeholder[];
+
+/** What a template is about, by what it asks for: events without a report are those of pressure. */
+const kindOf = (template: TemplateTexts): AlertKind => {
+    const texts = Object.values(template).join(' ');
+    const asked = Array.from(texts.matchAll(placeholderPattern), ([, name = '']) => name.trim());
+    const hasOne = (names: readonly string[]) => asked.some(name => names.includes(name));
+    return hasOne(ofEvents) && !hasOne(ofReports) ? 'criticallyLowPressure' : 'outOfRange';
+};
+
+/** What a preview fills in: an alert about yesterday, of a kind that fits the template, as it would come. */
+export const examples = (
+    { config, now, zone }: { config: Config; now: Date; zone: string },
+    language: 'en' | 'bn',
+    template: TemplateTexts,
+): Values => {
+    const kind = kindOf(template);
+    const { alertName, placeName } = (language === 'bn' ? bn : en)[kind];
+    const yesterday = new Date(now.getTime() - dayMs);
+    const measured =
+        kind === 'outOfRange'
+            ? {
+                  observed: null,
+                  expected: null,
+                  params: { reportName: `${placeName} ${localDay(yesterday, zone)}`, values },
+              }
+            : { observed: 0.21, expected: 0.3, params: { belowPercent: 64 } };
+    const event = {
+        id: '',
+        kind,
+        startedAt: yesterday.toISOString(),
+        ...measured,
+        placeName: en[kind].placeName,
+        placeNameBn: bn[kind].placeName,
+        reportId: null,
+    };
+    const mail = {
+        rule: alertName,
+        product: config.APP_TITLE,
+        authority: config.AUTHORITY_NAME || config.APP_TITLE,
+        linkBase: linkBase(config),
+        now,
+        zone,
+    };
+    return placeholderValuesOf([event], mail, language);
+};

@@ -1,0 +1,133 @@
+import { formatDay, formatInstant, formatMonth, formatNumber, formatRead, formatValue } from '../../contract/format';
+import { values as bnWords } from '../../contract/messages/columns.bn';
+import { values as enWords } from '../../contract/messages/columns.en';
+import { bn } from '../../contract/messages/findings.bn';
+import { en } from '../../contract/messages/findings.en';
+import { bn as bnMessages } from '../../contract/messages/bn';
+import { en as enMessages } from '../../contract/messages/en';
+import type { AlertKind } from '../../contract/alert-rules';
+import { qualityUnits, type OutOfRange } from '../../contract/water-quality';
+import { fillBlanks } from '../events/reasons';
+import type { Values } from './render';
+import { localDay } from '../time';
+
+/** An event to be told, with the place that it is about. */
+export interface ToldEvent {
+    id: string;
+    kind: AlertKind;
+    startedAt: string;
+    observed: number | null;
+    expected: number | null;
+    params: Record<string, unknown>;
+    placeName: string;
+    placeNameBn: string;
+    reportId: string | null;
+}
+
+type Language = 'en' | 'bn';
+
+const wordsOf = (language: Language) =>
+    language === 'bn'
+        ? { finding: bn, parameter: bnWords.qualityParameter, unit: bnMessages.unit }
+        : { finding: en, parameter: enWords.qualityParameter, unit: enMessages.unit };
+
+const valueWords = ({ parameter, side, value, limit }: OutOfRange, language: Language): string => {
+    const words = wordsOf(language);
+    return fillBlanks(words.finding.value[side], {
+        parameter: words.parameter[parameter],
+        value: formatRead(value, language),
+        limit: formatRead(limit, language),
+        unit: parameter === 'ph' ? '' : words.unit[qualityUnits[parameter]],
+    });
+};
+
+const placeOf = ({ placeName, placeNameBn }: ToldEvent, language: Language) =>
+    language === 'bn' ? placeNameBn : placeName;
+const dayOf = (event: ToldEvent, zone: string) => localDay(new Date(event.startedAt), zone);
+const bar = (value: number | null, language: Language) => (value === null ? '' : formatValue(value, 'bar', language));
+
+type FilledText = (event: ToldEvent, language: Language, zone: string) => Values;
+
+/** What each kind of event fills into a template, beside what all of them do. */
+const byKind: Record<AlertKind, FilledText> = {
+    outOfRange: (event, language, zone) => {
+        const found = (event.params['values'] ?? []) as OutOfRange[];
+        const values = found.map(each => valueWords(each, language));
+        return {
+            events: fillBlanks(wordsOf(language).finding.finding.outOfRange, {
+                place: placeOf(event, language),
+                day: formatDay(dayOf(event, zone), language),
+                values: values.join('; '),
+            }),
+            since: formatDay(dayOf(event, zone), language),
+            value: found.map(({ value }) => formatRead(value, language)),
+            limit: found.map(({ limit }) => formatRead(limit, language)),
+            reportName: typeof event.params['reportName'] === 'string' ? event.params['reportName'] : '',
+            plantName: placeOf(event, language),
+            reportDate: formatDay(dayOf(event, zone), language),
+            outOfRange: values,
+        };
+    },
+    criticallyLowPressure: (event, language, zone) => ({
+        events: fillBlanks(wordsOf(language).finding.finding.criticallyLowPressure, {
+            place: placeOf(event, language),
+            day: formatDay(dayOf(event, zone), language),
+            observed: bar(event.observed, language),
+            limit: bar(event.expected, language),
+            below: formatNumber(Number(event.params['belowPercent'] ?? 0), language, 0),
+        }),
+        since: formatInstant(event.startedAt, language, zone),
+        value: bar(event.observed, language),
+        limit: bar(event.expected, language),
+    }),
+    monthlyReport: (event, language, zone) => {
+        const month = formatMonth(dayOf(event, zone), language);
+        const events = fillBlanks(wordsOf(language).finding.finding.monthlyReport, {
+            place: placeOf(event, language),
+            month,
+        });
+        return { events, since: month };
+    },
+};
+
+const pages: Record<AlertKind, (event: ToldEvent) => string> = {
+    outOfRange: event => (event.reportId ? `/water-quality-report?id=${event.reportId}` : '/water-quality'),
+    criticallyLowPressure: () => '/dashboard',
+    monthlyReport: () => '/dashboard',
+};
+
+const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
+    value === undefined ? [] : typeof value === 'string' ? [value] : value;
+
+interface Mail {
+    rule: string;
+    product: string;
+    authority: string;
+    linkBase: string;
+    now: Date;
+    zone: string;
+}
+
+/** What a template is filled with for a reader: of one event, or of several by list and comma. */
+export const placeholderValuesOf = (events: readonly ToldEvent[], mail: Mail, language: Language): Values => {
+    const each = events.map(event => byKind[event.kind](event, language, mail.zone));
+    const all = (name: keyof Values) => each.flatMap(values => listOf(values[name]));
+    const links = new Set(events.map(event => pages[event.kind](event)));
+    const [link = '/dashboard'] = links;
+    // Several pages have their list in common.
+    const path = links.size > 1 ? link.replace(/-report\?.*$/, '') : link;
+    return {
+        productName: mail.product,
+        authorityName: mail.authority,
+        date: formatDay(localDay(mail.now, mail.zone), language),
+        link: mail.linkBase + path,
+        alertName: mail.rule,
+        count: formatNumber(events.length, language),
+        placeName: events.map(event => placeOf(event, language)),
+        ...Object.fromEntries(
+            (['events', 'since', 'value', 'limit', 'reportName', 'plantName', 'reportDate', 'outOfRange'] as const).map(
+                name => [name, all(name)],
+            ),
+        ),
+    };
+};

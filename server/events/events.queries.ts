@@ -1,0 +1,117 @@
+import { adminRole } from '../../contract/access';
+import { eventFeatures, type EventKind } from '../../contract/event-kinds';
+import type { Assignee, Event, EventChange, EventQuery } from '../../contract/events';
+import type { Feature } from '../../contract/features';
+import { entityTypes } from '../../contract/wire';
+import type { Queries } from '../db/db';
+import { containing } from '../lists/list';
+import { pageOf, type Selection } from '../lists/selection';
+import { cityZoneSql } from '../network/site.queries';
+import { reasonOf } from './reasons';
+
+type EventRow = Omit<Event, 'reason'> & { code: string; params: Record<string, unknown> };
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columns = `v.id, v.version, v.kind, v.consumer_id::text as "consumerId", s.code as "seriesCode",
+    case when e.id is not null then json_build_object('type', e.type, 'id', e.id::text, 'code', e.code, 'name', e.name,
+        'nameBn', e.name_bn) end as entity,
+    ${instant('v.started_at')} as "startedAt", ${instant('v.ended_at')} as "endedAt", ${instant('v.detected_at')} as "detectedAt",
+    v.expected, v.observed, v.sigma, v.lost_m3 as "lostM3", v.lost_bdt as "lostBdt", v.state,
+    v.candidate_cause as "candidateCause", v.cause,
+    (select coalesce(json_agg(json_build_object('state', h.state, 'at', ${instant('h.at')}, 'userId', h.user_id,
+            'userName', u.full_name, 'note', h.note) order by h.at, h.id), '[]')
+        from event_history h left join app_user u on u.id = h.user_id where h.event_id = v.id) as history,
+    v.assignee_id as "assigneeId", a.full_name as "assigneeName", v.note, v.reason_code as code, v.reason_params as params`;
+const from = `event v left join entity e on e.id = v.entity_id left join series s on s.id = v.series_id
+    left join app_user a on a.id = v.assignee_id`;
+
+const midnight = (day: string) => `${day}::date::timestamp at time zone ${cityZoneSql}`;
+
+const selection = (kinds: readonly EventKind[], query: Omit<EventQuery, 'page' | 'perPage'>): Selection<EventRow> => ({
+    columns,
+    from,
+    where: `v.kind = any($1) and ($2::text is null or s.code = $2) and ($3::int is null or e.type = $3)
+        and ($4::int is null or v.entity_id = $4) and ($5::int is null or v.consumer_id = $5) and ($6::text is null or v.kind = $6)
+        and ($7::text is null or v.state = $7) and ($8::uuid is null or v.assignee_id = $8)
+        and ($9::date is null or v.started_at >= ${midnight('$9')}) and ($10::date is null or v.started_at < ${midnight('$10')})`,
+    params: [
+        kinds,
+        query.seriesCode ?? null,
+        query.entityType ? entityTypes[query.entityType] : null,
+        query.entityId ?? null,
+        query.consumerId ?? null,
+        query.kind ?? null,
+        query.state ?? null,
+        query.assigneeId ?? null,
+        query.from ?? null,
+        query.to ?? null,
+    ],
+    orderBy: 'v.started_at desc, v.id',
+    id: 'v.id',
+    idType: 'uuid',
+});
+
+const eventOf = ({ code, params, ...row }: EventRow): Event => ({ ...row, reason: reasonOf(code, params) });
+
+/** A page of what was found of some kinds, and how much there is in all. */
+export const findEvents = async (
+    q: Queries,
+    kinds: readonly EventKind[],
+    { page, perPage, ...query }: EventQuery,
+): Promise<{ data: Event[]; total: number }> => {
+    const first = (page - 1) * perPage;
+    const { rows, total } = await pageOf(q, selection(kinds, query), [first, first + perPage - 1]);
+    return { data: rows.map(eventOf), total };
+};
+
+/** One finding, of whatever kind people work on. */
+export const findEvent = async (q: Queries, id: string): Promise<Event | undefined> => {
+    const rows = await q.query<EventRow>(`select ${columns} from ${from} where v.id = $1 and v.kind = any($2)`, [
+        id,
+        Object.keys(eventFeatures),
+    ]);
+    return rows.map(eventOf).at(0);
+};
+
+export const lockEvent = (tx: Queries, id: string) => tx.query('select id from event where id = $1 for update', [id]);
+
+type Written = Required<Pick<EventChange, 'state' | 'assigneeId' | 'note' | 'cause'>>;
+
+/** Writes what became of a finding. */
+export const writeEvent = (tx: Queries, id: string, { state, assigneeId, note, cause }: Written) =>
+    tx.query(
+        'update event set state = $2, assignee_id = $3, note = $4, cause = $5, version = version + 1 where id = $1',
+        [id, state, assigneeId, note, cause],
+    );
+
+/** Adds to what people said about a finding. */
+export const addHistory = (
+    tx: Queries,
+    id: string,
+    { state, note, userId, at }: Pick<Written, 'state' | 'note'> & { userId: string; at: Date },
+) =>
+    tx.query('insert into event_history (event_id, state, at, user_id, note) values ($1, $2, $3, $4, $5)', [
+        id,
+        state,
+        at,
+        userId,
+        note,
+    ]);
+
+/** Active users who may see what a feature opens: those of a name, or one by id; at most 20. */
+export const viewersOf = (
+    q: Queries,
+    feature: Feature,
+    { q: text, id }: { q?: string; id?: string },
+): Promise<Assignee[]> =>
+    q.query<Assignee>(
+        `select u.id, u.full_name as name from app_user u
+         where u.status = 'active' and ($2::uuid is null or u.id = $2) and ($3::text is null or lower(u.full_name) like $3)
+            and exists (
+                select from user_role ur join role r on r.id = ur.role_id
+                left join role_feature f on f.role_id = r.id and f.feature = $1
+                where ur.user_id = u.id and (r.name = $4 or f.can_view))
+         order by u.full_name, u.id limit 20`,
+        [feature, id ?? null, text ? containing(text) : null, adminRole],
+    );

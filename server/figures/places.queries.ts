@@ -1,0 +1,74 @@
+import type { Grouping } from '../../contract/place-figures';
+import type { Queries } from '../db/db';
+import type { WardGroups } from './places.rules';
+import { readOnce, rowBytes } from './shelf';
+
+export interface PlaceName {
+    id: string;
+    code: string;
+    name: string;
+    nameBn: string;
+}
+
+/** Names of the city's DMAs by id. */
+export const dmaNames = readOnce(
+    'dmaNames',
+    async (q): Promise<ReadonlyMap<number, PlaceName>> => {
+        const rows = await q.query<PlaceName & { key: number }>(
+            `select e.id as key, e.id::text as id, e.code, e.name, e.name_bn as "nameBn"
+             from dma d join entity e on e.id = d.id join site s on s.id = e.site_id and s.is_city order by e.name`,
+        );
+        return new Map(rows.map(({ key, ...name }) => [key, name]));
+    },
+    names => rowBytes * names.size,
+);
+
+/** Places of one kind by id, and the groups that they make of the city's wards; undefined of DMAs, which are none. */
+export interface PlaceGroups {
+    names: ReadonlyMap<number, PlaceName>;
+    wards: WardGroups | undefined;
+    /** The current drawing on which they stand: their own, or that of the wards they are made of. */
+    geometryHash: string | null;
+}
+
+const city = 'join site s on s.id = m.site_id and s.is_city';
+const groupSql = {
+    ward: { of: 'w', from: `ward w join area a on a.id = w.area_id join mod_division m on m.id = a.mod_id ${city}` },
+    area: {
+        of: 'a',
+        from: `area a join mod_division m on m.id = a.mod_id ${city} left join ward w on w.area_id = a.id`,
+    },
+    mod: {
+        of: 'm',
+        from: `mod_division m ${city} left join (area a join ward w on w.area_id = a.id) on a.mod_id = m.id`,
+    },
+} as const;
+
+const groupsOf = async (q: Queries, grouping: keyof typeof groupSql) => {
+    const { of, from } = groupSql[grouping];
+    const rows = await q.query<PlaceName & { key: number; wards: number[] }>(
+        `select ${of}.id as key, ${of}.id::text as id, ${of}.code, ${of}.name, ${of}.name_bn as "nameBn",
+             coalesce(array_agg(w.id) filter (where w.id is not null), '{}') as wards
+         from ${from} group by ${of}.id order by ${of}.name`,
+    );
+    return {
+        names: new Map(rows.map(({ key, id, code, name, nameBn }) => [key, { id, code, name, nameBn }])),
+        wards: new Map(rows.flatMap(({ key, wards }) => wards.map(ward => [ward, key] as const))),
+    };
+};
+
+/** The places that figures are told by. */
+export const placeGroups = readOnce(
+    'placeGroups',
+    async (q, name): Promise<PlaceGroups> => {
+        const grouping = name as Grouping;
+        const [drawing] = await q.query<{ hash: string }>(
+            `select hash from geometry where kind = $1 and current order by detail limit 1`,
+            [grouping === 'dma' ? 'dma' : 'ward'],
+        );
+        const geometryHash = drawing?.hash ?? null;
+        if (grouping === 'dma') return { names: await dmaNames(q), wards: undefined, geometryHash };
+        return { ...(await groupsOf(q, grouping)), geometryHash };
+    },
+    ({ names }) => rowBytes * names.size,
+);

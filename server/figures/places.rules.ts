@@ -1,0 +1,121 @@
+import type { DayRange } from '../../contract/period';
+import type { RestKind } from '../../contract/place-figures';
+import { addParts, type BalancePart } from './balance.rules';
+import type { BilledPart } from './billed-volume.queries';
+import { addFlows } from './flow.rules';
+import {
+    dmaRows,
+    gathered,
+    systemRow,
+    transmissionRow,
+    unassignedRow,
+    wardParts,
+    type BalanceRow,
+} from './groups.rules';
+import type { PeriodBalance } from './period.rules';
+import { remembered } from './shelf';
+
+/** The groups that wards belong to, by ward; a ward of none is 0, nowhere. */
+export type WardGroups = ReadonlyMap<number, number>;
+/** Why a part of a group stands in a row of the rest. */
+export type Held = 'unmetered' | 'withheld';
+
+/** What a DMA, or the accounts without one, give to a ward. */
+interface WardPart {
+    wardId: number;
+    part: BalancePart;
+    /** Of the DMA; undefined for accounts without one. */
+    row: BalanceRow | undefined;
+}
+
+const wardPartsOf = remembered((balance: PeriodBalance): WardPart[] => {
+    const partsOf = (id: number, row: BalanceRow | undefined) =>
+        [...wardParts(balance.dmas.get(id) ?? [])].map(([wardId, part]) => ({ wardId, part, row }));
+    return [...[...dmaRows(balance)].flatMap(([id, row]) => partsOf(id, row)), ...partsOf(0, undefined)];
+});
+
+/** The rows of a balance by groups of places, and those that are no place: together they are the system. */
+export interface PlaceRows {
+    rowOf: (group: number) => BalanceRow | undefined;
+    /** What of a group stands in rows of the rest. */
+    heldOf: (group: number) => Held[];
+    rest: Record<RestKind, BalanceRow | undefined>;
+}
+
+const heldAs = ({ missing }: BalanceRow): Held | undefined =>
+    missing.loss && (missing.volume === 'notConfigured' ? 'unmetered' : 'withheld');
+
+/** The rows of groups of wards: a DMA's water shared over its wards, the bills those of the wards themselves. */
+export const rowsByWard = (balance: PeriodBalance, groups: WardGroups): PlaceRows => {
+    const system = systemRow(balance);
+    const found = new Map<number, { parts: BalancePart[]; rows: Set<BalanceRow>; held: Set<Held> }>();
+    for (const { wardId, part, row } of wardPartsOf(balance)) {
+        const group = groups.get(wardId) ?? 0;
+        const own = found.get(group) ?? { parts: [], rows: new Set(), held: new Set() };
+        found.set(group, own);
+        const held = row && heldAs(row);
+        if (held) own.held.add(held);
+        else own.parts.push(part);
+        if (row && !held) own.rows.add(row);
+    }
+    const rowOf = (group: number): BalanceRow | undefined => {
+        const own = found.get(group);
+        if (!own || own.parts.length === 0) return undefined;
+        return {
+            part: addParts(own.parts),
+            flow: addFlows([...own.rows].map(row => row.flow)),
+            missing: { loss: system.missing.loss },
+        };
+    };
+    return {
+        rowOf,
+        heldOf: group => [...(found.get(group)?.held ?? [])],
+        rest: { ...restOf(balance), unassigned: rowOf(0) },
+    };
+};
+
+const restOf = (balance: PeriodBalance) => {
+    const { unmetered, withheld } = gathered(dmaRows(balance).values(), systemRow(balance));
+    return { unmetered, withheld, transmission: transmissionRow(balance) };
+};
+
+/** The rows of DMAs; what nobody can tell of some stands in the rest. */
+export const rowsByDma = (balance: PeriodBalance): PlaceRows => ({
+    rowOf: id => dmaRows(balance).get(id),
+    heldOf: () => [],
+    rest: {
+        ...restOf(balance),
+        unassigned: balance.dmas.get(0)?.some(({ parts }) => parts.length > 0) ? unassignedRow(balance) : undefined,
+    },
+});
+
+/** Bills of a span of days. */
+export interface SpanBills {
+    span: DayRange;
+    part: BilledPart;
+}
+
+/** Where accounts are; 0: in no DMA, in no ward. */
+export type Spot = Pick<BilledPart, 'dmaId' | 'wardId'>;
+
+/** The group of a spot: that of its ward, or its DMA where there are none. */
+export const groupOf = ({ dmaId, wardId }: Spot, groups: WardGroups | undefined): number =>
+    groups ? (groups.get(wardId) ?? 0) : dmaId;
+
+/** The bills of each group of wards, or of each DMA, of the spots that are asked for; 0: of accounts without one. */
+export const billsByGroup = (
+    balance: PeriodBalance,
+    groups: WardGroups | undefined,
+    isAsked: (spot: Spot) => boolean = () => true,
+): Map<number, SpanBills[]> => {
+    const found = new Map<number, SpanBills[]>();
+    for (const { span, parts } of [...balance.dmas.values()].flat())
+        for (const part of parts) {
+            if (!isAsked(part)) continue;
+            const group = groupOf(part, groups);
+            const own = found.get(group);
+            if (own) own.push({ span, part });
+            else found.set(group, [{ span, part }]);
+        }
+    return found;
+};

@@ -1,0 +1,36 @@
+import {
+    billedRange,
+    lastYearRange,
+    operatingRange,
+    previousRange,
+    type AskedPeriod,
+    type DayRange,
+} from '../../contract/period';
+import type { Queries } from '../db/db';
+import { lastClosedMonth } from './billed-volume.queries';
+import { dataUntil } from './data-until.queries';
+import { readOnce } from './shelf';
+
+/** The first day of the last closed month, and the last day that readings reach; null before there is one. */
+export const lastClosed = readOnce('lastClosed', lastClosedMonth);
+export const lastDay = readOnce('lastDay', dataUntil);
+
+/** A period with those it is compared with. */
+export interface ComparedRanges {
+    range: DayRange;
+    previous: DayRange;
+    lastYear: DayRange;
+}
+
+const compared = (range: DayRange | undefined): ComparedRanges | undefined =>
+    range && { range, previous: previousRange(range), lastYear: lastYearRange(range) };
+
+const dataEnds = async (q: Queries) => ({ lastClosed: await lastClosed(q), lastDay: await lastDay(q) });
+
+/** The days of a period for all that is made of bills; `undefined` before the first closed month. */
+export const billedRanges = async (q: Queries, asked: AskedPeriod): Promise<ComparedRanges | undefined> =>
+    compared(billedRange(asked, await dataEnds(q)));
+
+/** The days of a period for what has no billing lag; `undefined` without readings. */
+export const operatingRanges = async (q: Queries, asked: AskedPeriod): Promise<ComparedRanges | undefined> =>
+    compared(operatingRange(asked, await dataEnds(q)));

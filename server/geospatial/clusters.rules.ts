@@ -1,0 +1,65 @@
+/** What is owed in a cell of a square grid, BDT. */
+export interface OwedCell {
+    x: number;
+    y: number;
+    accounts: number;
+    owedBdt: number;
+    lat: number;
+    lon: number;
+}
+
+/** Fewer accounts would point at single people. */
+const fewestAccounts = 5;
+/** How many times what cells and their neighbours owe on average makes a cell dense. */
+const denseTimes = 2;
+
+const around = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => [dx, dy] as const));
+const keyOf = (x: number, y: number) => `${x} ${y}`;
+
+/**
+ * Density clustering (DBSCAN on a grid): a cell is dense when it and its eight neighbours owe at least twice the mean of
+ * all cells' neighbourhoods and hold five accounts or more; dense cells that touch are one cluster. The same cells give
+ * the same clusters, in whatever order they come; most owed first.
+ */
+export const clustersOf = <C extends OwedCell>(cells: readonly C[]): C[][] => {
+    const byKey = new Map<string, C[]>();
+    for (const cell of cells) byKey.set(keyOf(cell.x, cell.y), [...(byKey.get(keyOf(cell.x, cell.y)) ?? []), cell]);
+    const at = ({ x, y }: Pick<OwedCell, 'x' | 'y'>) =>
+        around.flatMap(([dx, dy]) => byKey.get(keyOf(x + dx, y + dy)) ?? []);
+    const sum = (some: readonly C[], of: (cell: C) => number) => some.reduce((all, cell) => all + of(cell), 0);
+    const neighbourhoods = new Map([...byKey].map(([key, [first]]) => [key, at(first)]));
+    const owed = new Map([...neighbourhoods].map(([key, some]) => [key, sum(some, cell => cell.owedBdt)]));
+    const mean = [...owed.values()].reduce((all, value) => all + value, 0) / Math.max(1, owed.size);
+    const isDense = (key: string) =>
+        (owed.get(key) ?? 0) >= denseTimes * mean &&
+        sum(neighbourhoods.get(key) ?? [], cell => cell.accounts) >= fewestAccounts;
+    const left = new Set([...byKey.keys()].filter(isDense).sort());
+    const clusters: C[][] = [];
+    for (const start of left) {
+        const members = [start];
+        left.delete(start);
+        // Grows while it is walked: a cluster reaches as far as dense cells touch.
+        for (const key of members) {
+            const [{ x, y }] = byKey.get(key) ?? [];
+            for (const [dx, dy] of around) {
+                const next = keyOf(x + dx, y + dy);
+                if (left.delete(next)) members.push(next);
+            }
+        }
+        clusters.push(members.flatMap(key => byKey.get(key) ?? []));
+    }
+    return clusters.sort((a, b) => sum(b, cell => cell.owedBdt) - sum(a, cell => cell.owedBdt));
+};
+
+const metresPerDegree = 111_320;
+
+/** The middle of a cluster by what is owed, and the distance within which its cells lie, m. */
+export const extentOf = (cells: readonly OwedCell[]): { lat: number; lon: number; radiusM: number } => {
+    const total = cells.reduce((all, cell) => all + cell.owedBdt, 0);
+    const mean = (of: (cell: OwedCell) => number) =>
+        cells.reduce((all, cell) => all + of(cell) * cell.owedBdt, 0) / total;
+    const [lat, lon] = [mean(cell => cell.lat), mean(cell => cell.lon)];
+    const distance = (cell: OwedCell) =>
+        metresPerDegree * Math.hypot(cell.lat - lat, (cell.lon - lon) * Math.cos((lat * Math.PI) / 180));
+    return { lat, lon, radiusM: Math.max(100, ...cells.map(distance)) };
+};

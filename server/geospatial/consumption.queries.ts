@@ -1,0 +1,75 @@
+import type { ConsumptionByPlace, ConsumptionRow, GroupQuery } from '../../contract/place-figures';
+import { tidyAll } from '../../contract/tidy';
+import type { Queries } from '../db/db';
+import { readBalances } from '../figures/balance.queries';
+import { against } from '../figures/compare.rules';
+import { readConstants } from '../figures/constants.queries';
+import { billsKeys, consumedOf } from '../figures/consumed.rules';
+import { placeGroups, type PlaceName } from '../figures/places.queries';
+import { billsByGroup, type Spot } from '../figures/places.rules';
+import { billedRanges } from '../figures/ranges.queries';
+import { ofNoPlace } from './rows';
+
+/** What groups of places consumed over closed months, as billed by the days of the bills; undefined before the first one. */
+export const readConsumption = async (
+    q: Queries,
+    { groupBy, ...asked }: GroupQuery,
+    isAsked?: (spot: Spot) => boolean,
+) => {
+    const { names, wards } = await placeGroups(q, groupBy);
+    const { values } = await readConstants(q, billsKeys);
+    const ranges = await billedRanges(q, asked);
+    if (!ranges) return undefined;
+    const balances = await readBalances(q, [ranges.range, ranges.previous, ranges.lastYear]);
+    const periods = balances.map(balance => ({ balance, bills: billsByGroup(balance, wards, isAsked) }));
+    /** The bills of the period of some groups, of all where none are named. */
+    const billsOf = (groups: readonly number[] = [...periods[0].bills.keys()]) =>
+        groups.flatMap(group => periods[0].bills.get(group) ?? []);
+    const rowOf = (name: PlaceName, kind: ConsumptionRow['kind'], groups?: readonly number[]): ConsumptionRow => {
+        const [now, before, lastYear] = periods.map(({ balance, bills }) =>
+            consumedOf(
+                (groups ?? [...bills.keys()]).flatMap(group => bills.get(group) ?? []),
+                balance,
+                values,
+            ),
+        );
+        return {
+            ...name,
+            kind,
+            accounts: now.accounts,
+            consumedM3: against(now.volume, ranges, before.volume, lastYear.volume),
+            litresPerAccountDay: against(now.perAccount, ranges, before.perAccount, lastYear.perAccount),
+        };
+    };
+    /** Accounts in use at the end of the period, of the one before and of that of last year. */
+    const accounts = () =>
+        periods.map(({ balance, bills }) => consumedOf([...bills.values()].flat(), balance, values).accounts);
+    return {
+        ranges,
+        balances,
+        rowOf,
+        billsOf,
+        accounts,
+        nowhere: [...periods[0].bills.keys()].filter(key => !names.has(key)),
+    };
+};
+
+/** Most consumed first; what cannot be told comes last. */
+export const byConsumption = (a: ConsumptionRow, b: ConsumptionRow): number =>
+    (b.consumedM3.value ?? -1) - (a.consumedM3.value ?? -1);
+
+/** Water consumed by place over closed months, most first, adding up to the city's. */
+export const consumptionByPlace = async (q: Queries, query: GroupQuery): Promise<ConsumptionByPlace> => {
+    const { names, geometryHash } = await placeGroups(q, query.groupBy);
+    const { shown } = await readConstants(q, billsKeys);
+    const how = { code: 'consumptionByPlace', inputs: [], constants: shown(...billsKeys) };
+    const found = await readConsumption(q, query);
+    if (!found) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
+    const { ranges, rowOf, nowhere } = found;
+    const rows = [
+        ...[...names].map(([key, name]) => rowOf(name, 'place', [key])).sort(byConsumption),
+        ...(nowhere.length > 0 ? [rowOf(ofNoPlace('unassigned'), 'unassigned', nowhere)] : []),
+    ];
+    const city = rowOf(ofNoPlace('city'), 'place');
+    return { ...ranges.range, ...tidyAll({ rows, city }), total: names.size, how, geometryHash };
+};

@@ -1,0 +1,180 @@
+import type { AggregatedFigure } from '../../contract/figure';
+import { addMonths, monthsOfPeriod, type DayRange } from '../../contract/period';
+import type {
+    ArrearsByPlace,
+    ArrearsRow,
+    CollectedByPlace,
+    CollectedRow,
+    Grouping,
+    GroupQuery,
+} from '../../contract/place-figures';
+import { tidyAll } from '../../contract/tidy';
+import {
+    arrearsByGroup,
+    arrearsGrowth,
+    moneyByGroup,
+    type ArrearsPart,
+    type GroupMoney,
+} from '../billing/money.queries';
+import type { Queries } from '../db/db';
+import { against } from '../figures/compare.rules';
+import { readConstants } from '../figures/constants.queries';
+import { daysOf } from '../figures/period.rules';
+import { placeGroups, type PlaceName } from '../figures/places.queries';
+import { billedRanges, lastClosed, type ComparedRanges } from '../figures/ranges.queries';
+import { recoverableArrears } from './priority.rules';
+import { ofNoPlace } from './rows';
+
+const bdt = (value: number, range: DayRange): AggregatedFigure => ({
+    value,
+    unit: 'BDT',
+    days: daysOf(range),
+    completeness: 1,
+});
+const ratio = (value: number | null, unit: string): AggregatedFigure =>
+    value === null ? { value: null, reason: 'undefined', unit } : { value, unit, completeness: 1 };
+const percentOf = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null);
+
+type Kind = CollectedRow['kind'];
+
+/** The rows of places, those without any, and the whole: each from what was summed by group. */
+const rowsOf = <T>(
+    names: ReadonlyMap<number, PlaceName>,
+    groups: Iterable<number>,
+    make: (name: PlaceName, kind: Kind, groups: readonly number[]) => T,
+) => {
+    const all = [...new Set([...names.keys(), ...groups])];
+    const places = [...names].map(([key, name]) => make(name, 'place', [key]));
+    const nowhere = all.filter(group => !names.has(group));
+    const unassigned = nowhere.length > 0 ? [make(ofNoPlace('unassigned'), 'unassigned', nowhere)] : [];
+    return { places, unassigned, city: make(ofNoPlace('city'), 'place', all) };
+};
+
+type ByGroup<T> = ReadonlyMap<number, readonly T[]>;
+const rowsByGroup = <T extends { group: number }>(rows: readonly T[]): ByGroup<T> => {
+    const found = new Map<number, T[]>();
+    for (const row of rows) {
+        const own = found.get(row.group);
+        if (own) own.push(row);
+        else found.set(row.group, [row]);
+    }
+    return found;
+};
+const rowsIn = <T>(rows: ByGroup<T>, groups: readonly number[]) => groups.flatMap(group => rows.get(group) ?? []);
+
+const moneyOf = (rows: ByGroup<GroupMoney>, groups: readonly number[], range: number) => {
+    const own = rowsIn(rows, groups).filter(row => row.range === range);
+    const sum = (of: (row: GroupMoney) => number) => own.reduce((all, row) => all + of(row), 0);
+    return {
+        accounts: sum(row => row.accounts),
+        billed: sum(row => row.billedBdt),
+        collected: sum(row => row.collectedBdt),
+    };
+};
+
+const collectedRow = (
+    rows: ByGroup<GroupMoney>,
+    ranges: ComparedRanges,
+    ...[name, kind, groups]: [PlaceName, Kind, readonly number[]]
+): CollectedRow => {
+    const [now, before, lastYear] = [0, 1, 2].map(range => moneyOf(rows, groups, range));
+    const compare = (of: (money: typeof now, range: DayRange) => AggregatedFigure) =>
+        against(of(now, ranges.range), ranges, of(before, ranges.previous), of(lastYear, ranges.lastYear));
+    return {
+        ...name,
+        kind,
+        accounts: now.accounts,
+        billedBdt: compare((money, range) => bdt(money.billed, range)),
+        collectedBdt: compare((money, range) => bdt(money.collected, range)),
+        collectionPercent: compare(money => ratio(percentOf(money.collected, money.billed), '%')),
+        recoverableBdt: Math.max(0, now.billed - now.collected),
+    };
+};
+
+/** Amounts billed and collected by place over closed months, most unpaid first, adding up to the city's. */
+export const collectedByPlace = async (q: Queries, { groupBy, ...asked }: GroupQuery): Promise<CollectedByPlace> => {
+    const { names, wards, geometryHash } = await placeGroups(q, groupBy);
+    const how = { code: 'collectedByPlace', inputs: [], constants: [] };
+    const ranges = await billedRanges(q, asked);
+    if (!ranges) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
+    const money = rowsByGroup(await moneyByGroup(q, wards, [ranges.range, ranges.previous, ranges.lastYear]));
+    const made = rowsOf(names, money.keys(), (...of) => collectedRow(money, ranges, ...of));
+    const places = made.places.sort((a, b) => (b.recoverableBdt ?? 0) - (a.recoverableBdt ?? 0));
+    const rows = [...places, ...made.unassigned];
+    // One place's advance payments do not pay another's bills.
+    const city = { ...made.city, recoverableBdt: rows.reduce((sum, row) => sum + (row.recoverableBdt ?? 0), 0) };
+    return { ...ranges.range, ...tidyAll({ rows, city }), total: names.size, how, geometryHash };
+};
+
+/** What is owed by place, and how it came about. */
+export interface Arrears {
+    parts: ByGroup<ArrearsPart>;
+    /** All that anything was ever owed in. */
+    groups: readonly number[];
+    /** Of some groups at the end of that month, or of one some months before it. */
+    at: (groups: readonly number[], monthsBefore: number) => number;
+}
+
+/** Arrears of the groups of a kind; undefined before they were counted. */
+export const readArrears = async (q: Queries, groupBy: Grouping, month: string): Promise<Arrears | undefined> => {
+    const { wards } = await placeGroups(q, groupBy);
+    const known = await arrearsByGroup(q, wards);
+    if (known.length === 0) return undefined;
+    const counted = known[0].month;
+    const earliest = addMonths(month, -24);
+    const growth = rowsByGroup(
+        await arrearsGrowth(q, wards, {
+            after: counted < earliest ? counted : earliest,
+            until: counted > month ? counted : month,
+        }),
+    );
+    const parts = rowsByGroup(known);
+    const at = (groups: readonly number[], monthsBefore: number) => {
+        const wanted = addMonths(month, -monthsBefore);
+        const owed = rowsIn(parts, groups).reduce((all, part) => all + part.arrearsBdt, 0);
+        // Arrears(t) = arrears(t - 1) + billed - collected - waived, from the month they were counted at, either way.
+        return rowsIn(growth, groups).reduce((all, row) => {
+            if (row.month > counted && row.month <= wanted) return all + row.growthBdt;
+            return row.month > wanted && row.month <= counted ? all - row.growthBdt : all;
+        }, owed);
+    };
+    return { parts, groups: [...new Set([...parts.keys(), ...growth.keys()])], at };
+};
+
+/** Arrears by place at the end of the last closed month, most recoverable first, adding up to the city's. */
+export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery): Promise<ArrearsByPlace> => {
+    const { names, wards, geometryHash } = await placeGroups(q, groupBy);
+    const { values, shown } = await readConstants(q, ['arrears-recoverable-percent']);
+    const how = { code: 'arrearsByPlace', inputs: [], constants: shown('arrears-recoverable-percent') };
+    const month = await lastClosed(q);
+    const arrears = month ? await readArrears(q, groupBy, month) : undefined;
+    const none = { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
+    if (!month || !arrears) return none;
+    const year = { from: addMonths(month, -11), to: addMonths(month, 1) };
+    const money = rowsByGroup(await moneyByGroup(q, wards, [year]));
+    const arrearsRow = (name: PlaceName, kind: Kind, groups: readonly number[]): ArrearsRow => {
+        const own = rowsIn(arrears.parts, groups);
+        const owed = arrears.at(groups, 0);
+        const meanBill = moneyOf(money, groups, 0).billed / 12;
+        const besides = (monthsBefore: number) => ({ value: arrears.at(groups, monthsBefore), days: 1 });
+        const lastYear = besides(12);
+        return {
+            ...name,
+            kind,
+            accounts: own.reduce((all, part) => all + part.accounts, 0),
+            arrearsBdt: {
+                value: owed,
+                unit: 'BDT',
+                completeness: 1,
+                previous: besides(monthsOfPeriod[period]),
+                lastYear: period === '12m' ? null : lastYear,
+            },
+            arrearsMonths: ratio(meanBill > 0 ? owed / meanBill : null, 'months'),
+            recoverableBdt: recoverableArrears(own, values['arrears-recoverable-percent']),
+        };
+    };
+    const made = rowsOf(names, arrears.groups, arrearsRow);
+    const places = made.places.sort((a, b) => (b.recoverableBdt ?? 0) - (a.recoverableBdt ?? 0));
+    const { unassigned, city } = made;
+    return { ...none, to: year.to, ...tidyAll({ rows: [...places, ...unassigned], city }) };
+};

@@ -1,0 +1,59 @@
+import type { Grouping, MonthsQuery, Priorities, PriorityRow } from '../../contract/place-figures';
+import { tidyAll } from '../../contract/tidy';
+import { arrearsByGroup, unpaidByClass } from '../billing/money.queries';
+import type { Queries } from '../db/db';
+import { readConstants } from '../figures/constants.queries';
+import { placeGroups } from '../figures/places.queries';
+import { billedRanges } from '../figures/ranges.queries';
+import { collectedByPlace } from './money.queries';
+import { largestPart, ranked, recoverableArrears } from './priority.rules';
+
+type Reason = Pick<PriorityRow, 'tariffClass' | 'paidWithinYear'>;
+const unknown: Reason = { tariffClass: '', paidWithinYear: null };
+
+/** Places by what of the bills of the closed months is unpaid; the reason is the class that left most of it. */
+export const collectedPriority = async (
+    q: Queries,
+    groupBy: Grouping,
+    { period }: MonthsQuery,
+): Promise<Priorities> => {
+    const { wards, names } = await placeGroups(q, groupBy);
+    const how = { code: 'collectedPriority', inputs: [], constants: [] };
+    const ranges = await billedRanges(q, { period });
+    if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
+    const { rows } = await collectedByPlace(q, { period, groupBy });
+    const unpaid = await unpaidByClass(q, wards, ranges.range);
+    const reasonOf = (id: string): Reason => {
+        const own = unpaid.filter(part => String(part.group) === id);
+        const largest = largestPart(own, part => part.unpaidBdt);
+        return largest ? { tariffClass: largest.tariffClass, paidWithinYear: null } : unknown;
+    };
+    const places = rows
+        .filter(row => row.kind === 'place')
+        .map(({ id, code, name, nameBn, recoverableBdt }) => ({
+            id,
+            code,
+            name,
+            nameBn,
+            recoverableBdt: recoverableBdt ?? 0,
+            ...reasonOf(id),
+        }));
+    return { ...ranges.range, rows: tidyAll(ranked(places)), total: names.size, how };
+};
+
+/** Places by the arrears that can be recovered; the reason is the class, paying or not, that owes most. */
+export const arrearsPriority = async (q: Queries, groupBy: Grouping, query: MonthsQuery): Promise<Priorities> => {
+    const { wards, names } = await placeGroups(q, groupBy);
+    const { values, shown } = await readConstants(q, ['arrears-recoverable-percent']);
+    const percent = values['arrears-recoverable-percent'];
+    const how = { code: 'arrearsPriority', inputs: [], constants: shown('arrears-recoverable-percent') };
+    const parts = await arrearsByGroup(q, wards);
+    const places = [...names].map(([key, name]) => {
+        const own = parts.filter(part => part.group === key);
+        const largest = largestPart(own, part => part.owedBdt);
+        const reason = largest ? { tariffClass: largest.tariffClass, paidWithinYear: largest.paidWithinYear } : unknown;
+        return { ...name, recoverableBdt: recoverableArrears(own, percent), ...reason };
+    });
+    const to = (await billedRanges(q, query))?.range.to ?? null;
+    return { from: null, to, rows: tidyAll(ranked(places)), total: names.size, how };
+};

@@ -1,0 +1,177 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LowConsumption } from '../../contract/dashboard';
+import type { FaultyMeter, FaultyMeterDma, FaultyMeterTotals } from '../../contract/faulty-meter';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { smallCity, smallCityToday } from '../../tests/support/demo-city';
+import { recount, type Recounted } from './recount.fixture';
+
+let city: TestApp;
+let token: string;
+let raw: Recounted;
+const to = '2026-11-01';
+
+beforeAll(async () => {
+    city = await testApp({ db: await smallCity(), clock: () => new Date(`${smallCityToday}T06:00:00Z`) });
+    await addUser(city.db, 'analyst@utility.example', 'Analyst', {
+        LowConsumptionAnomaly: { canView: true },
+        Dashboard: { canView: true },
+    });
+    token = (await city.signIn('analyst@utility.example')).token;
+    raw = await recount(city.db, to);
+}, 180_000);
+afterAll(() => city.db.close());
+
+interface Answer<Row> {
+    data: Row[];
+    total: number;
+    to: string | null;
+}
+type ByDma = Answer<FaultyMeterDma> & { totals: FaultyMeterTotals; geometryHash: string | null };
+const lists = { dma: 'faulty-meter/dma-wise-list', account: 'faulty-meter/consumer-wise-list' };
+const ask = (path: string, query = '') => city.call('GET', `/nrw/api/v1/${path}?${query}`, { token });
+const read = async <T>(path: string, query = ''): Promise<T> => {
+    const { status, body } = await ask(path, query);
+    expect([path, query, status]).toEqual([path, query, 200]);
+    return body as T;
+};
+const byDma = (query = '') => read<ByDma>(lists.dma, query);
+const accounts = (query = '') => read<Answer<FaultyMeter>>(lists.account, query);
+const near = (what: string, found: number, expected: number) =>
+    expect([what, Math.abs(found - expected) <= 0.001 * Math.abs(expected) + 0.02 ? expected : found]).toEqual([
+        what,
+        expected,
+    ]);
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+describe('the lists', () => {
+    it('say of each account what its bills say by themselves, with what is lost at the price of its class', async () => {
+        const { data, total, to: until } = await accounts('perPage=1000&state=all');
+        expect([total, until]).toEqual([data.length, to]);
+        const low = data.filter(row => row.kind === 'lowConsumption');
+        expect(new Map(low.map(row => [row.accountNo, row.rule]))).toEqual(
+            new Map([...raw.low].map(([accountNo, { rule }]) => [accountNo, rule])),
+        );
+        for (const row of low) {
+            const expected = raw.low.get(row.accountNo);
+            near(`${row.accountNo} m3`, row.lostM3, expected?.lostM3 ?? Number.NaN);
+            near(`${row.accountNo} BDT`, row.lostBdt, expected?.lostBdt ?? Number.NaN);
+            expect([row.accountNo, row.readOn, row.trend.length]).toEqual([
+                row.accountNo,
+                expected?.readOn,
+                expected?.bills,
+            ]);
+        }
+        const silent = data.filter(row => row.rule === 'notBilled');
+        expect(new Map(silent.map(row => [row.accountNo, row.startedOn]))).toEqual(raw.silent);
+        expect(data).toHaveLength(raw.low.size + raw.silent.size);
+        expect([low.length > 5, silent.length > 0]).toEqual([true, true]);
+        expect((await accounts('status=Normal')).total).toBe(raw.judged - raw.low.size);
+    });
+
+    it('add up: accounts over DMAs, with the unassigned, to the totals and to the dashboard', async () => {
+        const { data, total, totals, geometryHash } = await byDma('perPage=1000');
+        expect(data).toHaveLength(total);
+        expect(geometryHash).toMatch(/\w/);
+        expect([totals.accounts, totals.low, totals.notBilled]).toEqual([raw.judged, raw.low.size, raw.silent.size]);
+        const listed = (await accounts('perPage=1000&state=all')).data;
+        for (const row of data) {
+            const own = listed.filter(each => (each.dma?.id ?? '0') === row.id);
+            const of = (kind: string) => own.filter(each => each.kind === kind);
+            expect([row.code, row.low, row.notBilled]).toEqual([
+                row.code,
+                of('lowConsumption').length,
+                of('notBilled').length,
+            ]);
+            near(`${row.code} m3`, row.lostM3, sum(of('lowConsumption').map(each => each.lostM3)));
+            near(`${row.code} unbilled BDT`, row.notBilledBdt, sum(of('notBilled').map(each => each.lostBdt)));
+            near(`${row.code} %`, row.lowPercent ?? 0, row.accounts > 0 ? (100 * row.low) / row.accounts : 0);
+        }
+        for (const key of ['accounts', 'low', 'notBilled', 'waiting', 'lostM3', 'lostBdt'] as const)
+            near(key, totals[key], sum(data.map(row => row[key])));
+        const dashboard = await read<{ data: LowConsumption }>('dashboard/low-consumption', 'period=1m');
+        near('dashboard', totals.lostBdt, sum(dashboard.data.rows.map(row => row.lostBdt)));
+    });
+
+    it('are narrowed by MOD, area, sector, DMA and ward, alike in both', async () => {
+        const [place] = await city.db.query<Record<'modId' | 'areaId' | 'sectorId' | 'dmaId', number>>(
+            `select a.mod_id as "modId", a.id as "areaId", d.sector_id as "sectorId", d.id as "dmaId"
+             from consumer_stat s join consumer_now c on c.id = s.consumer_id join dma d on d.id = c.dma_id
+             join area a on a.id = d.area_id where s.status = 'Low Consumption' order by s.lost_bdt desc limit 1`,
+        );
+        const sizes: number[] = [];
+        for (const [key, id] of Object.entries(place)) {
+            const { totals } = await byDma(`${key}=${id}`);
+            const { total } = await accounts(`${key}=${id}&state=all`);
+            expect([key, total]).toEqual([key, totals.low + totals.notBilled]);
+            expect(total).toBeGreaterThan(0);
+            sizes.push(totals.accounts);
+        }
+        expect(sizes[3]).toBeLessThan(sizes[0]);
+        expect((await accounts('dmaId=0&status=Normal')).data.every(row => row.dma === null)).toBe(true);
+        const [{ ward }] = (await accounts()).data.filter(row => row.ward);
+        const inWard = await accounts(`wardId=${ward?.id}`);
+        expect(inWard.data.every(row => row.ward?.id === ward?.id)).toBe(true);
+        const status = async (query: string) => (await ask(lists.account, query)).status;
+        expect(await Promise.all(['dmaId=x', 'page=0', 'perPage=1001', 'sort=name', 'name=1'].map(status))).toEqual(
+            Array.from({ length: 5 }, () => 400),
+        );
+    });
+
+    it('are sorted, searched and turned as any table, and a worklist stands in the order of its routes', async () => {
+        const { data, total } = await accounts('sort=route');
+        const places = data.map(row => `${row.route?.code} ${row.accountNo}`);
+        expect(places).toEqual([...places].sort());
+        const [first, second] = [await accounts('sort=route&perPage=2'), await accounts('sort=route&perPage=2&page=2')];
+        expect([...first.data, ...second.data]).toEqual(data.slice(0, 4));
+        expect([first.total, second.total]).toEqual([total, total]);
+        const { accountNo } = data[0];
+        expect((await accounts(`q=${accountNo}`)).data.map(row => row.accountNo)).toContain(accountNo);
+        const lost = (await accounts()).data.map(row => row.lostBdt);
+        expect(lost).toEqual([...lost].sort((a, b) => b - a));
+        const { data: dmas } = await byDma('sort=name&q=hali');
+        expect(dmas.length).toBeGreaterThan(1);
+        expect(dmas.map(row => row.name)).toEqual(dmas.map(row => row.name).sort());
+    });
+
+    it('have a reason in both languages with each row, and no name and no way to search for one', async () => {
+        const { data } = await accounts('perPage=1000&state=all');
+        for (const { reason } of data) {
+            expect([reason?.en, reason?.bn].join()).not.toMatch(/undefined|NaN|%\{|null/);
+            expect(reason?.bn).toMatch(/[\u0980-\u09ff]/);
+            expect(reason?.bn).not.toMatch(/\d/);
+        }
+        const names = await city.db.query<{ name: string }>(
+            'select name from consumer where account_no = any($1::text[])',
+            [data.map(row => row.accountNo)],
+        );
+        const text = JSON.stringify(data);
+        expect(names.filter(({ name }) => text.includes(name))).toEqual([]);
+        expect((await accounts(`q=${encodeURIComponent(names[0].name)}&state=all`)).total).toBe(0);
+    });
+});
+
+describe('as files', () => {
+    it('the lists hold all their rows with words in the language of the file', async () => {
+        const csv = async (path: string, query: string) =>
+            parse((await city.call('GET', `/nrw/api/v1/${path}?${query}`, { token })).body as string, {
+                bom: true,
+                columns: true,
+            }) as unknown as Record<string, string>[];
+        const { data } = await accounts('perPage=1000&sort=route');
+        const rows = await csv(lists.account, 'format=csv&language=bn&sort=route&page=1&perPage=1');
+        expect(rows.map(row => row['হিসাব নম্বর'])).toEqual(data.map(row => row.accountNo));
+        expect(rows[0]).toMatchObject({ কারণ: data[0].reason?.bn, ডিএমএ: data[0].dma?.nameBn ?? '' });
+        const dmas = await csv(lists.dma, 'format=csv&language=en');
+        expect(dmas.map(row => row['Code'])).toEqual((await byDma('perPage=1000')).data.map(row => row.code));
+    });
+
+    it('the worklist is printed in the order of its routes, and says to which day readings were looked at', async () => {
+        const answer = await city.app.request(`/nrw/api/v1/${lists.account}?format=pdf&sort=route`, {
+            headers: { authorization: `Bearer ${token}` },
+        });
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+        const xlsx = await ask(lists.account, 'format=xlsx&sort=route&order=DESC');
+        expect(xlsx.status).toBe(200);
+    });
+});

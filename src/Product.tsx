@@ -1,0 +1,54 @@
+import { CoreAdminUI, DataProviderContext, Resource } from 'ra-core';
+import dashboard from './dashboards/dashboard';
+import consumptionAnalytics from './dashboards/consumption-analytics';
+import geospatialAnalytics from './dashboards/geospatial-analytics';
+import lowConsumption from './dashboards/low-consumption';
+import { ErrorScreen } from './layout/ErrorScreen';
+import Layout from './layout/Layout';
+import { LoadingPage } from './layout/LoadingPage';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { dataProvider } from './providers/dataProvider';
+import alertRules from './resources/alert-rules';
+import auditLog from './resources/audit-log';
+import emailTemplates from './resources/email-templates';
+import glossary from './resources/glossary';
+import outbox from './resources/outbox';
+import profile from './resources/profile';
+import roles from './resources/roles';
+import supplyTimings from './resources/supply-timings';
+import thresholds from './resources/thresholds';
+import users from './resources/users';
+import waterQuality, { waterQualityForm, waterQualityReport } from './resources/water-quality';
+
+/** Every signed-in screen, in the menu's order, at the specification's path. */
+const Product = () => (
+    <DataProviderContext.Provider value={dataProvider}>
+        <CoreAdminUI
+            requireAuth
+            disableTelemetry
+            layout={Layout}
+            loading={LoadingPage}
+            error={ErrorScreen}
+            catchAll={NotFoundPage}
+        >
+            <Resource name="dashboard" {...dashboard} />
+            <Resource name="consumption-analytics" {...consumptionAnalytics} />
+            <Resource name="geospatial-analytics" {...geospatialAnalytics} />
+            <Resource name="low-consumption-anomaly" {...lowConsumption} />
+            <Resource name="water-quality" {...waterQuality} />
+            <Resource name="water-quality-report" {...waterQualityReport} />
+            <Resource name="water-quality-form" {...waterQualityForm} />
+            <Resource name="user-management" {...users} />
+            <Resource name="role-management" {...roles} />
+            <Resource name="settings/threshold-value" {...thresholds} />
+            <Resource name="settings/supply-schedule-timing" {...supplyTimings} />
+            <Resource name="settings/email-templates" {...emailTemplates} />
+            <Resource name="settings/alert-rules" {...alertRules} />
+            <Resource name="settings/audit-log" {...auditLog} />
+            <Resource name="settings/outbox" {...outbox} />
+            <Resource name="user-profile" {...profile} />
+            <Resource name="glossary" {...glossary} />
+        </CoreAdminUI>
+    </DataProviderContext.Provider>
+);
+export default Product;

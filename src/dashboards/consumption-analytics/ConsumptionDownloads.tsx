@@ -1,0 +1,41 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { consumption } from '../../../contract/paths';
+import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
+import type { PageFacts } from '../../exports/usePictureFile';
+import { useDmas } from '../../kit/form/useDmas';
+import { usePlaces } from '../../kit/form/usePlaces';
+import { useFilters } from '../../kit/filters/useFilters';
+import { addressOf } from '../../providers/calls';
+import { listCallOf } from '../../providers/downloadCalls';
+import { pageFilters, queryOf } from './consumption';
+
+/** The page as files: its map, its metrics, and the DMAs and accounts beside last year, all of the places that are chosen. */
+export const ConsumptionDownloads = ({ page }: { page: PageFacts }) => {
+    const translate = useTranslate();
+    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const [filters] = useFilters(pageFilters);
+    const asked = queryOf(filters);
+    const { mods, areas, nameOf } = usePlaces();
+    const { dmas, sectors } = useDmas();
+    const known = { modId: mods, areaId: areas, sectorId: sectors, dmaId: dmas };
+    const places = (Object.keys(known) as (keyof typeof known)[]).flatMap(key => {
+        const place = known[key].find(({ id }) => id === asked[key]);
+        return place ? [`${translate(`kit.filters.${key}`)}: ${nameOf(place)}`] : [];
+    });
+    const filterText = [page.period, ...places].filter(Boolean).join('; ');
+    const file = (path: string, name: string) => ({ path, language, title: name, filterText }) as const;
+    const { kind } = filters;
+    const sort = { field: 'deviationPercent', order: kind === 'low' ? 'ASC' : 'DESC' } as const;
+    const tables = [
+        file(
+            addressOf(consumption.metrics, { ...asked, groupBy: filters.groupBy }),
+            translate('columns.consumptionMetrics.list'),
+        ),
+        file(addressOf(consumption.dmaDeviations, asked), translate('columns.dmaDeviations.list')),
+        file(
+            listCallOf('userDeviations', { filter: { ...asked, kind }, sort }),
+            translate(`consumptionAnalytics.deviation.file.${kind}`),
+        ),
+    ];
+    return <PageDownloadMenu page={page} tables={tables} />;
+};

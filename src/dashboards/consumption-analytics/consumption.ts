@@ -1,0 +1,26 @@
+import { consumptionFilters, type FilterDeclaration, type Filters } from '../../../contract/filters';
+import type { ConsumptionMetrics, ConsumptionQuery } from '../../../contract/consumption';
+import { groupings } from '../../../contract/place-figures';
+
+export const mapped = ['use', 'change'] as const;
+export type Mapped = (typeof mapped)[number];
+export const deviates = ['high', 'low'] as const;
+export type Deviates = (typeof deviates)[number];
+/** By DMA first, as its map is. */
+export const tellings = ['dma', ...groupings.filter(grouping => grouping !== 'dma')] as const;
+export const subjects = ['accounts', 'dmas'] as const;
+
+/** What the page's address says beside months and places: how the table tells, what the map colours, which deviations are listed. */
+export const pageFilters = {
+    ...consumptionFilters,
+    choices: { groupBy: tellings, map: mapped, kind: deviates, of: subjects },
+} as const satisfies FilterDeclaration;
+/** The filters of the bar above the page. */
+export const monthFilters = { periods: ['month'] } as const satisfies FilterDeclaration;
+
+type PageFilters = Filters<typeof pageFilters>;
+/** What every call of the page is asked with. */
+export const queryOf = ({ period, modId, areaId, sectorId, dmaId }: PageFilters) =>
+    ({ period, modId, areaId, sectorId, dmaId }) satisfies ConsumptionQuery;
+
+export type MetricsRow = ConsumptionMetrics['rows'][number];

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { dashboard as paths } from '../../../contract/paths';
+import { CardCell } from '../kit/CardGrid';
+import type { CardQuery } from '../kit/CardFrame';
+import { useFilters } from '../../kit/filters/useFilters';
+import type { WaterSummary } from '../../../contract/dashboard';
+import { dashboardFilters } from '../../../contract/filters';
+import { NrwMapCard } from './NrwMapCard';
+import { NrwTablesCard } from './NrwTablesCard';
+import { nrwFilters } from './nrw.rules';
+import { useDashboard } from './useDashboard';
+import { useMapTurn } from '../kit/useMapTurn';
+
+/** The map of the DMAs and the tables beside it, which point at the same DMA. */
+export const NrwSection = ({ summary }: { summary: CardQuery<WaterSummary> }) => {
+    const [{ period }] = useFilters(dashboardFilters);
+    const [{ metric, ksa: zone = 'all', dmaId: selected = null }, setFilters] = useFilters(nrwFilters);
+    const onSelect = useCallback(
+        (id: string | null) => setFilters({ dmaId: id ?? undefined }, { replace: true }),
+        [setFilters],
+    );
+    const [hovered, onHover] = useState<string | null>(null);
+    const query = useDashboard(paths.nrwDma, { period });
+    const mapTurn = useMapTurn(summary.data !== undefined || summary.error !== null);
+    const selection = { selected, onSelect, hovered, onHover };
+    const { state } = useLocation() as { state: { fromPlace?: boolean } | null };
+    const map = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        if (state?.fromPlace) map.current?.scrollIntoView({ block: 'center' });
+    }, [state]);
+    return (
+        <>
+            <CardCell ref={map} span={{ md: 7 }}>
+                <NrwMapCard
+                    query={query}
+                    ready={mapTurn}
+                    metric={metric}
+                    onMetric={next => setFilters({ metric: next })}
+                    zone={zone}
+                    onZone={next => setFilters({ ksa: next === 'all' ? undefined : next })}
+                    selection={selection}
+                />
+            </CardCell>
+            <CardCell span={{ md: 5 }}>
+                <NrwTablesCard byDma={query} zone={zone} selection={selection} summary={summary} />
+            </CardCell>
+        </>
+    );
+};

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { clusterColumns } from '../../../contract/columns/place-figures';
+import { geospatial } from '../../../contract/paths';
+import { FigureTable } from '../../kit/table/FigureTable';
+import { useFigures } from '../../kit/useFigures';
+import { CardFrame } from '../kit/CardFrame';
+import { ExplanationButton } from '../kit/ExplanationButton';
+import { useEmpty } from '../kit/useEmpty';
+
+const first = 5;
+const height = 260;
+
+/** Where accounts in arrears lie so close together that one round reaches many. */
+export const ClustersCard = () => {
+    const translate = useTranslate();
+    const emptyOf = useEmpty(translate('geospatialAnalytics.clusters.none'));
+    const query = useFigures(geospatial.arrearsClusters, {});
+    const title = translate('geospatialAnalytics.clusters.title');
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={height}
+            emptyOf={emptyOf}
+            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+        >
+            {({ rows }) => <FigureTable columns={clusterColumns} rows={rows} caption={title} limit={first} />}
+        </CardFrame>
+    );
+};

@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { addMonths } from '../../../contract/period';
+import { PicturesProvider } from '../../exports/Pictures';
+import { Choice } from '../../kit/filters/Choice';
+import { FilterBar } from '../../kit/filters/FilterBar';
+import { useFilters } from '../../kit/filters/useFilters';
+import { useFigures } from '../../kit/useFigures';
+import { useMonths } from '../../kit/useMonths';
+import { CardCell, CardGrid } from '../kit/CardGrid';
+import { FullScreenButton } from '../kit/FullScreenButton';
+import { PageHeader } from '../kit/PageHeader';
+import { ChosenPlace } from './ChosenPlace';
+import { PlaceHeadline } from './PlaceHeadline';
+import { PlaceMapCard } from './PlaceMapCard';
+import { PlaceTableCard } from './PlaceTableCard';
+import { PriorityCard } from './PriorityCard';
+import { ClustersCard } from './ClustersCard';
+import { GeospatialDownloads } from './GeospatialDownloads';
+import { geospatialFilters, metrics, monthFilters, placeKey, shownBy, views } from './metrics';
+
+/** Where water and money go missing: a figure by ward, area or division, on a map and in a ranked table. */
+const GeospatialPage = () => {
+    const translate = useTranslate();
+    const monthsOf = useMonths();
+    const [{ period, view, metric, ...places }, setFilters] = useFilters(geospatialFilters);
+    const query = useFigures(shownBy[metric].path, { period, groupBy: view });
+    const [hovered, onHover] = useState<string | null>(null);
+    const isMoney = metric === 'collected' || metric === 'arrears';
+    const key = placeKey[view];
+    const onSelect = useCallback(
+        (id: string | null) => setFilters({ [key]: id ?? undefined }, { replace: true }),
+        [setFilters, key],
+    );
+    const selected = places[key] ?? null;
+    const selection = { selected, onSelect, hovered, onHover };
+    const { from = null, to = null } = query.data ?? {};
+    // What is owed is that of the end of a month.
+    const range = to ? { from: from ?? addMonths(to, -1), to } : null;
+    const title = translate('geospatialAnalytics.title');
+    const file = { title, period: range ? monthsOf(range) : undefined };
+    return (
+        <PicturesProvider>
+            <PageHeader
+                title={title}
+                range={range}
+                actions={
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                        <FilterBar declaration={monthFilters} />
+                        <GeospatialDownloads page={file} />
+                        <FullScreenButton />
+                    </Box>
+                }
+            />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+                <Choice
+                    label={translate('geospatialAnalytics.views')}
+                    value={view}
+                    onChange={next => setFilters({ view: next })}
+                    options={views.map(value => ({ value, label: translate(`geospatialAnalytics.view.${value}`) }))}
+                />
+                <Choice
+                    label={translate('geospatialAnalytics.metrics')}
+                    value={metric}
+                    onChange={next => setFilters({ metric: next })}
+                    options={metrics.map(value => ({ value, label: translate(`geospatialAnalytics.metric.${value}`) }))}
+                />
+            </Box>
+            <CardGrid>
+                <CardCell>
+                    <PlaceHeadline query={query} metric={metric} view={view} onSelect={onSelect} />
+                </CardCell>
+                <CardCell span={{ md: 7, lg: 8 }}>
+                    <PlaceMapCard query={query} metric={metric} view={view} selection={selection} />
+                </CardCell>
+                <CardCell span={{ md: 5, lg: 4 }}>
+                    <PlaceTableCard query={query} metric={metric} view={view} selection={selection} />
+                </CardCell>
+                <CardCell span={metric === 'collected' ? { md: 7 } : undefined}>
+                    <ChosenPlace rows={query.data?.rows ?? []} metric={metric} view={view} selected={selected} />
+                </CardCell>
+                {isMoney && (
+                    <CardCell span={metric === 'arrears' ? { md: 6 } : { md: 5 }}>
+                        <PriorityCard metric={metric} view={view} period={period} />
+                    </CardCell>
+                )}
+                {metric === 'arrears' && (
+                    <CardCell span={{ md: 6 }}>
+                        <ClustersCard />
+                    </CardCell>
+                )}
+            </CardGrid>
+        </PicturesProvider>
+    );
+};
+export default GeospatialPage;

@@ -1,0 +1,71 @@
+import type { Words } from '../../i18n/words';
+import type { words as english } from './words.en';
+
+export const words = {
+    geospatialAnalytics: {
+        title: 'ভূ-স্থানিক বিশ্লেষণ',
+        views: 'স্থান',
+        view: { ward: 'ওয়ার্ড অনুযায়ী', area: 'এলাকা অনুযায়ী', mod: 'মড অনুযায়ী' },
+        places: { ward: 'ওয়ার্ডে', area: 'এলাকায়', mod: 'মডে' },
+        metrics: 'উপাত্ত',
+        metric: {
+            loss: 'পানি অপচয়',
+            consumption: 'পানি ব্যবহার',
+            collected: 'আদায়কৃত বিল',
+            arrears: 'বকেয়া বিল',
+        },
+        headline: {
+            loss: 'নগরের রাজস্ববিহীন পানি',
+            consumption: 'নগরে ব্যবহৃত পানি',
+            collected: 'নগরে আদায়',
+            arrears: 'নগরের বকেয়া',
+        },
+        atEnd: '%{month}-এর শেষে, সময়কাল যা-ই হোক।',
+        most: {
+            loss: 'যে %{places} এনআরডব্লিউ সবচেয়ে বেশি',
+            consumption: 'যে %{places} ব্যবহার সবচেয়ে বেশি',
+            collected: 'যে %{places} অনাদায়ী সবচেয়ে বেশি',
+            arrears: 'যে %{places} আদায়যোগ্য সবচেয়ে বেশি',
+        },
+        mapped: {
+            loss: 'প্রবেশের তুলনায় এনআরডব্লিউ %',
+            consumption: 'প্রতি হিসাবে দৈনিক ব্যবহার',
+            collected: 'বিলকৃত কিন্তু অনাদায়ী',
+            arrears: 'বকেয়া',
+        },
+        legend: '%{figure}, %{places}',
+        map: {
+            title: {
+                loss: 'কোথায় পানির অপচয় হয়',
+                consumption: 'কোথায় পানি ব্যবহৃত হয়',
+                collected: 'কোথায় বিল অনাদায়ী',
+                arrears: 'কোথায় টাকা বকেয়া',
+            },
+        },
+        noDrawing: 'ওয়ার্ডের কোনো অঙ্কন লোড করা হয়নি। সারণিতে একই উপাত্ত আছে।',
+        sharedRate: 'এক ডিএমএ-র সব ওয়ার্ডে এনআরডব্লিউর হার একই; কয়েক ডিএমএ-তে থাকা ওয়ার্ডে সেগুলোর গড়। ক্রম পরিমাণ অনুযায়ী।',
+        holds: {
+            unmetered: 'মিটারহীন ডিএমএগুলো ছাড়া',
+            withheld: 'স্থগিত ডিএমএগুলো ছাড়া',
+        },
+        table: { ward: 'ওয়ার্ড অনুযায়ী', area: 'এলাকা অনুযায়ী', mod: 'মড অনুযায়ী' },
+        city: 'পুরো নগর',
+        trend: {
+            title: '%{place}: শেষ ১২ মাস',
+            nrwM3: 'এনআরডব্লিউ',
+            consumedM3: 'ব্যবহৃত',
+            collectedBdt: 'আদায়',
+            billedBdt: 'বিলকৃত',
+            arrearsBdt: 'মাসের শেষে বকেয়া',
+        },
+        clusters: { title: 'বকেয়ার গুচ্ছ', none: 'কোথাও বকেয়া হিসাব ঘন হয়ে নেই।' },
+        priority: {
+            collected: { ward: 'অনাদায়ী বিল: আগে যে ওয়ার্ড', dma: 'অনাদায়ী বিল: আগে যে ডিএমএ' },
+            arrears: { ward: 'আদায়যোগ্য বকেয়া: আগে যে ওয়ার্ড', dma: 'আদায়যোগ্য বকেয়া: আগে যে ডিএমএ' },
+            unpaid: 'প্রধানত %{class}',
+            paying: 'প্রধানত %{class}, ১২ মাসের মধ্যে পরিশোধ করেছে',
+            notPaying: 'প্রধানত %{class}, ১২ মাসে কিছুই পরিশোধ করেনি',
+            none: 'কিছুই অনাদায়ী নেই।',
+        },
+    },
+} satisfies Words<typeof english>;

@@ -1,0 +1,70 @@
+/** The words of geospatial analytics. */
+export const words = {
+    geospatialAnalytics: {
+        title: 'Geospatial analytics',
+        views: 'Places',
+        view: { ward: 'Ward wise', area: 'Area wise', mod: 'MOD wise' },
+        places: { ward: 'wards', area: 'areas', mod: 'MODs' },
+        metrics: 'Figure',
+        metric: {
+            loss: 'Water loss',
+            consumption: 'Water consumption',
+            collected: 'Collected billing',
+            arrears: 'Arrears billing',
+        },
+        headline: {
+            loss: 'Non-revenue water of the city',
+            consumption: 'Water consumed in the city',
+            collected: 'Collected in the city',
+            arrears: 'Arrears of the city',
+        },
+        atEnd: 'At the end of %{month}, whatever the period.',
+        most: {
+            loss: 'Most NRW of the %{places}',
+            consumption: 'Most consumed of the %{places}',
+            collected: 'Most unpaid of the %{places}',
+            arrears: 'Most to recover of the %{places}',
+        },
+        mapped: {
+            loss: 'NRW % of inflow',
+            consumption: 'Consumption a day and account',
+            collected: 'Billed and not paid',
+            arrears: 'Arrears',
+        },
+        legend: '%{figure}, %{places}',
+        map: {
+            title: {
+                loss: 'Where water is lost',
+                consumption: 'Where water is consumed',
+                collected: 'Where bills are not paid',
+                arrears: 'Where money is owed',
+            },
+        },
+        noDrawing: 'No drawing of the wards has been loaded. The table holds the same figures.',
+        sharedRate:
+            'The wards of one DMA share its NRW %; a ward in several DMAs has their mean. They are ranked by volume.',
+        holds: {
+            unmetered: 'without its DMAs that have no meter',
+            withheld: 'without its withheld DMAs',
+        },
+        table: { ward: 'By ward', area: 'By area', mod: 'By MOD' },
+        city: 'Whole city',
+        trend: {
+            title: '%{place}: last 12 months',
+            nrwM3: 'NRW',
+            consumedM3: 'Consumed',
+            collectedBdt: 'Collected',
+            billedBdt: 'Billed',
+            arrearsBdt: 'Arrears at the end of the month',
+        },
+        clusters: { title: 'Clusters of arrears', none: 'Nowhere do accounts in arrears lie close together.' },
+        priority: {
+            collected: { ward: 'Unpaid bills: wards first', dma: 'Unpaid bills: DMAs first' },
+            arrears: { ward: 'Recoverable arrears: wards first', dma: 'Recoverable arrears: DMAs first' },
+            unpaid: '%{class} mostly',
+            paying: '%{class} mostly, paid within 12 months',
+            notPaying: '%{class} mostly, nothing paid for 12 months',
+            none: 'Nothing waits to be paid.',
+        },
+    },
+};

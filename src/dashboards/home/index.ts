@@ -1,3 +1,0 @@
-import { lazy } from 'react';
-
-export default { path: '/dashboard', Page: lazy(() => import('./HomePage')) };

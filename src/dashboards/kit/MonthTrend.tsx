@@ -1,0 +1,61 @@
+import { useLocale, useTranslate } from 'ra-core';
+import type { AggregatedFigure } from '../../../contract/figure';
+import { formatAxisMonth, formatMonth } from '../../../contract/format';
+import { LineChart } from '../../kit/charts/LineChart';
+import type { CellProps, TableRecord } from '../../kit/table/FigureCell';
+import { FigureTable } from '../../kit/table/FigureTable';
+import type { TableColumn } from '../../kit/table/useCellText';
+import { useFigureFormat } from '../../kit/useFigureFormat';
+import type { TrendProps } from './TrendButton';
+
+type Months = Pick<TrendProps, 'title' | 'months' | 'lines'>;
+
+type Row = TableRecord & { [line: string]: AggregatedFigure | string };
+
+const Month = ({ row }: CellProps<Row>) => formatMonth(row.id, useLocale() ?? 'en');
+
+const Amount = ({ row, column }: CellProps<Row>) => {
+    const translate = useTranslate();
+    const shown = useFigureFormat();
+    const figure = row[column.source];
+    if (typeof figure === 'string' || figure.value === null) return translate('reason.noData');
+    return Object.values(shown(figure.value, figure.unit)).join(' ');
+};
+
+const figureOf = (value: number | null | undefined, unit: string): AggregatedFigure =>
+    typeof value === 'number' ? { value, unit, completeness: 1 } : { value: null, reason: 'noData' };
+
+/** Months and what their lines say of each, as a table. */
+export const MonthTable = ({ title, months, lines }: Months) => {
+    const heading = useTranslate()('kit.trend.month');
+    const amounts = lines.map(
+        ({ label }, index) => ({ source: `line${index}`, kind: 'number', heading: label, place: 'phone' }) as const,
+    );
+    const shown: readonly TableColumn[] = [{ source: 'id', kind: 'text', heading, place: 'phone' }, ...amounts];
+    const rows = months.map((month, index): Row => ({
+        id: month,
+        ...Object.fromEntries(lines.map(({ values, unit }, line) => [`line${line}`, figureOf(values[index], unit)])),
+    }));
+    const cells = { id: Month, ...Object.fromEntries(amounts.map(({ source }) => [source, Amount])) };
+    return <FigureTable columns={{ name: 'trend', shown }} rows={rows} caption={title} cells={cells} />;
+};
+
+/** Lines over months. */
+export const MonthChart = ({ months, lines, height }: Omit<Months, 'title'> & { height: number }) => {
+    const locale = useLocale() ?? 'en';
+    return (
+        <LineChart
+            height={height}
+            unit={lines[0].unit}
+            series={lines.map(({ label, values }) => ({ label, data: values }))}
+            xAxis={[
+                {
+                    scaleType: 'point',
+                    data: months,
+                    valueFormatter: (month: string, { location }) =>
+                        location === 'tick' ? formatAxisMonth(month, locale) : formatMonth(month, locale),
+                },
+            ]}
+        />
+    );
+};

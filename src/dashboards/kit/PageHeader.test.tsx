@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { showPart } from '../../../tests/support/page';
+import { PageHeader } from './PageHeader';
+
+it('names the months, the last day of data and how many DMAs report', async () => {
+    const range = { from: '2026-08-01', to: '2026-11-01' };
+    await showPart(
+        <PageHeader title="Dashboard" range={range} dataUntil="2026-11-19" reporting={{ reporting: 58, total: 60 }} />,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(
+        screen.getByText('August 2026 to October 2026 · Data until 19 Nov 2026 · 58 of 60 DMAs reporting'),
+    ).toBeVisible();
+});
+
+it('says since when figures are being recomputed', async () => {
+    await showPart(<PageHeader title="Dashboard" recomputingSince="2026-11-20T04:42:00Z" />);
+    expect(screen.getByText(/^Recomputing since 20 Nov 2026, 10:42/)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import type { words as english } from './words.en';
+
+/** The words of the sheet of an account, and of the search for one, in Bengali. */
+export const words: typeof english = {
+    consumerSheet: {
+        title: 'হিসাব %{accountNo}',
+        search: {
+            label: 'হিসাব নম্বর',
+            begin: 'হিসাব নম্বরের শুরুটা লিখুন।',
+            none: 'এভাবে শুরু হওয়া কোনো হিসাব নম্বর নেই।',
+            loading: 'খোঁজা হচ্ছে...',
+        },
+        reveal: 'নাম ও ফোন দেখুন',
+        class: 'শ্রেণি',
+        status: 'অবস্থা',
+        activeSince: 'সক্রিয়, সংযোগ %{day}',
+        closedOn: '%{day} বন্ধ হয়েছে',
+        closed: 'বন্ধ',
+        dma: 'ডিএমএ',
+        noDma: 'কোনো ডিএমএ নথিভুক্ত নেই',
+        ward: 'ওয়ার্ড',
+        route: 'রুট',
+        before: 'আগে নথিভুক্ত',
+        placeFrom: '%{place}, %{day} থেকে',
+        meter: 'মিটার',
+        size: '%{size} মিমি',
+        meterSince: '%{meter}, %{from} থেকে',
+        meterRemoved: '%{meter}, %{from} থেকে %{to}',
+        noMeter: 'কোনো মিটার নথিভুক্ত নেই',
+        reading: 'সর্বশেষ রিডিং',
+        readingText: '%{last}; সাধারণত %{usual}',
+        arrears: 'বকেয়া',
+        arrearsText: '%{amount}, %{month} শেষে',
+        paid: 'শেষ পরিশোধ',
+        neverPaid: 'কোনো নথি নেই',
+        months: 'দিনে বিল করা পানি, ৩৬ মাস',
+        line: { m3PerDay: 'এই হিসাব', medianM3PerDay: 'ডিএমএতে এর শ্রেণির মধ্যক' },
+        bills: 'বিল',
+        bill: {
+            from: 'দিন',
+            volumeM3: 'পরিমাণ',
+            basis: 'ভিত্তি',
+            billedBdt: 'বিল',
+            collectedBdt: 'আদায়',
+        },
+    },
+};

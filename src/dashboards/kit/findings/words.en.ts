@@ -1,0 +1,18 @@
+/** The words of findings that people work on. */
+export const words = {
+    findings: {
+        title: 'Findings',
+        work: 'Update',
+        workOn: 'Update %{about}',
+        state: 'What became of it',
+        assignee: 'Assigned to',
+        nobody: 'No user of this page has such a name.',
+        note: 'Note',
+        saved: 'Updated successfully',
+        silenced: 'A false alarm keeps the same finding away for the days that the threshold values say.',
+        since: 'Since %{day}',
+        ended: '%{from} to %{to}',
+        by: '%{state}, %{at}, %{user}',
+        system: 'the system',
+    },
+};

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import Link from '@mui/material/Link';
+import { LinkBase } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import { useAccess } from '../../layout/useAccess';
+import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
+
+const quality = { features: ['WaterQuality'], action: 'view' } as const;
+const meters = { features: ['LowConsumptionAnomaly'], action: 'view' } as const;
+
+/** Where most of a DMA and of a plant is shown while they have no sheets: the map of this page, and the reports. */
+export const usePlaceAddress = () => {
+    const { pathname, search } = useLocation();
+    const { allowed } = useAccess(quality);
+    return {
+        dma: (id: string) => {
+            const query = new URLSearchParams(search);
+            query.set('dmaId', id);
+            query.delete('sheet');
+            return `${pathname}?${query}`;
+        },
+        plant: (id: string) =>
+            allowed
+                ? `/water-quality?${new URLSearchParams({ filter: JSON.stringify({ productionUnitId: id }) })}`
+                : undefined,
+    };
+};
+
+/** A link that brings what it shows of its own page into view; without an address its words alone. */
+export const PlaceLink = ({ to, onClick, children }: { to?: string; onClick?: () => void; children: ReactNode }) =>
+    to ? (
+        <Link component={LinkBase} to={to} state={{ fromPlace: true }} onClick={onClick}>
+            {children}
+        </Link>
+    ) : (
+        children
+    );
+
+/** The name of a DMA in a table, as a link. */
+export const DmaName = (cell: CellProps) => (
+    <PlaceLink to={usePlaceAddress().dma(cell.row.id)}>
+        <FigureCell {...cell} />
+    </PlaceLink>
+);
+
+/** The name of a plant in a table, as a link to its reports for who may read them. */
+export const PlantName = (cell: CellProps) => (
+    <PlaceLink to={usePlaceAddress().plant(cell.row.id)}>
+        <FigureCell {...cell} />
+    </PlaceLink>
+);
+
+/** How many accounts of a DMA were found, as a link to their list for who may see it. */
+export const LowAccounts = (cell: CellProps) => {
+    const { allowed } = useAccess(meters);
+    return (
+        <PlaceLink to={allowed ? `/low-consumption-anomaly?dmaId=${cell.row.id}` : undefined}>
+            <FigureCell {...cell} />
+        </PlaceLink>
+    );
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isUnusual } from './quality.rules';
+
+const figure = { value: 100, unit: 'm3', completeness: 1 };
+
+it('calls less than nine tenths measured unusual', () => {
+    const of = (completeness: number) => isUnusual({ ...figure, completeness }).completeness;
+    expect([of(0.89), of(0.9), of(0.91)]).toEqual([true, false, false]);
+    expect(isUnusual({ value: null, reason: 'incomplete', completeness: 0.4 }).completeness).toBe(true);
+});
+
+it('calls more than a tenth of the bills estimated unusual', () => {
+    const of = (estimatedBilledShare: number) => isUnusual({ ...figure, estimatedBilledShare }).estimatedBilled;
+    expect([of(0.09), of(0.1), of(0.11)]).toEqual([false, false, true]);
+});
+
+it('calls a band unusual that reaches further than a tenth of the figure', () => {
+    const of = (half: number) => isUnusual({ ...figure, band95: [100 - half, 100 + half] }).band;
+    expect([of(9), of(10), of(11)]).toEqual([false, false, true]);
+    expect(isUnusual({ ...figure, value: -100, band95: [-109, -91] }).band).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { faultyMetersByDmaColumns } from '../../../contract/columns/faulty-meter';
+import * as paths from '../../../contract/paths';
+import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
+import type { PageFacts } from '../../exports/usePictureFile';
+import { useFilters } from '../../kit/filters/useFilters';
+import { addressOf } from '../../providers/calls';
+import { placeFilters } from './filters';
+
+/** The map as a picture, and its table; the list of accounts has files of its own. */
+export const LowConsumptionDownloads = ({ page }: { page: PageFacts }) => {
+    const translate = useTranslate();
+    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const [places] = useFilters(placeFilters);
+    const table = {
+        path: addressOf(paths.faultyMeter.byDma, places),
+        language,
+        title: translate(`columns.${faultyMetersByDmaColumns.name}.list`),
+        filterText: page.period ?? '',
+    } as const;
+    return <PageDownloadMenu page={page} tables={[table]} />;
+};

@@ -1,0 +1,30 @@
+import { latest } from '../../../contract/messages/latest.bn';
+import type { words as english } from './words.en';
+
+/** The words of low consumption anomaly in Bengali. */
+export const words: typeof english = {
+    fualtyMeterDetection: {
+        title: 'কম ব্যবহারের অসংগতি',
+        latest: latest.readings,
+        headline: 'ব্যবহার হওয়ার কথা, কিন্তু বিল হয়নি',
+        sentence:
+            '%{accounts}টি হিসাবের মধ্যে %{low}টির রিডিং অনেক কম, আর ব্যবহারে থাকা %{notBilled}টির বিল হচ্ছে না। %{waiting}টি পরিদর্শনের অপেক্ষায়।',
+        lost: 'শেষ বিলগুলোতে ক্ষতি',
+        lostVolume: 'এর পরিমাণ',
+        notBilled: 'বিল না হওয়া হিসাব, মাসে',
+        map: 'কম ব্যবহারের হিসাব কোথায়',
+        mappedBy: 'রঙের ভিত্তি',
+        mapped: { lostBdt: 'ক্ষতির টাকা', lowPercent: 'হিসাবের অংশ' },
+        noDrawing: 'ডিএমএর কোনো মানচিত্র দেওয়া হয়নি। সারণিতে একই তথ্য আছে।',
+        byDma: 'ডিএমএ অনুযায়ী',
+        city: 'পুরো শহর',
+        byConsumer: 'গ্রাহক অনুযায়ী',
+        count: '%{count}টি হিসাব',
+        trend: 'শেষ ১৩টি বিল',
+        pick: { status: 'অবস্থা', state: 'অগ্রগতি', rule: 'কারণ', assigned: 'দায়িত্ব', order: 'ক্রম' },
+        state: { waiting: 'পরিদর্শন বাকি', all: 'সব' },
+        assigned: { all: 'সব', mine: 'আমার', none: 'কারও নয়' },
+        order: { cost: 'বেশি ক্ষতি আগে', route: 'রুট অনুযায়ী' },
+        none: 'এমন কোনো হিসাব নেই। এখানে কিছু বাকি নেই।',
+    },
+};

@@ -1,0 +1,29 @@
+import { latest } from '../../../contract/messages/latest.en';
+
+/** The words of low consumption anomaly. */
+export const words = {
+    fualtyMeterDetection: {
+        title: 'Low consumption anomaly',
+        latest: latest.readings,
+        headline: 'Expected to be used and not billed',
+        sentence:
+            '%{low} of %{accounts} accounts read far too little, and %{notBilled} in use are not billed. %{waiting} wait to be inspected.',
+        lost: 'Lost on the last bills',
+        lostVolume: 'Volume of it',
+        notBilled: 'Accounts that are not billed, a month',
+        map: 'Where low accounts are',
+        mappedBy: 'Coloured by',
+        mapped: { lostBdt: 'Lost amount', lowPercent: 'Share of accounts' },
+        noDrawing: 'No drawing of the DMAs has been loaded. The table holds the same figures.',
+        byDma: 'DMA wise',
+        city: 'Whole city',
+        byConsumer: 'Consumer wise',
+        count: '%{count} account |||| %{count} accounts',
+        trend: 'Last 13 bills',
+        pick: { status: 'Status', state: 'State', rule: 'Reason', assigned: 'Assigned', order: 'Order' },
+        state: { waiting: 'To inspect', all: 'All' },
+        assigned: { all: 'All', mine: 'To me', none: 'To nobody' },
+        order: { cost: 'Costliest first', route: 'By route' },
+        none: 'No account fits. Nothing waits here.',
+    },
+};

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useFigureFormat } from '../useFigureFormat';
+import { ChartSkeleton } from './ChartSkeleton';
+import type { LinesProps } from './Lines';
+import { extentOf } from './lines.rules';
+import { Measured } from './Measured';
+
+const legendHeight = 32;
+const Lines = lazy(() => import('./Lines'));
+
+interface LineChartProps extends Omit<LinesProps, 'width'> {
+    /** Of all lines. */
+    unit: string;
+}
+
+/** Lines over an axis, in the digits and the unit of the page; says so where there is no value at all. */
+export const LineChart = ({ unit, series, height, xAxis, ...props }: LineChartProps) => {
+    const translate = useTranslate();
+    const shown = useFigureFormat();
+    const extent = extentOf(series.map(({ data = [] }) => data));
+    if (!extent) return <Typography sx={{ color: 'text.secondary' }}>{translate('reason.noData')}</Typography>;
+    const like = Math.max(Math.abs(extent.least), Math.abs(extent.most));
+    const written = (value: number) => shown(value, unit, like);
+    const hasLegend = series.length > 1;
+    return (
+        <>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {written(like).unit}
+            </Typography>
+            <Measured height={hasLegend ? height + legendHeight : height}>
+                {width => (
+                    <Suspense fallback={<ChartSkeleton height={height} />}>
+                        <Lines
+                            grid={{ horizontal: true }}
+                            margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
+                            hideLegend={!hasLegend}
+                            {...props}
+                            {...{ width, height }}
+                            series={series.map(line => ({
+                                valueFormatter: value =>
+                                    value === null
+                                        ? translate('reason.noData')
+                                        : Object.values(written(value)).join(' '),
+                                ...line,
+                            }))}
+                            // Lower, Noto Sans would not fit and its words stay away.
+                            xAxis={xAxis?.map(axis => ({ height: 40, ...axis }))}
+                            yAxis={[
+                                {
+                                    width: 56,
+                                    tickNumber: 4,
+                                    valueFormatter: (value: number) => written(value).number,
+                                },
+                            ]}
+                        />
+                    </Suspense>
+                )}
+            </Measured>
+        </>
+    );
+};

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatAxisMonth } from '../../../contract/format';
+import { showPart } from '../../../tests/support/page';
+import { FigureTable } from '../table/FigureTable';
+import { BarChart } from './BarChart';
+import { ChartFigure } from './ChartFigure';
+import { LineChart } from './LineChart';
+import { Sparkline } from './Sparkline';
+
+// The simulated browser lays nothing out, and charts are drawn by their width.
+const layout = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth');
+beforeAll(() => void Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 600 }));
+afterAll(() => void Object.defineProperty(HTMLElement.prototype, 'offsetWidth', layout ?? {}));
+
+const months = ['2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01'];
+const drawn = (selector: string) =>
+    screen.findAllByText((_, element) => element?.matches(selector) ?? false, { ignore: false });
+/** The unbroken stretches of the first line. */
+const stretches = async () => (await drawn('.MuiLineChart-line'))[0].getAttribute('d')?.match(/M/g);
+const dots = () => document.querySelectorAll('circle.MuiLineChart-mark').length;
+
+const chart = (data: readonly (number | null)[], reference?: { value: number; label: string }) => (
+    <LineChart
+        height={200}
+        unit="m3"
+        series={[{ label: 'Loss', data }]}
+        reference={reference}
+        xAxis={[{ scaleType: 'point', data: months, valueFormatter: (month: string) => formatAxisMonth(month, 'bn') }]}
+    />
+);
+
+describe('a line', () => {
+    it('breaks where a month is missing instead of falling to zero, and shows a month alone as a dot', async () => {
+        await showPart(chart([27_000, 26_000, null, 25_000, 27_000]));
+        expect(await stretches()).toHaveLength(2);
+        expect(dots()).toBe(0);
+        expect(screen.queryByText('0.0')).toBeNull();
+    });
+
+    it('is a dot where there is but one value', async () => {
+        await showPart(chart([null, null, 25_000, null, null]));
+        await drawn('circle');
+        expect(dots()).toBe(1);
+    });
+
+    it('has the digits, the unit and the months of its language on its axes', async () => {
+        await showPart(chart([20_000, 30_000, 25_000, 25_000, 27_000]), { locale: 'bn' });
+        expect(await screen.findByText('২০.০')).toBeInTheDocument();
+        expect(screen.getByText('এমএল')).toBeInTheDocument();
+        expect(screen.getByText('২০২৬')).toBeInTheDocument();
+        expect(document.querySelector('.MuiChartsSurface-root')?.textContent).not.toMatch(/[0-9A-Za-z]/);
+    });
+
+    it('has a line to be measured by, which lies within the axes whatever the values are', async () => {
+        await showPart(chart([27_000, 26_000, 26_000, 25_000, 27_000], { value: 20_000, label: 'Target' }));
+        expect(await screen.findByText('Target')).toBeInTheDocument();
+    });
+
+    it('says why there is nothing to see instead of showing empty axes', async () => {
+        await showPart(chart([null, null, null, null, null]));
+        expect(screen.getByText('No Data Available!')).toBeVisible();
+        expect(document.querySelector('.MuiChartsSurface-root')).toBeNull();
+    });
+
+    it('is no stop of the keyboard where it is small', async () => {
+        const stops = () => document.querySelectorAll('[tabindex="0"]').length;
+        const large = await showPart(chart([1, 2, 3, null, 4]));
+        await drawn('circle');
+        expect(stops()).toBe(1);
+        large.unmount();
+        await showPart(<Sparkline height={36} series={[{ data: [1, 2, 3, null, 4] }]} />);
+        await drawn('circle');
+        expect(stops()).toBe(0);
+    });
+});
+
+const plants = [
+    { id: '1', name: 'Mohara', nameBn: 'মোহরা', volume: 60 },
+    { id: '2', name: 'Madunaghat', nameBn: 'মদুনাঘাট', volume: null },
+];
+const columns = [
+    { source: 'name', kind: 'name', heading: 'Plant', place: 'phone' },
+    { source: 'volume', kind: 'number', heading: 'Volume', unit: 'ML', place: 'phone' },
+] as const;
+const figure = (volumes: readonly (number | null)[]) => (
+    <ChartFigure
+        title="Water production by plant"
+        caption="The bar is the volume."
+        table={<FigureTable caption="Plants" columns={{ name: 'plants', shown: columns }} rows={plants} />}
+    >
+        <BarChart
+            rows={plants.map(({ id, name }, index) => ({ id, name, text: String(volumes[index] ?? 'No data') }))}
+            series={[{ data: volumes }]}
+        />
+    </ChartFigure>
+);
+const bars = () => document.querySelectorAll('rect.MuiBarChart-element').length;
+
+describe('bars', () => {
+    it('are a named figure that says each value, and draw none where one is missing', async () => {
+        await showPart(figure([60, null]));
+        const shown = within(screen.getByRole('figure', { name: 'Water production by plant' }));
+        expect(shown.getAllByRole('listitem').map(row => row.textContent)).toEqual(['Mohara60', 'MadunaghatNo data']);
+        expect(shown.getByText('The bar is the volume.')).toBeVisible();
+        await drawn('rect');
+        expect(bars()).toBe(1);
+    });
+
+    it('say the reasons alone where every value is missing', async () => {
+        await showPart(figure([null, null]));
+        expect(screen.getAllByText('No data')).toHaveLength(2);
+        expect(document.querySelector('figure svg')).toBeNull();
+    });
+
+    for (const { locale, button, back, row } of [
+        { locale: 'en', button: 'Show as table', back: 'Show as chart', row: ['Mohara', '60.0'] },
+        { locale: 'bn', button: 'সারণি দেখুন', back: 'লেখচিত্র দেখুন', row: ['মোহরা', '৬০.০'] },
+    ] as const)
+        it(`are a table too, and bars again, in ${locale}`, async () => {
+            await showPart(figure([60, null]), { locale });
+            await userEvent.click(screen.getByRole('button', { name: button }));
+            expect(screen.queryByRole('figure')).toBeNull();
+            const [, first] = within(screen.getByRole('table', { name: 'Plants' })).getAllByRole('row');
+            expect(
+                within(first)
+                    .getAllByRole('cell')
+                    .map(cell => cell.textContent),
+            ).toEqual(row);
+            await userEvent.click(screen.getByRole('button', { name: back }));
+            expect(screen.getByRole('figure')).toBeVisible();
+        });
+});

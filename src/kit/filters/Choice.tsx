@@ -1,0 +1,34 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+interface ChoiceProps<C extends string> {
+    label: string;
+    /** None is in force where something else is. */
+    value: C | undefined;
+    options: readonly { value: C; label: string }[];
+    onChange: (value: C) => void;
+    dense?: boolean;
+}
+
+/** A few choices side by side, one of them in force. */
+export const Choice = <C extends string>({ label, value, options, onChange, dense = false }: ChoiceProps<C>) => (
+    <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        value={value ?? null}
+        onChange={(_, next: C | null) => next && onChange(next)}
+        aria-label={label}
+        sx={{ bgcolor: 'background.paper', flexWrap: 'wrap' }}
+    >
+        {options.map(option => (
+            <ToggleButton
+                key={option.value}
+                value={option.value}
+                sx={dense ? { py: 0.25, px: 1 } : { px: { xs: 1, sm: 1.75 } }}
+            >
+                {option.label}
+            </ToggleButton>
+        ))}
+    </ToggleButtonGroup>
+);

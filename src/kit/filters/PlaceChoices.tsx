@@ -1,0 +1,71 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useDmas } from '../form/useDmas';
+import { usePlaces } from '../form/usePlaces';
+
+type Key = 'modId' | 'areaId' | 'sectorId' | 'dmaId';
+export type ChosenPlaces = Partial<Record<Key, string>>;
+
+interface PlaceChoicesProps {
+    chosen: ChosenPlaces;
+    onChange: (changes: ChosenPlaces) => void;
+}
+
+interface Option {
+    id: string;
+    name: string;
+    nameBn: string;
+}
+
+/** Of what is chosen within a wider place, what may not lie in another. */
+const within: Record<Key, readonly Key[]> = {
+    modId: ['areaId', 'dmaId'],
+    areaId: ['dmaId'],
+    sectorId: ['dmaId'],
+    dmaId: [],
+};
+
+/** What figures are narrowed to: division, area, sector and DMA, each offered within what is chosen already. */
+export const PlaceChoices = ({ chosen, onChange }: PlaceChoicesProps) => {
+    const translate = useTranslate();
+    const { mods, areas, nameOf } = usePlaces();
+    const { dmas, sectors } = useDmas();
+    const { modId, areaId, sectorId } = chosen;
+    const offered: Record<Key, readonly Option[]> = {
+        modId: mods,
+        areaId: areas.filter(area => !modId || area.modId === modId),
+        sectorId: sectors,
+        dmaId: dmas.filter(
+            ({ mod, area, sector }) =>
+                (!modId || mod?.id === modId) &&
+                (!areaId || area?.id === areaId) &&
+                (!sectorId || sector?.id === sectorId),
+        ),
+    };
+    const choose = (key: Key, id: string | undefined) =>
+        onChange({ ...Object.fromEntries(within[key].map(each => [each, undefined])), [key]: id });
+    return (
+        <Box
+            role="group"
+            aria-label={translate('kit.filters.label')}
+            sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', flex: 1 }}
+        >
+            {(Object.keys(offered) as Key[]).map(key => (
+                <Autocomplete
+                    key={key}
+                    size="small"
+                    options={offered[key]}
+                    value={offered[key].find(({ id }) => id === chosen[key]) ?? null}
+                    getOptionLabel={nameOf}
+                    getOptionKey={({ id }) => id}
+                    isOptionEqualToValue={(option, value) => option.id === value.id}
+                    noOptionsText={translate('reason.noData')}
+                    onChange={(_, option) => choose(key, option?.id)}
+                    renderInput={params => <TextField {...params} label={translate(`kit.filters.${key}`)} />}
+                />
+            ))}
+        </Box>
+    );
+};

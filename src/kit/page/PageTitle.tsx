@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useStatus } from '../../layout/useStatus';
+import { Trail } from './Trail';
+
+/** What the server calls itself where the utility has set no name. */
+const unnamed = 'NRW Monitor';
+
+/** The product's name as the utility has set it, else the one in the language of the page. */
+export const useProductName = (): string => {
+    const translate = useTranslate();
+    const title = useStatus()?.title ?? unnamed;
+    return title === unnamed ? translate('layout.product') : title;
+};
+
+interface PageTitleProps {
+    title: string;
+    /** Buttons to the right of the title. */
+    actions?: ReactNode;
+    /** Small print under the title. */
+    children?: ReactNode;
+}
+
+/** The small print is as wide as the page; on a phone the buttons come last. */
+const frame = {
+    display: 'grid',
+    gridTemplateAreas: { xs: '"title" "facts" "actions"', md: '"title actions" "facts facts"' },
+    gridTemplateColumns: { md: '1fr auto' },
+    alignItems: 'center',
+    columnGap: 2,
+    rowGap: { xs: 1, md: 0.25 },
+    mb: 1.5,
+} as const;
+
+/** The page's one h1, which is also what the browser's tab says. */
+export const PageTitle = ({ title, actions, children }: PageTitleProps) => {
+    const product = useProductName();
+    useEffect(() => {
+        document.title = `${title} - ${product}`;
+    }, [title, product]);
+    return (
+        <Box sx={frame}>
+            <Box sx={{ gridArea: 'title', minWidth: 0 }}>
+                <Trail />
+                {/* It takes the focus of what has gone from the page. */}
+                <Typography variant="h1" tabIndex={-1}>
+                    {title}
+                </Typography>
+            </Box>
+            {children && <Box sx={{ gridArea: 'facts', minWidth: 0 }}>{children}</Box>}
+            {actions && (
+                <Box className="screen-only" sx={{ gridArea: 'actions' }}>
+                    {actions}
+                </Box>
+            )}
+        </Box>
+    );
+};

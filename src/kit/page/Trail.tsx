@@ -1,0 +1,27 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useSection } from '../../layout/useSection';
+
+/** Where a page stands that is no entry of the menu itself, with the way back to the one that is. */
+export const Trail = () => {
+    const translate = useTranslate();
+    const section = useSection();
+    if (!section || section.isOwn) return null;
+    const { name, group } = section;
+    return (
+        <Typography
+            component="nav"
+            variant="body2"
+            className="screen-only"
+            aria-label={translate('layout.trail')}
+            sx={{ mb: 0.5, color: 'text.secondary' }}
+        >
+            {group !== 'top' && `${translate(`sidebar.${group}`)} › `}
+            <Link component={LinkBase} to={`/${name}`}>
+                {translate(`sidebar.${name}`)}
+            </Link>
+            <span aria-hidden> ›</span>
+        </Typography>
+    );
+};

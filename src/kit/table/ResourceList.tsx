@@ -1,0 +1,85 @@
+import type { ReactElement, ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { List, type ListProps } from 'react-admin';
+import { useResourceContext, useTranslate } from 'ra-core';
+import type { ColumnSet } from '../../../contract/columns';
+import type { PdfLimit } from '../../exports/DownloadMenu';
+import type { References } from '../../exports/useListFile';
+import { PageTitle } from '../page/PageTitle';
+import { CreateLink } from './CreateLink';
+import { ListError } from './ListError';
+import { ListPagination } from './ListPagination';
+import { ListTools } from './ListTools';
+import { NothingYet } from './NothingYet';
+
+interface ResourceListProps extends Omit<ListProps, 'title' | 'actions' | 'children'> {
+    title: string;
+    /** What the link to the form for a new record says. */
+    create?: string;
+    /** Further buttons beside the title. */
+    actions?: ReactNode;
+    columns: ColumnSet;
+    /** Why there is nothing yet, beside the link to a first one. */
+    nothing?: string;
+    references?: References;
+    /** Where it is no table on paper. */
+    pdf?: PdfLimit;
+    /** Below this width `cards` stand in place of `table`. */
+    tableFrom?: 'sm' | 'md';
+    filters?: ReactElement[];
+    cards: ReactNode;
+    table: ReactNode;
+    /** Between the filters and the rows. */
+    children?: ReactNode;
+}
+
+/** A resource's page of records: title, filters, columns, files, and rows as a table or on a phone as cards. */
+export const ResourceList = ({
+    title,
+    create,
+    actions,
+    columns,
+    nothing,
+    references,
+    pdf,
+    tableFrom = 'md',
+    cards,
+    table,
+    children,
+    ...list
+}: ResourceListProps) => {
+    const translate = useTranslate();
+    const resource = useResourceContext() ?? '';
+    const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(tableFrom));
+    const link = create && <CreateLink resource={resource} label={create} />;
+    return (
+        <>
+            <PageTitle
+                title={translate(title)}
+                actions={
+                    actions ? (
+                        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                            {actions}
+                            {link}
+                        </Box>
+                    ) : (
+                        link
+                    )
+                }
+            />
+            <List
+                sort={columns.order === 'fixed' ? undefined : columns.order}
+                empty={nothing && <NothingYet text={nothing}>{link}</NothingYet>}
+                {...list}
+                actions={<ListTools {...{ columns, references, tableFrom, pdf }} />}
+                error={<ListError />}
+                pagination={<ListPagination />}
+            >
+                {children}
+                {narrow ? cards : table}
+            </List>
+        </>
+    );
+};

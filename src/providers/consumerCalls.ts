@@ -1,0 +1,23 @@
+import type { ConsumerPerson } from '../../contract/consumers';
+import type { Assignee, Event, EventChange } from '../../contract/events';
+import type { EventKind } from '../../contract/event-kinds';
+import * as paths from '../../contract/paths';
+import { sendFor } from './calls';
+
+/** What is done with accounts and with what was found of them. */
+export const consumerCalls = {
+    /** Who an account is, in clear; the server notes who asked. */
+    revealConsumer: (accountNo: string) =>
+        sendFor<ConsumerPerson>(paths.consumers.reveal, { method: 'POST', values: { accountNo } }),
+    /** Says what became of a finding, as it stood at a version. */
+    updateEvent: (id: string, version: number, body: EventChange) =>
+        sendFor<Event>(paths.events.one, {
+            method: 'PUT',
+            values: { id },
+            body,
+            headers: { 'If-Match': `"${version}"` },
+        }),
+    /** Who may be given findings of a kind. */
+    findAssignees: (kind: EventKind, q?: string) =>
+        sendFor<Assignee[]>(paths.events.assignees, { values: { kind, q } }),
+};

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type * as assets from '../../contract/assets';
+import type * as consumers from '../../contract/consumers';
+import type { dashboardCalls } from '../../contract/dashboard';
+import type { consumptionCalls } from '../../contract/consumption';
+import type * as geospatial from '../../contract/geospatial';
+import type { placeFigureCalls } from '../../contract/place-figures';
+import type * as series from '../../contract/series';
+import type { AnswerOf, DeclaredCall, QueryOf } from './calls';
+
+type Member<M> = M[keyof M];
+/** What pages show; an area of calls is one name here. */
+type Declared = Extract<
+    | Member<typeof assets>
+    | Member<typeof consumers>
+    | Member<typeof dashboardCalls>
+    | Member<typeof placeFigureCalls>
+    | Member<typeof consumptionCalls>
+    | Member<typeof geospatial>
+    | Member<typeof series>,
+    DeclaredCall & { method: 'get' }
+>;
+type Calls = { [C in Declared as C['path']]: C };
+
+export type FigurePath = keyof Calls;
+export type FigureAnswer<P extends FigurePath> = AnswerOf<Calls[P]>;
+export type FigureQuery<P extends FigurePath> = QueryOf<Calls[P]>;
+
+/** Under this key the query cache holds figures. */
+export const figuresKey = 'figures';
+
+/** Those on the page are asked anew, the others when they are next shown. */
+export const refreshFigures = (client: QueryClient): Promise<void> =>
+    client.invalidateQueries({ queryKey: [figuresKey] });

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import type { AuditRow } from '../../../contract/audit-log';
+import type { ColumnSetName } from '../../../contract/columns';
+import { useWord } from '../../i18n/useWord';
+import { changesOf, type FieldChange } from './changes.rules';
+import { ShownValue } from './ShownValue';
+
+/** The lists whose headings name the fields of a subject's records. */
+const listOf: Readonly<Record<string, ColumnSetName>> = {
+    emailTemplate: 'emailTemplates',
+    alertRule: 'alertRules',
+    supplyTiming: 'supplyTimings',
+    supplySchedule: 'supplyTimings',
+    waterQualityReport: 'waterQuality',
+};
+
+const useFieldName = (subject = '') => {
+    const translate = useTranslate();
+    const wordOf = useWord();
+    return ({ field, feature }: FieldChange): string => {
+        if (feature) return wordOf('feature', feature);
+        const heading = translate(`columns.${listOf[subject]}.${field}`, { _: field });
+        return translate(`auditLog.field.${field}`, { _: heading });
+    };
+};
+
+const lines = {
+    m: 0,
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, max-content) 1fr' },
+    columnGap: 2,
+    rowGap: 0.5,
+    '& dd': { m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' },
+    '& dt': { color: 'text.secondary' },
+    '& ins': { textDecoration: 'none' },
+} as const;
+
+/** The fields that a row's change made different: old and new, and under which request it happened. */
+export const AuditDetails = () => {
+    const translate = useTranslate();
+    const locale = useLocale();
+    const row = useRecordContext<AuditRow>();
+    const fieldName = useFieldName(row?.subject);
+    if (!row) return null;
+    const changes = changesOf(row.before, row.after, locale);
+    return (
+        <Box sx={{ p: 1 }}>
+            {changes.length === 0 && <Typography variant="body2">{translate('auditLog.nothingChanged')}</Typography>}
+            <Box component="dl" sx={lines}>
+                {changes.map(change => (
+                    <Line key={change.field + (change.feature ?? '')} name={fieldName(change)} change={change} />
+                ))}
+                <IdLine label="auditLog.subjectId" id={row.subjectId} />
+                <IdLine label="auditLog.request" id={row.requestId} />
+            </Box>
+        </Box>
+    );
+};
+
+const Line = ({ name, change: { field, before, after } }: { name: string; change: FieldChange }) => (
+    <>
+        <dt>{name}</dt>
+        <dd>
+            {before.kind !== 'none' && (
+                <>
+                    <del>
+                        <ShownValue field={field} value={before} />
+                    </del>{' '}
+                    <span aria-hidden="true">→</span>{' '}
+                </>
+            )}
+            <ins>
+                <ShownValue field={field} value={after} />
+            </ins>
+        </dd>
+    </>
+);
+
+const IdLine = ({ label, id }: { label: string; id: string | null }) => {
+    const translate = useTranslate();
+    if (!id) return null;
+    return (
+        <>
+            <dt>{translate(label)}</dt>
+            <Typography component="dd" variant="body2" lang="en" sx={{ color: 'text.secondary' }}>
+                {id}
+            </Typography>
+        </>
+    );
+};

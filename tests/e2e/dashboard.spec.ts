@@ -1,0 +1,53 @@
+import { expect, settled, test, watchShifts } from './support';
+
+const languages = ['en', 'bn'] as const;
+const laptop = { width: 1366, height: 768 };
+
+for (const language of languages)
+    test(`a laptop shows the heads of map and table and a third of the map at once, in ${language}`, async ({
+        browser,
+        signedIn,
+    }) => {
+        const context = await browser.newContext({
+            baseURL: process.env.E2E_ORIGIN,
+            storageState: signedIn,
+            viewport: laptop,
+        });
+        const page = await context.newPage();
+        await page.goto(`/dashboard?lng=${language}`);
+        await settled(page);
+        await expect(page.getByRole('note')).toBeVisible();
+        const tables = page.getByRole('tabpanel');
+        for (const head of [page.getByRole('tablist'), tables.getByRole('row').first()])
+            await expect(head).toBeInViewport({ ratio: 1 });
+        const map = page.locator('.leaflet-container');
+        await expect(map).toBeInViewport({ ratio: 1 / 3 });
+        const sizes = await page
+            .locator('main')
+            .evaluate(main =>
+                [...main.querySelectorAll('*')]
+                    .filter(each => [...each.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim()))
+                    .map(each => Number.parseFloat(getComputedStyle(each).fontSize)),
+            );
+        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+        await context.close();
+    });
+
+for (const viewport of [laptop, { width: 360, height: 740 }])
+    test(`nothing moves while the dashboard loads into an empty cache, at ${viewport.width} px`, async ({
+        browser,
+        signedIn,
+    }) => {
+        const context = await browser.newContext({
+            baseURL: process.env.E2E_ORIGIN,
+            storageState: signedIn,
+            viewport,
+        });
+        const page = await context.newPage();
+        const shiftOf = await watchShifts(page);
+        await page.goto('/dashboard?lng=en');
+        await settled(page);
+        await expect(page.locator('.leaflet-container')).toBeAttached();
+        expect(await shiftOf()).toBeLessThanOrEqual(0.05);
+        await context.close();
+    });

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { address, serve, visitAs } from '../support/journey';
+
+const demoPassword = 'Demo12345';
+serve(() => Promise.resolve(), { city: true });
+const open = (at: string, who = 'analyst@nrw.example') => visitAs(who, at, demoPassword);
+const card = (name: string) => screen.findByRole('region', { name });
+const total = async (name: string) => {
+    const table = await within(await card(name)).findByRole('table');
+    return within(within(table).getByRole('row', { name: /Whole city/ }));
+};
+
+it('shows where water is lost by ward, with what stands in no ward below, and the city to which all adds up', async () => {
+    await open('/geospatial-analytics');
+    const headline = await card('Non-revenue water of the city');
+    expect(await within(headline).findByText('NRW of inflow')).toBeVisible();
+    const table = await within(await card('By ward')).findByRole('table');
+    const rows = within(table).getAllByRole('row');
+    expect(rows.at(-1)).toHaveTextContent('Whole city');
+    expect(within(table).getByRole('row', { name: /Transmission and storage/ })).toBeVisible();
+    expect(within(table).queryByRole('columnheader', { name: /NRW of inflow/ })).toBeNull();
+});
+
+it('opens the figure and the places of the address, and writes a chosen one into it', async () => {
+    await open('/geospatial-analytics?view=area&metric=arrears');
+    expect(await card('Arrears of the city')).toBeVisible();
+    expect(await screen.findByText('At the end of October 2026, whatever the period.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Area wise' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Collected billing' }));
+    await userEvent.click(screen.getByRole('button', { name: 'MOD wise' }));
+    expect(address()).toBe('/geospatial-analytics?view=mod&metric=collected');
+    const rate = (await total('By MOD')).getAllByRole('cell').map(cell => cell.textContent);
+    const headline = within(await card('Collected in the city'));
+    expect(rate).toContain(
+        (await headline.findByText('%', { selector: 'span' })).parentElement?.textContent?.replace(' %', ''),
+    );
+});
+
+it('follows the place that is chosen in the table with its last 12 months, and keeps it in the address', async () => {
+    await open('/geospatial-analytics?view=mod');
+    expect(await card('Whole city: last 12 months')).toBeVisible();
+    const table = await within(await card('By MOD')).findByRole('table');
+    const [first] = within(table).getAllByRole('button', { name: /^MOD \d/ });
+    const name = first.textContent;
+    await userEvent.click(first);
+    const months = await card(`${name}: last 12 months`);
+    expect(address()).toMatch(/^\/geospatial-analytics\?view=mod&modId=\d+$/);
+    await userEvent.click(await within(months).findByRole('button', { name: 'Show as table' }));
+    expect(within(await within(months).findByRole('table')).getAllByRole('row')).toHaveLength(13);
+});
+
+it('says whose money it is where it can be recovered first', async () => {
+    await open('/geospatial-analytics?metric=arrears');
+    const first = await card('Recoverable arrears: wards first');
+    expect(
+        (await within(first).findAllByText(/^(Domestic|Commercial) mostly, paid within 12 months$/)).length,
+    ).toBeGreaterThan(0);
+});
+
+it('is kept from those who may not view it', async () => {
+    await open('/geospatial-analytics', 'operator@nrw.example');
+    expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { address, serve, visitAs } from '../support/journey';
+
+const demoPassword = 'Demo12345';
+const { forward, network } = serve(() => Promise.resolve(), { city: true });
+const at = '/low-consumption-anomaly';
+const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
+const card = (name: string) => screen.findByRole('region', { name });
+/** The rows of a card's table, once they are there. */
+const rowsOf = async (name: string) => {
+    const found = await card(name);
+    await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1));
+    return within(found).getAllByRole('row').slice(1);
+};
+const accountOf = (row: HTMLElement) => within(row).getAllByRole('link')[0].textContent;
+const updateOf = (row: HTMLElement) => within(row).getByRole('button', { name: /^Update Account/ });
+
+it('says how many accounts read too little by their latest readings, by DMA, and lists them with a reason each', async () => {
+    await open();
+    expect(await screen.findByText(/ accounts read far too little, .* wait to be inspected\.$/)).toBeVisible();
+    expect(await screen.findByText('Latest readings, to 31 Oct 2026')).toBeVisible();
+    const byDma = await rowsOf('DMA wise');
+    expect(byDma.at(-1)).toHaveTextContent('Whole city');
+    for (const row of await rowsOf('Consumer wise')) {
+        expect(accountOf(row)).toMatch(/^\d+$/);
+        expect(updateOf(row)).toBeVisible();
+    }
+});
+
+it('takes an account off the list once it was inspected, and keeps who said so in its sheet', async () => {
+    await open();
+    const [first] = await rowsOf('Consumer wise');
+    const accountNo = accountOf(first);
+    await userEvent.click(updateOf(first));
+    const dialog = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Inspected' }));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Meter under water');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    await waitFor(async () => expect((await rowsOf('Consumer wise')).map(accountOf)).not.toContain(accountNo));
+    await userEvent.type(screen.getAllByRole('combobox', { name: 'Account number' })[0], accountNo);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${accountNo}`) }));
+    expect(address()).toBe(`${at}?sheet=consumer-${accountNo}`);
+    const sheet = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
+    expect(await within(sheet).findByText(/^Inspected, .* · Meter under water$/)).toBeVisible();
+    expect(await within(sheet).findByRole('button', { name: 'Show name and phone' })).toBeVisible();
+});
+
+it('loses nothing of what is typed when somebody else was faster, and says so', async () => {
+    await open();
+    const [first] = await rowsOf('Consumer wise');
+    const accountNo = accountOf(first);
+    await userEvent.click(updateOf(first));
+    const dialog = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
+    const note = within(dialog).getByRole('textbox', { name: 'Note' });
+    await userEvent.type(note, 'Mine');
+    let calls = 0;
+    network.use(
+        // Another's change of the same finding comes in just before.
+        http.put('*/nrw/api/v1/events/:id', async ({ request }) => {
+            calls++;
+            if (calls === 1) await forward(request.clone(), { note: 'Theirs' });
+            return forward(request);
+        }),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(/^Someone else changed this in the meantime/)).toBeVisible();
+    expect(note).toHaveValue('Mine');
+});
+
+it('opens the place and the list of its address, and writes what is chosen into it', async () => {
+    await open(`${at}?state=all&rule=identicalReading`);
+    const reasons = await rowsOf('Consumer wise');
+    expect(reasons.length).toBeGreaterThan(0);
+    const [worst] = await rowsOf('DMA wise');
+    await userEvent.click(within(worst).getAllByRole('button')[0]);
+    await waitFor(() => expect(address()).toMatch(/[?&]dmaId=\d+/));
+    const [name] = within(worst).getAllByRole('button');
+    expect(screen.getByRole('combobox', { name: 'DMA' })).toHaveValue(name.textContent);
+});
+
+it('lets an auditor read, and change or reveal nothing', async () => {
+    await open(at, 'auditor@nrw.example');
+    const [first] = await rowsOf('Consumer wise');
+    expect(within(first).queryByRole('button')).toBeNull();
+    await userEvent.click(within(first).getAllByRole('link')[0]);
+    const sheet = await screen.findByRole('dialog', { name: /^Account/ });
+    expect(await within(sheet).findByText('Billed a day, 36 months')).toBeVisible();
+    expect(within(sheet).queryByRole('button', { name: 'Show name and phone' })).toBeNull();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe(at));
+});
+
+it('is kept from those who may not view it', async () => {
+    await open(at, 'operator@nrw.example');
+    expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
+});
