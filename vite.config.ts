@@ -13,7 +13,12 @@ export default defineConfig(({ command, isPreview }) => ({
             ? [devServer({ entry: 'server/dev.ts', exclude: [new RegExp(`^/(?!${apiPaths})`)] })]
             : []),
     ],
-    resolve: { alias: { 'object.entries': path.resolve(import.meta.dirname, 'src/i18n/object-entries.cjs') } },
+    resolve: {
+        alias: {
+            'object.entries': path.resolve(import.meta.dirname, 'src/i18n/object-entries.cjs'),
+            './createThemeWithVars.mjs': path.resolve(import.meta.dirname, 'src/layout/theme-with-vars.mjs'),
+        },
+    },
     // The server replaces the placeholder in every answer; see the strict content security policy.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
