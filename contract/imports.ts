@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundariesMapping } from './import-boundaries';
 import {
     billsMapping,
     consumersMapping,
@@ -80,12 +81,14 @@ export const importMappings = {
     consumers: consumersMapping,
     bills: billsMapping,
     payments: paymentsMapping,
+    boundaries: boundariesMapping,
 } as const;
 export type ImportKindName = keyof typeof importMappings;
 
 /**
- * Why a line, a value or a whole file was not taken. `moreSamples`, `overlappingBill`, `holeBefore` and `unknownBill` are
- * notes: what they speak of is taken.
+ * Why a line, a value or a whole file was not taken; the line of a boundary is the number of its feature. `moreSamples`,
+ * `overlappingBill`, `holeBefore`, `unknownBill`, `overlaps`, `holeBeside` and `withoutBoundary` are notes: what they speak
+ * of is taken.
  */
 export const importProblems = [
     'emptyFile',
@@ -124,6 +127,15 @@ export const importProblems = [
     'overlappingBill',
     'holeBefore',
     'paidWithBill',
+    'malformedGeoJson',
+    'wrongProjection',
+    'notAnArea',
+    'invalidShape',
+    'placeTwice',
+    'overlaps',
+    'holeBeside',
+    'withoutBoundary',
+    'laterBoundaries',
     'inUse',
     'unknownImport',
     'otherFile',
@@ -151,7 +163,7 @@ const counts = {
 export const importCounts = z.object(counts).meta({ id: 'ImportCounts' });
 export type ImportCounts = z.infer<typeof importCounts>;
 /**
- * Values read (of accounts, bills and payments: rows, in `series` under the name of the kind) = added + changed +
+ * Values read (of accounts, bills, payments and boundaries: rows, in `series` under the name of the kind) = added + changed +
  * duplicates + rejected + missing (blank); gaps are runs of missing values between two measured ones, and days between two
  * bills of an account. Of the rejected, implausible are flows below 0 or far above what the series usually reads; surplus are
  * taken values beyond what the interval says.
@@ -231,4 +243,5 @@ export const importRoutes = {
     consumers: importRoute(paths.imports.consumers, consumersMapping, 'accounts'),
     bills: importRoute(paths.imports.bills, billsMapping, 'bills'),
     payments: importRoute(paths.imports.payments, paymentsMapping, 'payments'),
+    boundaries: importRoute(paths.imports.boundaries, boundariesMapping, 'boundaries'),
 } as const;

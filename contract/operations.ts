@@ -123,4 +123,5 @@ export const access: Readonly<Record<string, Access>> = {
     [`POST ${paths.imports.consumers}`]: 'Admin',
     [`POST ${paths.imports.bills}`]: 'Admin',
     [`POST ${paths.imports.payments}`]: 'Admin',
+    [`POST ${paths.imports.boundaries}`]: 'Admin',
 };

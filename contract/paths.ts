@@ -109,6 +109,7 @@ export const imports = {
     consumers: `${nrw}/imports/consumers`,
     bills: `${nrw}/imports/bills`,
     payments: `${nrw}/imports/payments`,
+    boundaries: `${nrw}/imports/boundaries`,
 } as const;
 
 export const downloads = {

@@ -1,12 +1,13 @@
 import { entityTypes } from '../contract/wire';
 import type { Queries } from '../server/db/db';
+import { putDrawings, redraw } from '../server/geospatial/drawings.changes';
 import { demoCity, type City } from './city';
 import { areas, mods, since, site } from './divisions';
 import { loadMeters } from './meters.load';
 import { links } from './network';
 import { idIn, idsOf, type Ids } from './ids';
 import { junctions, plants, reservoirs, sectors, stations, type NamedPlace, type Point } from './places';
-import { baseMapShapes, placeShapes, polygonOf } from './shapes';
+import { baseMapDrawings, polygonOf } from './shapes';
 
 /** Population is counted anew with this fiscal year. */
 const counted = '2025-07-01';
@@ -132,17 +133,10 @@ const loadTimings = (tx: Queries, city: City, ids: Ids): Promise<void> =>
         city.dmas.flatMap(dma => dma.slots.map(([from, to]) => [idIn(ids, dma.code), from * 60, to * 60, since])),
     );
 
-const loadShapes = async (tx: Queries, city: City, ids: Ids): Promise<void> => {
-    const shapes = [
-        ...placeShapes('dma', city.dmas, ids),
-        ...placeShapes('ward', city.wards, await idsOf(tx, 'ward')),
-        ...baseMapShapes(),
-    ];
-    await tx.copy(
-        'geometry',
-        ['hash', 'kind', 'detail', 'body'],
-        shapes.map(({ hash, kind, detail, body }) => [hash, kind, detail, body]),
-    );
+const loadDrawings = async (tx: Queries): Promise<void> => {
+    await putDrawings(tx, baseMapDrawings());
+    await redraw(tx, 'dma');
+    await redraw(tx, 'ward');
 };
 
 const loadLinks = (tx: Queries, city: City, ids: Ids): Promise<void> =>
@@ -164,5 +158,5 @@ export const loadPlaces = async (tx: Queries, from: string, until: string): Prom
     await loadLinks(tx, city, ids);
     await loadMeters(tx, from, until);
     await loadTimings(tx, city, ids);
-    await loadShapes(tx, city, ids);
+    await loadDrawings(tx);
 };

@@ -12,14 +12,15 @@ import { open } from '../db/open';
 import { importFile, undoImport } from './import';
 import { FileRefusal, problemText } from './problems';
 
-export const help = `Imports a file of readings, accounts, bills or payments.
+export const help = `Imports a file of readings, accounts, bills, payments or boundaries.
 
-  npm run import -- readings|consumers|bills|payments FILE --mapping MAP.json [--dry-run] [--resume ID]
+  npm run import -- readings|consumers|bills|payments|boundaries FILE --mapping MAP.json [--dry-run] [--resume ID]
   npm run import -- KIND --undo ID
 
   --mapping MAP.json  how the file is written: separator, decimal, encoding, and
     readings          how columns become series: timestamp { column, format, zone },
                       series [{ column, code, metric, unit, intervalSeconds, entity { type, code, ... }, bounds }]
+    boundaries        GeoJSON in longitude and latitude: place (dma or ward), code (the property with the code of the place)
     others            dateFormat, and which column is which field: columns { field: column }
     consumers         account, name, tariffClass, connectedOn; nameBn, dma, ward, route, lat, lon, status, closedOn, phone,
                       meterSerial, meterMake, meterModel, meterSizeMm, meterInstalledOn; placedFrom: the day from which
@@ -33,7 +34,7 @@ export const help = `Imports a file of readings, accounts, bills or payments.
   --url URL --token T through a running server instead of its database (an administrator's access token)
 
 Works on the database of the server's settings (DATA_DIR or DATABASE_URL); stop an embedded server first, or use --url.
-Ends with one JSON line on standard output, in values, or rows of accounts, bills and payments: { read, added, changed, duplicates, rejected, missing, gaps,
+Ends with one JSON line on standard output, in values, or rows of accounts, bills, payments and boundaries: { read, added, changed, duplicates, rejected, missing, gaps,
 implausible, surplus, series }. Problems are told on standard error by line and code. Exit status 0 when committed or dry, 1 when refused.
 `;
 

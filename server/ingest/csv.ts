@@ -20,7 +20,7 @@ const longestRecord = 1_000_000;
 const linesIn = (text: string) => text.split('\n').length - 1;
 
 /** Text of the file. A NUL, or bytes that the encoding has no character for, mean that it is something else. */
-async function* decoded(source: Source, encoding: string): AsyncGenerator<string> {
+export async function* decoded(source: Source, encoding: string): AsyncGenerator<string> {
     const decoder = new TextDecoder(encoding);
     let line = 1;
     const checked = (text: string) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportKindName, ImportReport } from '../../contract/imports';
 import type { Db, Queries } from '../db/db';
-import { csvRecords, type CsvRecord, type Source } from './csv';
+import type { CsvRecord, Source } from './csv';
 import { auditImport, findImport, failAt, openImport, saveProgress, setState } from './imports.queries';
 import {
     answeredCounts,
@@ -12,6 +12,7 @@ import {
     type WriteCounts,
 } from './kinds';
 import { billsKind } from './bills.kind';
+import { boundariesKind } from './boundaries.kind';
 import { consumersKind } from './consumers.kind';
 import { paymentsKind } from './payments.kind';
 import { refuse, reportOf } from './problems';
@@ -53,6 +54,7 @@ const works: Record<ImportKindName, ReturnType<typeof workOf>> = {
     consumers: workOf(consumersKind),
     bills: workOf(billsKind),
     payments: workOf(paymentsKind),
+    boundaries: workOf(boundariesKind),
 };
 const isKind = (name: string): name is ImportKindName => Object.hasOwn(works, name);
 
@@ -181,7 +183,7 @@ const survey = async <Mapping, Notes, Item, Target>(
     };
     let header: CsvRecord | undefined;
     let pass: ReturnType<typeof kind.survey> | undefined;
-    for await (const record of csvRecords(hashed, kind.layout(mapping))) {
+    for await (const record of kind.records(hashed, mapping)) {
         if (pass) pass.see(record);
         else pass = kind.survey(mapping, (header = record), now);
     }
@@ -237,7 +239,7 @@ const inChunks = async <Mapping, Notes, Item, Target>(
         items = [];
     };
     let isHeader = true;
-    for await (const record of csvRecords(source, kind.layout(mapping))) {
+    for await (const record of kind.records(source, mapping)) {
         if (isHeader) {
             isHeader = false;
             continue;

@@ -89,4 +89,5 @@ export const ingestRoutes = routes()
     .openapi(api(importRoutes.readings), c => imported(c, 'readings', c.req.valid('json'), c.req.valid('form')))
     .openapi(api(importRoutes.consumers), c => imported(c, 'consumers', c.req.valid('json'), c.req.valid('form')))
     .openapi(api(importRoutes.bills), c => imported(c, 'bills', c.req.valid('json'), c.req.valid('form')))
-    .openapi(api(importRoutes.payments), c => imported(c, 'payments', c.req.valid('json'), c.req.valid('form')));
+    .openapi(api(importRoutes.payments), c => imported(c, 'payments', c.req.valid('json'), c.req.valid('form')))
+    .openapi(api(importRoutes.boundaries), c => imported(c, 'boundaries', c.req.valid('json'), c.req.valid('form')));

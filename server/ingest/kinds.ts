@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ImportCounts, ImportProblem } from '../../contract/imports';
 import type { Db, Queries } from '../db/db';
-import type { CsvRecord, Layout } from './csv';
+import type { CsvRecord, Source } from './csv';
 
 /** The first pass over a file: sees every record, and refuses a file that cannot be what the mapping says. */
 export interface Survey<Notes> {
@@ -31,7 +31,8 @@ export interface ImportKind<Mapping, Notes, Item, Target> {
     mapping: z.ZodType<Mapping>;
     /** Rows of a chunk at the least, where each chunk costs much beside its rows. */
     leastRows?: number;
-    layout(mapping: Mapping): Layout;
+    /** The records of a file, one after the other, a header first. Throws FileRefused when it is no such file. */
+    records(source: Source, mapping: Mapping): AsyncIterable<CsvRecord>;
     survey(mapping: Mapping, header: CsvRecord, now: Date): Survey<Notes>;
     reader(mapping: Mapping, header: CsvRecord, notes: Notes): Reader<Item>;
     /** What the first pass learned, with what the database knows of the same. */

@@ -1,6 +1,7 @@
 import { readingsMapping, type ReadingsMapping } from '../../contract/imports';
 import type { Db, Queries } from '../db/db';
 import { ensureMonths } from '../db/partitions';
+import { csvRecords } from './csv';
 import type { ImportKind, WriteCounts } from './kinds';
 import { findTargets, makeTargets, type TargetSeries } from './places.queries';
 import {
@@ -129,7 +130,7 @@ const complete = async (q: Queries, mapping: ReadingsMapping, notes: ReadingsNot
 export const readingsKind: ImportKind<ReadingsMapping, ReadingsNotes, Sample, TargetSeries[]> = {
     name: 'readings',
     mapping: readingsMapping,
-    layout: ({ separator, encoding }) => ({ separator, encoding }),
+    records: csvRecords,
     survey: readingsSurvey,
     reader: readingsReader,
     complete,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ImportProblem, ImportProblemCode } from '../../contract/imports';
 import type { Db, Queries } from '../db/db';
 import { cityDay } from '../network/site.queries';
-import type { CsvRecord } from './csv';
+import { csvRecords, type CsvRecord } from './csv';
 import type { ImportKind, OnProblem, Reader, Survey, WriteCounts } from './kinds';
 import { FileRefusal, noCounts, refuse } from './problems';
 import { RowFault, rowReader, type RecordsMapping, type Row } from './records.reader';
@@ -256,7 +256,7 @@ export const recordsKind = <
         name: spec.name,
         mapping: spec.mapping,
         leastRows,
-        layout: ({ separator, encoding }) => ({ separator, encoding }),
+        records: csvRecords,
         survey,
         reader,
         complete: async (_, __, notes) => notes,
