@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventKinds, eventStates } from './event-kinds';
+import { photo } from './photo';
 import { pageKeys, tablePage } from './table';
 import { answers, body, day, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
 import * as paths from './paths';
@@ -61,6 +62,8 @@ export const event = z
                 userId: uuid.nullable(),
                 userName: z.string().nullable(),
                 note: z.string(),
+                /** Of what was seen there, where somebody took one. */
+                photoId: z.string().nullable(),
             }),
         ),
         assigneeId: uuid.nullable(),
@@ -71,9 +74,9 @@ export const event = z
     .meta({ id: 'Event' });
 export type Event = z.infer<typeof event>;
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is; a photo belongs to the state and note it is sent with. */
 export const eventChange = z
-    .strictObject({ state: eventState, assigneeId: uuid.nullable(), note: text(2000), cause: cause.nullable() })
+    .strictObject({ state: eventState, assigneeId: uuid.nullable(), note: text(2000), cause: cause.nullable(), photo })
     .partial();
 export type EventChange = z.infer<typeof eventChange>;
 
@@ -113,6 +116,14 @@ export const updateEvent = {
     tags,
     request: { params, headers: ifMatch, ...body(eventChange) },
     responses: { 200: answers(event), ...refusals(400, 401, 403, 404, 409, 413, 422) },
+} as const;
+export const getEventPhoto = {
+    method: 'get',
+    path: paths.events.photo,
+    summary: 'A photo that was taken where a finding is, as a data URL',
+    tags,
+    request: { params: z.object({ id: uuid, photoId: z.string().regex(/^\d{1,18}$/, { error: 'invalidId' }) }) },
+    responses: { 200: answers(z.object({ photo: z.string() })), ...refusals(400, 401, 403, 404) },
 } as const;
 export const listAssignees = {
     method: 'get',

@@ -188,6 +188,7 @@ export const faultyMeter = {
 export const events = {
     list: `${nrw}/events`,
     one: `${nrw}/events/{id}`,
+    photo: `${nrw}/events/{id}/photos/{photoId}`,
     assignees: `${nrw}/event-assignees`,
 } as const;
 

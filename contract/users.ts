@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { userColumns } from './columns/users';
 import { language, registrationStep, roleRef, userStatus } from './account';
+import { photo } from './photo';
 import { contactRequirement, emailOrNull, phoneOrNull } from './registration';
 import { answers, body, id, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
 import * as paths from './paths';
-
-/** Largest photo, in bytes, before it is made small. */
-export const photoBytes = 2 * 1024 * 1024;
-/** A new photo as a data URL; `null` removes the one there is, nothing keeps it. */
-const photo = z
-    .string({ error: 'photoType' })
-    .max(Math.ceil(photoBytes / 3) * 4 + 40, 'photoTooLarge')
-    .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'photoType')
-    .nullable();
 
 const person = {
     fullName: words(120),
@@ -22,7 +14,8 @@ const person = {
     language: language.optional(),
     homeModId: id.nullable().optional(),
     homeAreaId: id.nullable().optional(),
-    profilePicture: photo.optional(),
+    /** `null` removes the one there is, nothing keeps it. */
+    profilePicture: photo.nullable().optional(),
 };
 const roleIds = z.array(uuid, { error: 'roleRequired' }).min(1, 'roleRequired').max(20, 'tooLarge');
 const hasContact = ({ email, phone }: { email: string | null; phone: string | null }) =>

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { events } from '../contract/paths';
 import { registerUser, updateUser } from '../contract/users';
 import { accountRoutes } from './account/account.routes';
 import { ownAccountRoutes } from './account/own-account.routes';
@@ -47,7 +48,8 @@ const mega = 1024 * 1024;
 /** The largest body that a path takes; a photo of 2 MB grows by a third as text. */
 const largestBody = (path: string): number => {
     if (path.includes('/imports/')) return 20 * mega;
-    return path === registerUser.path || path === updateUser.path ? 3 * mega : mega;
+    const hasPhoto = path === registerUser.path || path === updateUser.path || path.startsWith(`${events.list}/`);
+    return hasPhoto ? 3 * mega : mega;
 };
 
 const withDeps = (deps: Deps) => {

@@ -11,7 +11,7 @@ export const kindsFor = (caller: Caller): EventKind[] =>
     eventKinds.filter(kind => can(caller, [eventFeatures[kind]], 'view'));
 
 /** A finding that the caller may see, or the refusal. */
-const eventOrRefusal = async (q: Queries, caller: Caller, id: string): Promise<Event> => {
+export const eventOrRefusal = async (q: Queries, caller: Caller, id: string): Promise<Event> => {
     const event = await findEvent(q, id);
     if (!event || !can(caller, [eventFeatures[event.kind]], 'any')) throw new Refusal(404, 'notFound');
     return event;
@@ -34,7 +34,7 @@ export const changeEvent = async (
     if (isNew && (await viewersOf(tx, feature, { id: assigneeId })).length === 0)
         throw new Refusal(422, 'invalid', { errors: { assigneeId: 'unknownAssignee' } });
     await writeEvent(tx, id, { state, assigneeId, note, cause });
-    if (state !== before.state || note !== before.note)
-        await addHistory(tx, id, { state, note, userId: caller.userId, at: now });
+    if (state !== before.state || note !== before.note || input.photo)
+        await addHistory(tx, id, { state, note, photo: input.photo, userId: caller.userId, at: now });
     return { before, after: await eventOrRefusal(tx, caller, id) };
 };

@@ -20,7 +20,7 @@ const columns = `v.id, v.version, v.kind, v.consumer_id::text as "consumerId", s
     v.expected, v.observed, v.sigma, v.lost_m3 as "lostM3", v.lost_bdt as "lostBdt", v.state,
     v.candidate_cause as "candidateCause", v.cause,
     (select coalesce(json_agg(json_build_object('state', h.state, 'at', ${instant('h.at')}, 'userId', h.user_id,
-            'userName', u.full_name, 'note', h.note) order by h.at, h.id), '[]')
+            'userName', u.full_name, 'note', h.note, 'photoId', case when h.photo is not null then h.id::text end) order by h.at, h.id), '[]')
         from event_history h left join app_user u on u.id = h.user_id where h.event_id = v.id) as history,
     v.assignee_id as "assigneeId", a.full_name as "assigneeName", v.note, v.reason_code as code, v.reason_params as params`;
 const from = `event v left join entity e on e.id = v.entity_id left join series s on s.id = v.series_id
@@ -89,15 +89,31 @@ export const writeEvent = (tx: Queries, id: string, { state, assigneeId, note, c
 export const addHistory = (
     tx: Queries,
     id: string,
-    { state, note, userId, at }: Pick<Written, 'state' | 'note'> & { userId: string; at: Date },
+    {
+        state,
+        note,
+        photo,
+        userId,
+        at,
+    }: Pick<EventChange, 'photo'> & Pick<Written, 'state' | 'note'> & { userId: string; at: Date },
 ) =>
-    tx.query('insert into event_history (event_id, state, at, user_id, note) values ($1, $2, $3, $4, $5)', [
+    tx.query('insert into event_history (event_id, state, at, user_id, note, photo) values ($1, $2, $3, $4, $5, $6)', [
         id,
         state,
         at,
         userId,
         note,
+        photo ?? null,
     ]);
+
+/** A photo of a finding, as a data URL. */
+export const findPhoto = async (q: Queries, id: string, photoId: string): Promise<string | undefined> =>
+    (
+        await q.query<{ photo: string }>(
+            'select photo from event_history where event_id = $1 and id = $2::bigint and photo is not null',
+            [id, photoId],
+        )
+    ).at(0)?.photo;
 
 /** Active users who may see what a feature opens: those of a name, or one by id; at most 20. */
 export const viewersOf = (

@@ -1,20 +1,33 @@
 import { eventFeatures } from '../../contract/event-kinds';
-import { listAssignees, listEvents, updateEvent, type Event } from '../../contract/events';
+import {
+    getEventPhoto,
+    listAssignees,
+    listEvents,
+    updateEvent,
+    type Event,
+    type EventChange,
+} from '../../contract/events';
 import { audit } from '../audit';
+import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
+import { photoSizes, smallPhoto } from '../http/photo';
 import { versionOf } from '../lists/list';
-import { changeEvent, kindsFor } from './events.changes';
-import { findEvents, viewersOf } from './events.queries';
+import { changeEvent, eventOrRefusal, kindsFor } from './events.changes';
+import { findEvents, findPhoto, viewersOf } from './events.queries';
 
 /** What a record of a change holds. */
-const noted = ({ kind, consumerId, state, assigneeId, note, cause }: Event) => ({
+const noted = ({ kind, consumerId, state, assigneeId, note, cause }: Event, { photo }: EventChange = {}) => ({
     kind,
     consumerId,
     state,
     assigneeId,
     note,
     cause,
+    ...(photo && { photo: true }),
 });
+
+const withSmallPhoto = async (input: EventChange): Promise<EventChange> =>
+    input.photo ? { ...input, photo: await smallPhoto(input.photo, 'photo', photoSizes.meter) } : input;
 
 export const eventRoutes = routes()
     .openapi(api(listEvents), async c =>
@@ -24,14 +37,22 @@ export const eventRoutes = routes()
         const { db, clock } = c.get('deps');
         const { id } = c.req.valid('param');
         const version = versionOf(c.req.valid('header')['if-match']);
+        const input = await withSmallPhoto(c.req.valid('json'));
         const data = await db.transaction(async tx => {
-            const change = { id, version, input: c.req.valid('json') };
-            const { before, after } = await changeEvent(tx, c.get('caller'), change, clock());
-            const record = { before: noted(before), after: noted(after) };
+            const { before, after } = await changeEvent(tx, c.get('caller'), { id, version, input }, clock());
+            const record = { before: noted(before), after: noted(after, input) };
             await audit(tx, c, { action: 'update', subject: 'event', subjectId: id, ...record });
             return after;
         });
         return c.json({ data }, 200);
+    })
+    .openapi(api(getEventPhoto), async c => {
+        const { db } = c.get('deps');
+        const { id, photoId } = c.req.valid('param');
+        await eventOrRefusal(db, c.get('caller'), id);
+        const photo = await findPhoto(db, id, photoId);
+        if (photo === undefined) throw new Refusal(404, 'notFound');
+        return c.json({ data: { photo } }, 200);
     })
     .openapi(api(listAssignees), async c => {
         const { kind, q } = c.req.valid('query');

@@ -150,6 +150,7 @@ describe('what became of a finding', () => {
                 at: new Date(Date.UTC(2026, 10, 21, 4, 31 + index)).toISOString(),
                 userId: people['inspector'].id,
                 userName: 'inspector',
+                photoId: null,
             })),
         );
         expect(await slow()).toEqual(event);

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import { intersection, union, type MultiPolygon, type Ring } from 'polygon-clipping';
+import polygonClipping, { type MultiPolygon, type Ring } from 'polygon-clipping';
 import type { ImportProblemCode } from '../../contract/imports';
 
 /** Slivers below this area come from drawing the same line twice; they are no one's. */
@@ -47,7 +47,10 @@ const isInDegrees = ([lon, lat]: Position) => Math.abs(lon) <= 180 && Math.abs(l
 const isSimple = (polygons: MultiPolygon): boolean => {
     try {
         const drawn = areaM2(polygons);
-        return drawn > 0 && Math.abs(areaM2(union(polygons)) - drawn) <= Math.max(leastAreaM2, drawn / 1000);
+        return (
+            drawn > 0 &&
+            Math.abs(areaM2(polygonClipping.union(polygons)) - drawn) <= Math.max(leastAreaM2, drawn / 1000)
+        );
     } catch {
         return false;
     }
@@ -91,7 +94,11 @@ export const overlapsOf = (grounds: readonly Ground[]): Map<string, string[]> =>
     const add = (code: string, other: string) => overlaps.set(code, [...(overlaps.get(code) ?? []), other]);
     for (const [index, one] of grounds.entries()) {
         for (const other of grounds.slice(index + 1)) {
-            if (!meet(one.box, other.box) || areaM2(intersection(one.polygons, other.polygons)) < leastAreaM2) continue;
+            if (
+                !meet(one.box, other.box) ||
+                areaM2(polygonClipping.intersection(one.polygons, other.polygons)) < leastAreaM2
+            )
+                continue;
             add(one.code, other.code);
             add(other.code, one.code);
         }
@@ -114,7 +121,8 @@ export const besideHoles = (grounds: readonly Ground[]): Set<string> => {
     const [first, ...rest] = grounds.map(({ polygons }) => polygons);
     const beside = new Set<string>();
     if (!first) return beside;
-    const holes = union(first, ...rest)
+    const holes = polygonClipping
+        .union(first, ...rest)
         .flatMap(([, ...inner]) => inner)
         .filter(ring => Math.abs(signedAreaM2(ring)) >= leastAreaM2);
     for (const hole of holes)

@@ -10,8 +10,8 @@ import type { Queries } from '../db/db';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
+import { photoSizes, smallPhoto } from '../http/photo';
 import { contentRange, versionOf } from '../lists/list';
-import { smallPhoto } from './photo';
 import { refuseTakenContact } from './users.checks';
 import { changeUser, makeUser, resetUser, userOrRefusal, type By } from './users.changes';
 import { findUsers } from './users.queries';
@@ -33,7 +33,9 @@ const checkReach = async (c: Context<Env>, id: string, asked?: { roleIds?: strin
 };
 
 const withSmallPhoto = async <T extends { profilePicture?: string | null }>(given: T): Promise<T> =>
-    given.profilePicture ? { ...given, profilePicture: await smallPhoto(given.profilePicture) } : given;
+    given.profilePicture
+        ? { ...given, profilePicture: await smallPhoto(given.profilePicture, 'profilePicture', photoSizes.person) }
+        : given;
 
 const actionOf = (before: User, after: User) => {
     if (before.status === after.status) return 'update';

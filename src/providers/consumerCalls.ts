@@ -17,6 +17,9 @@ export const consumerCalls = {
             body,
             headers: { 'If-Match': `"${version}"` },
         }),
+    /** A photo that was taken where a finding is. */
+    findEventPhoto: (id: string, photoId: string) =>
+        sendFor<{ photo: string }>(paths.events.photo, { values: { id, photoId } }),
     /** Who may be given findings of a kind. */
     findAssignees: (kind: EventKind, q?: string) =>
         sendFor<Assignee[]>(paths.events.assignees, { values: { kind, q } }),

@@ -7,6 +7,7 @@ import { address, serve, visitAs } from '../support/journey';
 const demoPassword = 'Demo12345';
 const { forward, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/low-consumption-anomaly';
+const whitePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const card = (name: string) => screen.findByRole('region', { name });
 /** The rows of a card's table, once they are there. */
@@ -30,7 +31,7 @@ it('says how many accounts read too little by their latest readings, by DMA, and
     }
 });
 
-it('takes an account off the list once it was inspected, and keeps who said so in its sheet', async () => {
+it('takes an account off the list once it was inspected, and keeps who said so in its sheet, with the photo', async () => {
     await open();
     const [first] = await rowsOf('Consumer wise');
     const accountNo = accountOf(first);
@@ -38,6 +39,12 @@ it('takes an account off the list once it was inspected, and keeps who said so i
     const dialog = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Inspected' }));
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Meter under water');
+    const bytes = Uint8Array.from(atob(whitePixel), letter => letter.charCodeAt(0));
+    await userEvent.upload(
+        within(dialog).getByLabelText('Add a photo'),
+        new File([bytes], 'meter.png', { type: 'image/png' }),
+    );
+    expect(await within(dialog).findByRole('img', { name: `Photo of Account ${accountNo}` })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     await waitFor(async () => expect((await rowsOf('Consumer wise')).map(accountOf)).not.toContain(accountNo));
@@ -47,6 +54,9 @@ it('takes an account off the list once it was inspected, and keeps who said so i
     const sheet = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
     expect(await within(sheet).findByText(/^Inspected, .* · Meter under water$/)).toBeVisible();
     expect(await within(sheet).findByRole('button', { name: 'Show name and phone' })).toBeVisible();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Show the photo' }));
+    const photo = await within(sheet).findByRole('img', { name: `Photo of Account ${accountNo}` });
+    expect(photo.getAttribute('src')).toMatch(/^data:image\/webp/);
 });
 
 it('loses nothing of what is typed when somebody else was faster, and says so', async () => {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { ImageInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { photoBytes } from '../../../contract/users';
+import { photoBytes } from '../../../contract/photo';
 import { isPicked } from './photo';
 
 const source = 'profilePicture';

@@ -8,7 +8,8 @@ export interface PickedPhoto {
 export const isPicked = (value: unknown): value is PickedPhoto =>
     typeof value === 'object' && value !== null && 'rawFile' in value && value.rawFile instanceof Blob;
 
-const asDataUrl = (file: Blob): Promise<string> =>
+/** What a file holds, as a data URL. */
+export const asDataUrl = (file: Blob): Promise<string> =>
     new Promise((resolve, reject) => {
         const reader = new FileReader();
         reader.addEventListener('load', () => resolve(reader.result as string));

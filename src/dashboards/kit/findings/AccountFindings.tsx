@@ -7,6 +7,7 @@ import { cityDay, formatDay, formatInstant } from '../../../../contract/format';
 import { useWord } from '../../../i18n/useWord';
 import { useAccess } from '../../../layout/useAccess';
 import { FindingButton } from './FindingButton';
+import { FindingPhoto } from './FindingPhoto';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;
 const view = { features: Object.values(eventFeatures), action: 'view' } as const;
@@ -41,7 +42,7 @@ export const AccountFindings = ({ consumerId, about }: AccountFindingsProps) => 
                             ? translate('findings.ended', { from: dayOf(event.startedAt), to: dayOf(event.endedAt) })
                             : translate('findings.since', { day: dayOf(event.startedAt) })}
                     </Typography>
-                    {event.history.map(({ state, at, userName, note }) => (
+                    {event.history.map(({ state, at, userName, note, photoId }) => (
                         <Typography key={at} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                             {translate('findings.by', {
                                 state: wordOf('eventState', state),
@@ -49,6 +50,7 @@ export const AccountFindings = ({ consumerId, about }: AccountFindingsProps) => 
                                 user: userName ?? translate('findings.system'),
                             })}
                             {note && ` · ${note}`}
+                            {photoId && <FindingPhoto eventId={event.id} photoId={photoId} about={about} />}
                         </Typography>
                     ))}
                     <FindingButton

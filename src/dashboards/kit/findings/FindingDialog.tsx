@@ -18,6 +18,7 @@ import { eventStates, type EventKind, type EventState } from '../../../../contra
 import type { Assignee } from '../../../../contract/events';
 import { useWord } from '../../../i18n/useWord';
 import type { DataProvider } from '../../../providers/dataProvider';
+import { FindingPhotoInput } from './FindingPhotoInput';
 
 /** A finding as people work on it. */
 export interface WorkedFinding {
@@ -54,6 +55,7 @@ const FindingDialog = ({ finding, onClose }: { finding: WorkedFinding; onClose: 
     const [state, setState] = useState<EventState>(finding.state);
     const [assignee, setAssignee] = useState(finding.assignee);
     const [note, setNote] = useState(finding.note);
+    const [photo, setPhoto] = useState<string>();
     const [typed, setTyped] = useState('');
     const assignees = useAssignees(finding.kind, typed === assignee?.name ? '' : typed);
     const save = useMutation({
@@ -62,6 +64,7 @@ const FindingDialog = ({ finding, onClose }: { finding: WorkedFinding; onClose: 
                 state,
                 assigneeId: assignee?.id ?? null,
                 note: note.trim(),
+                ...(photo !== undefined && { photo }),
             }),
         onSuccess: () => {
             notify('findings.saved', { type: 'success' });
@@ -138,6 +141,7 @@ const FindingDialog = ({ finding, onClose }: { finding: WorkedFinding; onClose: 
                     fullWidth
                     slotProps={{ htmlInput: { maxLength: longestNote } }}
                 />
+                <FindingPhotoInput about={finding.about} photo={photo} onChange={setPhoto} />
                 {state === 'falseAlarm' && (
                     <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
                         {translate('findings.silenced')}
