@@ -26,6 +26,11 @@ export interface FilterDeclaration {
 }
 /** What the dashboard and its calls can be narrowed to. */
 export const dashboardFilters = { periods: ['month'] } as const satisfies FilterDeclaration;
+/** What pages of measured data and their calls can be narrowed to: the day, week, month or year that holds a date. */
+export const durationFilters = {
+    periods: ['duration'],
+    places: ['modId', 'areaId', 'sectorId', 'dmaId'],
+} as const satisfies FilterDeclaration;
 /** What consumption analytics and its calls can be narrowed to. */
 export const consumptionFilters = {
     periods: ['month'],

@@ -5,7 +5,9 @@ import {
     billedRange,
     closedMonths,
     daysIn,
+    daysSoFar,
     durationRange,
+    neighbourOf,
     operatingRange,
     previousRange,
 } from './period';
@@ -22,6 +24,27 @@ test('a duration is the day, the Sunday-Saturday week, the month or the year tha
         expect(durationRange('weekly', date)).toEqual({ from: '2026-11-15', to: '2026-11-22' });
     expect(durationRange('monthly', '2026-12-31')).toEqual({ from: '2026-12-01', to: '2027-01-01' });
     expect(durationRange('yearly', '2026-06-30')).toEqual({ from: '2026-01-01', to: '2027-01-01' });
+});
+
+test('the duration before and after begins with its own first day, over months and years of any length', () => {
+    for (const [duration, date, previous, next] of [
+        ['daily', '2024-03-01', '2024-02-29', '2024-03-02'],
+        ['weekly', '2026-11-18', '2026-11-08', '2026-11-22'],
+        ['monthly', '2026-03-31', '2026-02-01', '2026-04-01'],
+        ['monthly', '2026-12-05', '2026-11-01', '2027-01-01'],
+        ['yearly', '2024-02-29', '2023-01-01', '2025-01-01'],
+    ] as const) {
+        expect(neighbourOf(duration, date, 'previous')).toBe(previous);
+        expect(neighbourOf(duration, date, 'next')).toBe(next);
+    }
+});
+
+test('of a duration that goes on, the days up to the last complete one count', () => {
+    const month = { from: '2026-11-01', to: '2026-12-01' };
+    expect(daysSoFar(month, '2026-11-19')).toEqual({ from: '2026-11-01', to: '2026-11-20' });
+    for (const last of ['2026-11-30', '2026-12-01', '2027-05-05']) expect(daysSoFar(month, last)).toEqual(month);
+    expect(daysSoFar(month, '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-02' });
+    expect(daysSoFar(month, '2026-10-31')).toBeUndefined();
 });
 
 test('the period before has as many whole months, or as many days', () => {

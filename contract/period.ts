@@ -62,6 +62,19 @@ export const durationRange = (value: Duration, date: string): DayRange => {
     return { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` };
 };
 
+/** The first day of the duration before the one that holds `date`, or of the one after it. */
+export const neighbourOf = (value: Duration, date: string, to: 'previous' | 'next'): string => {
+    const range = durationRange(value, date);
+    return to === 'next' ? range.to : durationRange(value, addDays(range.from, -1)).from;
+};
+
+/** Of a range, the days up to the last complete one: what has not happened yet is not missing. `undefined` where it has not begun. */
+export const daysSoFar = ({ from, to }: DayRange, lastDay: string): DayRange | undefined => {
+    const end = addDays(lastDay, 1);
+    if (from >= end) return undefined;
+    return { from, to: to < end ? to : end };
+};
+
 /** The range of the same length just before: whole months for whole months, else the same number of days. */
 export const previousRange = ({ from, to }: DayRange): DayRange => {
     if (from.endsWith('-01') && to.endsWith('-01')) {

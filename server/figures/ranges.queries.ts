@@ -1,5 +1,6 @@
 import {
     billedRange,
+    daysSoFar,
     lastYearRange,
     operatingRange,
     previousRange,
@@ -34,3 +35,18 @@ export const billedRanges = async (q: Queries, asked: AskedPeriod): Promise<Comp
 /** The days of a period for what has no billing lag; `undefined` without readings. */
 export const operatingRanges = async (q: Queries, asked: AskedPeriod): Promise<ComparedRanges | undefined> =>
     compared(operatingRange(asked, await dataEnds(q)));
+
+/** A duration with those it is compared with; `soFar`: its days up to the last complete one, `undefined` before it begins. */
+export interface DurationRanges extends ComparedRanges {
+    soFar: DayRange | undefined;
+}
+
+/** The day, week, month or year of a question, by default the last complete day; `undefined` without readings. */
+export const durationRanges = async (
+    q: Queries,
+    asked: Pick<AskedPeriod, 'duration' | 'date'>,
+): Promise<DurationRanges | undefined> => {
+    const until = await lastDay(q);
+    const ranges = await operatingRanges(q, asked);
+    return ranges && until ? { ...ranges, soFar: daysSoFar(ranges.range, until) } : undefined;
+};

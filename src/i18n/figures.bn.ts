@@ -19,6 +19,8 @@ export const words = {
             weekly: 'সাপ্তাহিক',
             monthly: 'মাসিক',
             yearly: 'বার্ষিক',
+            previous: { daily: 'আগের দিন', weekly: 'আগের সপ্তাহ', monthly: 'আগের মাস', yearly: 'আগের বছর' },
+            next: { daily: 'পরের দিন', weekly: 'পরের সপ্তাহ', monthly: 'পরের মাস', yearly: 'পরের বছর' },
         },
         filters: {
             label: 'ফিল্টার',

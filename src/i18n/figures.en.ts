@@ -17,6 +17,13 @@ export const words = {
             weekly: 'Weekly',
             monthly: 'Monthly',
             yearly: 'Yearly',
+            previous: {
+                daily: 'Previous day',
+                weekly: 'Previous week',
+                monthly: 'Previous month',
+                yearly: 'Previous year',
+            },
+            next: { daily: 'Next day', weekly: 'Next week', monthly: 'Next month', yearly: 'Next year' },
         },
         filters: {
             label: 'Filters',

@@ -51,6 +51,30 @@ it('goes from a duration around the last complete day to one around a date', asy
     expect(current?.search).toBe('?duration=weekly');
 });
 
+it('goes to the duration before and after, and no further than the last complete day', async () => {
+    const declaration = { periods: ['duration'] } as const;
+    await showPart(<FilterBar declaration={declaration} lastDay="2026-11-19" />, {
+        path: '/pressure?duration=monthly&tab=2',
+        onLocation,
+    });
+    expect(await screen.findByRole('button', { name: 'Next month' })).toBeDisabled();
+    await userEvent.click(button('Previous month'));
+    await search('?duration=monthly&tab=2&date=2026-10-01');
+    await userEvent.click(button('Previous month'));
+    await search('?duration=monthly&tab=2&date=2026-09-01');
+    await userEvent.click(button('Next month'));
+    await userEvent.click(button('Next month'));
+    await search('?duration=monthly&tab=2');
+    await userEvent.click(button('Weekly'));
+    await userEvent.click(button('Previous week'));
+    await search('?duration=weekly&tab=2&date=2026-11-08');
+});
+
+it('offers no other duration as long as the last complete day is not known', async () => {
+    await showPart(<FilterBar declaration={{ periods: ['duration'] }} />, { path: '/pressure' });
+    for (const name of ['Previous day', 'Next day']) expect(await screen.findByRole('button', { name })).toBeDisabled();
+});
+
 it('names the last day of a range as people do, and refuses one that ends before it starts', async () => {
     const declaration = { periods: ['range'] } as const;
     await showPart(<FilterBar declaration={declaration} />, {

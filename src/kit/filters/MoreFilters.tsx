@@ -1,8 +1,6 @@
-import { useTranslate } from 'ra-core';
 import type { Filters, PeriodKind, PlaceKey } from '../../../contract/filters';
-import { durations } from '../../../contract/period';
-import { Choice } from './Choice';
 import { DaysForm } from './DaysForm';
+import { DurationChoice } from './DurationChoice';
 import { FilterChips } from './FilterChips';
 
 interface BarDeclaration {
@@ -23,26 +21,12 @@ export interface MoreFiltersProps {
 
 /** Of the bar, all but the months: durations, days, and chips for what is set. */
 const MoreFilters = ({ lastDay, ...props }: MoreFiltersProps) => {
-    const translate = useTranslate();
     const { declaration, filters, onChange } = props;
-    const { duration, date = lastDay ?? undefined, from, to } = filters;
+    const { from, to } = filters;
     return (
         <>
             {declaration.periods.includes('duration') && (
-                <>
-                    <Choice
-                        label={translate('kit.duration.label')}
-                        value={duration}
-                        onChange={next => onChange({ duration: next })}
-                        options={durations.map(value => ({ value, label: translate(`kit.duration.${value}`) }))}
-                    />
-                    <DaysForm
-                        fields={['date']}
-                        days={{ date }}
-                        max={lastDay ?? undefined}
-                        onSubmit={chosen => onChange({ duration: duration ?? 'daily', ...chosen })}
-                    />
-                </>
+                <DurationChoice filters={filters} lastDay={lastDay} onChange={onChange} />
             )}
             {declaration.periods.includes('range') && (
                 <DaysForm fields={['from', 'to']} days={{ from, to }} onSubmit={onChange} />
