@@ -14,6 +14,7 @@ const decimals: Readonly<Record<string, number>> = {
     'm3/h': 1,
     'm3/d': 2,
     bar: 2,
+    points: 1,
     hours: 1,
     lpcd: 0,
     'mg/L': 2,

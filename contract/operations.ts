@@ -99,6 +99,7 @@ export const access: Readonly<Record<string, Access>> = {
     ...Object.fromEntries(placeFigures.map(path => [`GET ${path}`, view('GeospatialAnalytics')])),
     ...Object.fromEntries(Object.values(paths.consumption).map(path => [`GET ${path}`, view('ConsumptionAnalytics')])),
     [`GET ${paths.consumption.byPlace}`]: view('GeospatialAnalytics', 'ConsumptionAnalytics'),
+    ...Object.fromEntries(Object.values(paths.pressure).map(path => [`GET ${path}`, view('PressureAnalytics')])),
     [`GET ${paths.consumers.list}`]: view(...consumerFeatures),
     [`GET ${paths.consumers.one}`]: view(...consumerFeatures),
     [`POST ${paths.consumers.reveal}`]: { features: consumerFeatures, action: 'edit' },

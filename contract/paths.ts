@@ -164,6 +164,16 @@ export const waterLoss = {
     mapData: `${nrw}/water-loss/dma-wise-loss-map-data`,
 } as const;
 
+const bar = `${nrw}/pressure-analytics`;
+export const pressure = {
+    criticallyLow: `${bar}/critically-low-pressured-dmas`,
+    low: `${bar}/low-pressured-dmas`,
+    meanAndVariance: `${bar}/mean-and-variance`,
+    bottomScore: `${bar}/bottom-pressured-score-dma`,
+    topScore: `${bar}/top-pressured-score-dma`,
+    ofDma: `${bar}/dma-pressure`,
+} as const;
+
 const use = `${nrw}/nrw-consumption-analytics`;
 export const consumption = {
     overview: use,

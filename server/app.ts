@@ -22,6 +22,7 @@ import { geospatialRoutes } from './geospatial/geospatial.routes';
 import { placeFigureRoutes } from './geospatial/place-figures.routes';
 import { routes } from './http/api';
 import { refuseOthers } from './http/others';
+import { pressureRoutes } from './pressure/pressure.routes';
 import { roleRoutes } from './roles/roles.routes';
 import { sendMailRoutes } from './sharing/sharing.routes';
 import { outboxRoutes } from './messages/outbox.routes';
@@ -130,6 +131,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', assetRoutes);
     app.route('/', placeFigureRoutes);
     app.route('/', consumptionRoutes);
+    app.route('/', pressureRoutes);
     app.route('/', geospatialRoutes);
     app.route('/', faultyMeterRoutes);
     app.route('/', eventRoutes);

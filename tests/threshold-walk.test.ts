@@ -139,6 +139,8 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'critically-low-pressure': [0.8, 'dashboard/low-pressure-dma'],
     'critically-low-share': [99, 'dashboard/low-pressure-dma', ['critically-low-pressure', 0.43]],
     'pressure-target': [3, 'dashboard/low-pressure-dma'],
+    'pressure-minimum': [0.8, 'pressure-analytics/mean-and-variance'],
+    'pressure-cv-maximum': [10, 'pressure-analytics/mean-and-variance'],
     'kpi-nrw-percent-target': [20, 'dashboard/water-summary'],
     'kpi-water-availability-lpcd-target': [60, 'dashboard/water-supply-dma'],
     'low-consumption-ratio': [0.05, 'dashboard/low-consumption'],

@@ -6,6 +6,7 @@ import * as dashboard from './dashboard';
 import { faultyMeterColumns, faultyMetersByDmaColumns } from './faulty-meter';
 import { outboxColumns } from './outbox';
 import * as byPlace from './place-figures';
+import * as pressure from './pressure';
 import { roleColumns } from './roles';
 import { supplyTimingColumns } from './supply-timings';
 import { templateColumns } from './email-templates';
@@ -42,6 +43,11 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     arrearsByPlace: byPlace.arrearsByPlaceColumns,
     billingPriority: byPlace.priorityColumns,
     arrearsClusters: byPlace.clusterColumns,
+    pressureByDma: pressure.pressureByDmaColumns,
+    criticallyLowDmas: pressure.criticallyLowColumns,
+    lowPressuredDmas: pressure.lowPressuredColumns,
+    bottomPressureScores: pressure.bottomScoreColumns,
+    topPressureScores: pressure.topScoreColumns,
     faultyMetersByDma: faultyMetersByDmaColumns,
     faultyMeters: faultyMeterColumns,
     consumptionMetrics: consumption.metricsColumns,

@@ -1,6 +1,7 @@
 import { latest } from './latest.bn';
 import { bn } from './bn';
 import type * as english from './columns.en';
+import { pressureColumns, pressureDefinitions } from './pressure.bn';
 
 const { reason: reasons } = bn;
 
@@ -435,6 +436,7 @@ export const columns: Words<typeof english.columns> = {
         meanBar: 'গড় চাপ',
         belowPercent: 'সংকটসীমার নিচের নমুনা',
     },
+    ...pressureColumns,
     lowSupplyDmas: {
         list: 'কম পানি সরবরাহের ডিএমএ',
         code: 'সংকেত',
@@ -599,7 +601,13 @@ export const values: Words<typeof english.values> = {
         sectors: 'সেক্টর',
         distribution: 'বিতরণ (ডিএমএ)',
     },
-    pressureStatus: { criticallyLow: 'সংকটজনক কম', lowPressured: 'লক্ষ্যের নিচে' },
+    pressureStatus: { criticallyLow: 'সংকটজনক কম', lowPressured: 'লক্ষ্যের নিচে', atTarget: 'লক্ষ্যে' },
+    pressureQuadrant: {
+        lowVariable: 'কম ও পরিবর্তনশীল',
+        lowSteady: 'কম ও স্থির',
+        atTargetVariable: 'লক্ষ্যে, পরিবর্তনশীল',
+        atTargetSteady: 'লক্ষ্যে, স্থির',
+    },
     qualityParameter: {
         ph: 'পিএইচ',
         turbidity: 'ঘোলাত্ব',
@@ -782,6 +790,7 @@ export const definitions: Record<string, string> = {
         'সংকটজনক কম: গড় চাপ সংকটসীমার নিচে, অথবা অনুমোদিত হারের চেয়ে বেশি নমুনা তার নিচে। লক্ষ্যের নিচে: গড় চাপ লক্ষ্যমাত্রার কম, তবে সংকটজনক নয়।',
     'lowPressureDmas.meanBar': 'ডিএমএ-তে সরবরাহ চলার সময়ের নমুনাগুলোর গড়।',
     'lowPressureDmas.belowPercent': 'ওই নমুনাগুলোর যে অংশ সংকটসীমার নিচে।',
+    ...pressureDefinitions,
     'lowSupplyDmas.population': 'মাসগুলোর গড়।',
     'lowSupplyDmas.lpcd': 'প্রবেশ করা পানি (লিটার) / জনসংখ্যা / দিন।',
     'lowSupplyDmas.meanBar': 'ডিএমএ-তে সরবরাহ চলার সময়ের নমুনাগুলোর গড়।',

@@ -1,5 +1,6 @@
 import { latest } from './latest.en';
 import { en } from './en';
+import { pressureColumns, pressureDefinitions } from './pressure.en';
 
 const { reason: reasons } = en;
 
@@ -433,6 +434,7 @@ export const columns = {
         meanBar: 'Average pressure',
         belowPercent: 'Samples under the critical limit',
     },
+    ...pressureColumns,
     lowSupplyDmas: {
         list: 'Low water supply DMAs',
         code: 'Code',
@@ -593,7 +595,13 @@ export const values = {
         sectors: 'Sectors',
         distribution: 'Distribution (DMAs)',
     },
-    pressureStatus: { criticallyLow: 'Critically low', lowPressured: 'Under the target' },
+    pressureStatus: { criticallyLow: 'Critically low', lowPressured: 'Under the target', atTarget: 'At the target' },
+    pressureQuadrant: {
+        lowVariable: 'Low and variable',
+        lowSteady: 'Low and steady',
+        atTargetVariable: 'At the target, variable',
+        atTargetSteady: 'At the target, steady',
+    },
     qualityParameter: {
         ph: 'pH',
         turbidity: 'Turbidity',
@@ -780,6 +788,7 @@ export const definitions: Record<string, string> = {
         'Critically low: the mean is under the critical limit, or more samples are than allowed. Under the target: the mean is, without being critically low.',
     'lowPressureDmas.meanBar': 'Mean of the samples taken while the DMA was supplied.',
     'lowPressureDmas.belowPercent': 'Share of those samples that are under the critical limit.',
+    ...pressureDefinitions,
     'lowSupplyDmas.population': 'Mean of the months.',
     'lowSupplyDmas.lpcd': 'Inflow in litres / population / days.',
     'lowSupplyDmas.meanBar': 'Mean of the samples taken while the DMA was supplied.',

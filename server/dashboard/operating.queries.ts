@@ -11,8 +11,8 @@ import { plantPeriods, productionFigures } from '../figures/plants.rules';
 import { completenessOfSamples } from '../figures/samples.rules';
 import { dmaStates, overDays, type DmaState } from '../network/states.queries';
 import { operatingRanges } from '../figures/ranges.queries';
+import { pressureOver } from '../pressure/pressure.queries';
 import { dashboardConstants } from './dashboard.queries';
-import { pressures } from './supply.queries';
 
 /** Pressure samples of a DMA, and how many of them fall into supplied hours. */
 interface SuppliedSamples {
@@ -81,7 +81,7 @@ export const operatingFigures = async (
     ];
     const hours: AggregatedFigure[] = [];
     for (const [index, range] of asked.entries()) {
-        const rows = (await pressures(q, nameOf(range))).map(({ dmaId, n, expected, supplied }) => ({
+        const rows = (await pressureOver(q, nameOf(range))).map(({ dmaId, n, expected, supplied }) => ({
             n,
             expected,
             suppliedN: supplied.n,

@@ -1,17 +1,14 @@
 import type { LowPressure, LowSupply } from '../../contract/dashboard';
-import type { AggregatedFigure } from '../../contract/figure';
 import { daysIn, type AskedPeriod } from '../../contract/period';
 import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { readFlows } from '../figures/balance.queries';
 import { addFlows, completenessOf, scaled, volumeOf } from '../figures/flow.rules';
 import { isIncomplete } from '../figures/place.rules';
-import { nameOf, rangeOf } from '../figures/period.rules';
+import { nameOf } from '../figures/period.rules';
 import { personDays } from '../figures/plants.rules';
-import { completenessOfSamples, meanOf } from '../figures/samples.rules';
-import { readOnce } from '../figures/shelf';
-import { pressureByDma, type DmaPressure } from '../pressure/pressure.queries';
-import { isCriticallyLow, isLowPressured, shareBelow } from '../pressure/pressure.rules';
+import { pressureLevel } from '../pressure/dma.rules';
+import { pressureOver } from '../pressure/pressure.queries';
 import { litresPerPersonDay } from '../supply-schedule/supply-schedule.rules';
 import { operatingRanges } from '../figures/ranges.queries';
 import { dmaNames } from '../figures/places.queries';
@@ -23,26 +20,14 @@ const pressureKeys = [
     'critically-low-share',
     'pressure-target',
 ] as const;
-/** About what the bins of a DMA hold in memory, bytes. */
-const pressureBytes = 1_000;
 const supplyKeys = ['completeness-minimum', 'unknown-maximum-percent', 'kpi-water-availability-lpcd-target'] as const;
 
-const meanFigure = (row: DmaPressure | undefined, least: number): AggregatedFigure => {
-    if (!row) return { value: null, reason: 'noData', unit: 'bar' };
-    const completeness = completenessOfSamples(row.n, row.expected) ?? 0;
-    if (completeness < least) return { value: null, reason: 'incomplete', unit: 'bar', completeness };
-    const mean = meanOf(row.supplied);
-    return mean.value === null
-        ? { ...mean, unit: 'bar', completeness }
-        : { value: mean.value, unit: 'bar', completeness };
-};
-
-/** The pressure of every DMA over a range: three cards tell of it. */
-export const pressures = readOnce(
-    'pressure',
-    (q, range) => pressureByDma(q, rangeOf(range)),
-    rows => pressureBytes * rows.length,
-);
+const levelLimits = (values: Record<(typeof pressureKeys)[number], number>) => ({
+    completenessMinimum: values['completeness-minimum'],
+    criticalBar: values['critically-low-pressure'],
+    criticalSharePercent: values['critically-low-share'],
+    targetBar: values['pressure-target'],
+});
 
 /** DMAs whose pressure while supplied is critically low or under the target, worst first. */
 export const lowPressureDmas = async (q: Queries, asked: AskedPeriod): Promise<LowPressure> => {
@@ -51,20 +36,12 @@ export const lowPressureDmas = async (q: Queries, asked: AskedPeriod): Promise<L
     const names = await dmaNames(q);
     const ranges = await operatingRanges(q, asked);
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
-    const limits = {
-        criticalBar: values['critically-low-pressure'],
-        criticalSharePercent: values['critically-low-share'],
-        targetBar: values['pressure-target'],
-    };
-    const rows = (await pressures(q, nameOf(ranges.range))).flatMap((row): LowPressure['rows'] => {
+    const limits = levelLimits(values);
+    const rows = (await pressureOver(q, nameOf(ranges.range))).flatMap((row): LowPressure['rows'] => {
         const name = names.get(row.dmaId);
-        const mean = meanFigure(row, values['completeness-minimum']);
-        if (!name || mean.value === null) return [];
-        const below = shareBelow(row.bins, limits.criticalBar).share ?? 0;
-        const critical = isCriticallyLow(mean.value, below, limits);
-        if (!critical && !isLowPressured(mean.value, critical, limits)) return [];
-        const status = critical ? ('criticallyLow' as const) : ('lowPressured' as const);
-        return [{ ...name, meanBar: mean, belowPercent: 100 * below, status }];
+        const { status, meanBar, belowPercent } = pressureLevel(row, limits);
+        if (!name || status === null || status === 'atTarget') return [];
+        return [{ ...name, meanBar, belowPercent, status }];
     });
     const rank = (row: LowPressure['rows'][number]) =>
         (row.status === 'criticallyLow' ? 0 : 1000) + (row.meanBar.value ?? 0);
@@ -78,7 +55,7 @@ export const lowSupplyDmas = async (q: Queries, asked: AskedPeriod): Promise<Low
     const names = await dmaNames(q);
     const ranges = await operatingRanges(q, asked);
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
-    const pressureOf = new Map((await pressures(q, nameOf(ranges.range))).map(row => [row.dmaId, row]));
+    const pressureOf = new Map((await pressureOver(q, nameOf(ranges.range))).map(row => [row.dmaId, row]));
     const [flows] = await readFlows(q, [ranges.range]);
     const rows = [...names].flatMap(([id, name]): LowSupply['rows'] => {
         const own = flows.spans.flatMap(span => span.nodes.get(id) ?? []);
@@ -100,7 +77,7 @@ export const lowSupplyDmas = async (q: Queries, asked: AskedPeriod): Promise<Low
                     days: daysIn(ranges.range),
                     completeness: completenessOf(flow) ?? 1,
                 },
-                meanBar: meanFigure(pressureOf.get(id), values['completeness-minimum']),
+                meanBar: pressureLevel(pressureOf.get(id), levelLimits(values)).meanBar,
             },
         ];
     });

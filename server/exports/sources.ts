@@ -27,6 +27,7 @@ import { consumptionSources } from './consumption';
 import { dashboardPage, dashboardSources } from './dashboard';
 import { faultyMeterSources } from './faulty-meter';
 import { placeFigureSources } from './place-figures';
+import { pressureSources } from './pressure';
 import { rolePages } from './roles';
 import { wholeOf } from '../lists/selection';
 import { sourceOf, type Source } from '../lists/source';
@@ -50,6 +51,7 @@ const all: readonly Source[] = [
     ...placeFigureSources,
     ...faultyMeterSources,
     ...consumptionSources,
+    ...pressureSources,
 ];
 
 /** Every list that can be had as a file, by the path of its call. */

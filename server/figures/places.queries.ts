@@ -23,6 +23,48 @@ export const dmaNames = readOnce(
     names => rowBytes * names.size,
 );
 
+/** Where a DMA lies: its sector, and the area and the division of the authority. */
+export interface DmaPlaces {
+    sector: PlaceName | null;
+    areaId: string | null;
+    modId: string | null;
+}
+
+/** Where the city's DMAs lie, by id. */
+export const dmaPlaces = readOnce(
+    'dmaPlaces',
+    async (q): Promise<ReadonlyMap<number, DmaPlaces>> => {
+        const rows = await q.query<DmaPlaces & { key: number }>(
+            `select d.id as key, a.id::text as "areaId", a.mod_id::text as "modId",
+                 case when s.id is not null then jsonb_build_object(
+                     'id', s.id::text, 'code', s.code, 'name', s.name, 'nameBn', s.name_bn) end as sector
+             from dma d left join entity s on s.id = d.sector_id left join area a on a.id = d.area_id`,
+        );
+        return new Map(rows.map(({ key, ...places }) => [key, places]));
+    },
+    places => rowBytes * places.size,
+);
+
+/** The DMAs within all the places that a question names, by id. */
+export const dmasWithin = async (
+    q: Queries,
+    { modId, areaId, sectorId, dmaId }: { modId?: string; areaId?: string; sectorId?: string; dmaId?: string },
+): Promise<ReadonlyMap<number, PlaceName & Pick<DmaPlaces, 'sector'>>> => {
+    const places = await dmaPlaces(q);
+    const isIn = (asked: string | undefined, own: string | null | undefined) => asked === undefined || own === asked;
+    return new Map(
+        [...(await dmaNames(q))].flatMap(([key, name]) => {
+            const own = places.get(key);
+            const isAsked =
+                isIn(dmaId, name.id) &&
+                isIn(sectorId, own?.sector?.id) &&
+                isIn(areaId, own?.areaId) &&
+                isIn(modId, own?.modId);
+            return isAsked ? [[key, { ...name, sector: own?.sector ?? null }] as const] : [];
+        }),
+    );
+};
+
 /** Places of one kind by id, and the groups that they make of the city's wards; undefined of DMAs, which are none. */
 export interface PlaceGroups {
     names: ReadonlyMap<number, PlaceName>;

@@ -1,15 +1,19 @@
 import { addMonths, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { rangeOf } from '../figures/period.rules';
 import type { SampleSums } from '../figures/samples.rules';
+import { readOnce } from '../figures/shelf';
 import { expectedSamples, joinRollups, rolledUp } from '../network/volumes.queries';
 
 const bins = Array.from({ length: 40 }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
 
-/** Pressure samples of one DMA over a range, from its rollups; `supplied` counts samples of supplied hours. */
+/** Pressure samples of one DMA over a range, from its rollups. */
 export interface DmaPressure {
     dmaId: number;
     n: number;
     expected: number;
+    /** Samples of all hours, and of supplied ones. */
+    all: SampleSums;
     supplied: SampleSums;
     /** Supplied samples in bins of 0.1 bar, the last one open. */
     bins: number[];
@@ -19,14 +23,17 @@ interface Row {
     dmaId: number;
     n: number;
     expected: number;
+    sum: number;
+    sumsq: number;
     sn: number;
     ssum: number;
     ssumsq: number;
     bins: number[];
 }
 
-const suppliedOf = ({ sn, ssum, ssumsq, ...row }: Row): DmaPressure => ({
+const pressureOf = ({ sum, sumsq, sn, ssum, ssumsq, ...row }: Row): DmaPressure => ({
     ...row,
+    all: { n: row.n, sum, sumSquares: sumsq },
     supplied: { n: sn, sum: ssum, sumSquares: ssumsq },
 });
 
@@ -54,12 +61,68 @@ export const pressureByDma = async (q: Queries, range: DayRange): Promise<DmaPre
             cross join unnest($1::date[], $2::date[]) as span (since, until)
          )
          select dma_id as "dmaId", ${sum('n')}::int as n, sum(${expectedSamples})::float8 as expected,
+                ${sum('sum')} as sum, ${sum('sumsq')} as sumsq,
                 ${sum('s_n')}::int as sn, ${sum('s_sum')} as ssum, ${sum('s_sumsq')} as ssumsq,
                 array[${bins.map(bin => `${sum(bin)}::int`).join(', ')}] as bins
          from piece
-         ${joinRollups(['s_n', 's_sum', 's_sumsq', ...bins])}
+         ${joinRollups(['sum', 'sumsq', 's_n', 's_sum', 's_sumsq', ...bins])}
          group by 1 order by 1`,
         [spans.map(span => span.from), spans.map(span => span.to)],
     );
-    return rows.map(suppliedOf);
+    return rows.map(pressureOf);
 };
+
+/** About what the bins of a DMA hold in memory, bytes. */
+const pressureBytes = 1_000;
+
+/** The same by the name of a range, read once for all pages and cards that tell of it. */
+export const pressureOver = readOnce(
+    'pressure',
+    (q, range) => pressureByDma(q, rangeOf(range)),
+    rows => pressureBytes * rows.length,
+);
+
+/** An hour or a day of a DMA's sensors; `at` is an instant or a local day. */
+export interface PressureBucket {
+    at: string;
+    n: number;
+    expected: number;
+    supplied: boolean;
+    min: number | null;
+    mean: number | null;
+    max: number | null;
+}
+
+const sensors = `sensor as (
+    select s.id, s.zone, s.interval_seconds from series s
+    where s.entity_id = $1 and s.metric = 'pressure' and s.finer_copy_of is null
+)`;
+const bucketSql = {
+    hour: `with ${sensors}
+        select slot.at, coalesce(sum(h.n), 0)::int as n,
+            sum(coalesce(h.expected, greatest(1, 3600.0 / sensor.interval_seconds)))::float8 as expected,
+            coalesce(bool_or(h.supplied), false) as supplied,
+            min(h.min) as min, sum(h.sum) / nullif(sum(h.n), 0) as mean, max(h.max) as max
+        from sensor
+        cross join lateral generate_series($2::date::timestamp at time zone sensor.zone,
+            $3::date::timestamp at time zone sensor.zone - interval '1 hour', interval '1 hour') as slot (at)
+        left join rollup_hour h on h.series_id = sensor.id and h.at = slot.at
+        group by slot.at order by slot.at`,
+    day: `with ${sensors}
+        select slot.at::date as at, coalesce(sum(d.n), 0)::int as n,
+            sum(coalesce(d.expected, 86400.0 / sensor.interval_seconds))::float8 as expected,
+            coalesce(sum(d.s_n), 0) > 0 as supplied,
+            min(d.s_min) as min, sum(d.s_sum) / nullif(sum(d.s_n), 0) as mean, max(d.s_max) as max
+        from sensor
+        cross join generate_series($2::date, $3::date - 1, interval '1 day') as slot (at)
+        left join rollup_day d on d.series_id = sensor.id and d.at = slot.at::date
+        group by slot.at order by slot.at`,
+};
+
+/** Every hour or day of a range: of an hour all samples, of a day those of its supplied hours. Nothing without a sensor. */
+export const pressureBuckets = (
+    q: Queries,
+    dmaId: string,
+    { from, to }: DayRange,
+    bucket: keyof typeof bucketSql,
+): Promise<PressureBucket[]> => q.query<PressureBucket>(bucketSql[bucket], [dmaId, from, to]);

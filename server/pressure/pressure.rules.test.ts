@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seedValue } from '../../contract/thresholds.seed';
-import { bottomAndTop, isCriticallyLow, isLowPressured, pressureScore, shareBelow } from './pressure.rules';
+import {
+    bottomAndTop,
+    isCriticallyLow,
+    isLowPressured,
+    pressureScore,
+    quadrantOf,
+    scoreParts,
+    shareBelow,
+} from './pressure.rules';
 
 const limits = {
     criticalBar: seedValue('critically-low-pressure'),
@@ -35,11 +43,27 @@ describe('low pressure', () => {
     });
 });
 
+describe('average pressure versus variability', () => {
+    it('is told by the target and the largest variability, of which each limit still does well', () => {
+        const quadrants = (cv: number) => [0.999, 1, 1.001].map(bar => quadrantOf(bar, cv, limits));
+        expect(quadrants(49.9)).toEqual(['lowSteady', 'atTargetSteady', 'atTargetSteady']);
+        expect(quadrants(50)).toEqual(['lowSteady', 'atTargetSteady', 'atTargetSteady']);
+        expect(quadrants(50.1)).toEqual(['lowVariable', 'atTargetVariable', 'atTargetVariable']);
+    });
+});
+
 describe('the pressure score', () => {
     it('is 53 for a mean of 0.5 bar, 60 % over the minimum and a variability of 25 %', () => {
         const score = pressureScore({ completeness: 1, supplied: pair(0.5, 25), shareAtLeastMinimum: 0.6 }, limits);
         expect(score).toMatchObject({ noSupply: false });
         expect(score.value).toBeCloseTo(53, 9);
+    });
+
+    it('is the sum of its parts, each in points', () => {
+        const parts = scoreParts({ supplied: pair(0.5, 25), shareAtLeastMinimum: 0.6 }, limits);
+        expect([parts.level, parts.reached, parts.steady].map(points => Number(points.toFixed(9)))).toEqual([
+            25, 18, 10,
+        ]);
     });
 
     it('is 100 at a steady pressure from the target on, and gives no more above it', () => {

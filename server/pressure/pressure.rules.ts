@@ -1,3 +1,4 @@
+import type { PressureQuadrant } from '../../contract/pressure';
 import { cvPercent, meanOf, type SampleSums } from '../figures/samples.rules';
 
 export interface CriticalLimits {
@@ -17,6 +18,12 @@ export interface ScoreInput {
     supplied: SampleSums;
     /** Share of the supplied samples at or above the minimum pressure, 0..1. */
     shareAtLeastMinimum: number;
+}
+
+export interface ScoreParts {
+    level: number;
+    reached: number;
+    steady: number;
 }
 
 export type PressureScore = { value: number; noSupply: boolean } | { value: null; reason: 'incomplete' };
@@ -48,15 +55,34 @@ export function isLowPressured(
     return !criticallyLow && meanOfSuppliedBar < limits.targetBar;
 }
 
-/** Pressure score 0..100: 50 for the mean, 30 for the share over the minimum, 20 for steadiness. */
+/** The parts of a pressure score: 50 for the mean, 30 for the share over the minimum, 20 for steadiness; all 0 without supply. */
+export function scoreParts(input: Omit<ScoreInput, 'completeness'>, limits: ScoreLimits): ScoreParts {
+    const mean = meanOf(input.supplied).value;
+    if (mean === null) return { level: 0, reached: 0, steady: 0 };
+    const cv = cvPercent(input.supplied).value;
+    return {
+        level: 50 * Math.min(1, mean / limits.targetBar),
+        reached: 30 * input.shareAtLeastMinimum,
+        steady: 20 * (cv === null ? 0 : 1 - Math.min(1, cv / limits.cvMaximumPercent)),
+    };
+}
+
+/** Pressure score 0..100, the sum of its parts. */
 export function pressureScore(input: ScoreInput, limits: ScoreLimits): PressureScore {
     if (input.completeness < limits.completenessMinimum) return { value: null, reason: 'incomplete' };
-    const mean = meanOf(input.supplied).value;
-    if (mean === null) return { value: 0, noSupply: true };
-    const cv = cvPercent(input.supplied).value;
-    const level = Math.min(1, mean / limits.targetBar);
-    const steadiness = cv === null ? 0 : 1 - Math.min(1, cv / limits.cvMaximumPercent);
-    return { value: 50 * level + 30 * input.shareAtLeastMinimum + 20 * steadiness, noSupply: false };
+    const { level, reached, steady } = scoreParts(input, limits);
+    return { value: level + reached + steady, noSupply: input.supplied.n === 0 };
+}
+
+/** Under the target or not, and whether it varies more than it may; at a limit it still does well. */
+export function quadrantOf(
+    meanBar: number,
+    cv: number,
+    limits: Pick<ScoreLimits, 'targetBar' | 'cvMaximumPercent'>,
+): PressureQuadrant {
+    const isVariable = cv > limits.cvMaximumPercent;
+    if (meanBar < limits.targetBar) return isVariable ? 'lowVariable' : 'lowSteady';
+    return isVariable ? 'atTargetVariable' : 'atTargetSteady';
 }
 
 /** Share 0..1 of the samples under a limit in bar; interpolated, and so approximate, between two edges of the bins. */

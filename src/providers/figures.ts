@@ -5,6 +5,7 @@ import type { dashboardCalls } from '../../contract/dashboard';
 import type { consumptionCalls } from '../../contract/consumption';
 import type * as geospatial from '../../contract/geospatial';
 import type { placeFigureCalls } from '../../contract/place-figures';
+import type { pressureCalls } from '../../contract/pressure';
 import type * as series from '../../contract/series';
 import type { AnswerOf, DeclaredCall, QueryOf } from './calls';
 
@@ -16,6 +17,7 @@ type Declared = Extract<
     | Member<typeof dashboardCalls>
     | Member<typeof placeFigureCalls>
     | Member<typeof consumptionCalls>
+    | Member<typeof pressureCalls>
     | Member<typeof geospatial>
     | Member<typeof series>,
     DeclaredCall & { method: 'get' }

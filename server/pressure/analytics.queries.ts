@@ -1,0 +1,179 @@
+import type { AggregatedFigure } from '../../contract/figure';
+import type { DayRange } from '../../contract/period';
+import type {
+    DmaPressure,
+    DmaPressureQuery,
+    MeanAndVariance,
+    PressureOfDma,
+    PressureQuery,
+    PressureRows,
+    PressureStatus,
+    VarianceQuery,
+    VariedHours,
+} from '../../contract/pressure';
+import { tidyAll } from '../../contract/tidy';
+import type { Queries } from '../db/db';
+import { against } from '../figures/compare.rules';
+import { readConstants } from '../figures/constants.queries';
+import { nameOf } from '../figures/period.rules';
+import { dmasWithin, placeGroups } from '../figures/places.queries';
+import { durationRanges, lastDay, type ComparedRanges } from '../figures/ranges.queries';
+import { completenessOfSamples } from '../figures/samples.rules';
+import { readOnce } from '../figures/shelf';
+import { sortedRows } from '../lists/rows.rules';
+import { dmaStates, overDays } from '../network/states.queries';
+import {
+    limitsOf,
+    pressureFigures,
+    pressureKeys,
+    together,
+    type PressureFigures,
+    type PressureLimits,
+    type WeighedFigures,
+} from './dma.rules';
+import { pressureBuckets, pressureOver, type PressureBucket } from './pressure.queries';
+import { bottomAndTop } from './pressure.rules';
+
+const states = readOnce('dmaStates', dmaStates);
+
+/** The figures of some DMAs over a range, with the people they stand for. */
+const figuresOver = async (
+    q: Queries,
+    dmas: readonly number[],
+    range: DayRange,
+    limits: PressureLimits,
+    hours: VariedHours,
+): Promise<Map<number, WeighedFigures>> => {
+    const samples = new Map((await pressureOver(q, nameOf(range))).map(row => [row.dmaId, row]));
+    const people = new Map<number, number>();
+    for (const state of await states(q))
+        people.set(state.dmaId, (people.get(state.dmaId) ?? 0) + overDays([state], range, each => each.population));
+    return new Map(
+        dmas.map(key => [
+            key,
+            { ...pressureFigures(samples.get(key), limits, hours), personDays: people.get(key) ?? 0 },
+        ]),
+    );
+};
+
+const beside = (ranges: ComparedRanges, [now, before, lastYear]: readonly (PressureFigures | undefined)[]) => {
+    const of = (field: 'meanBar' | 'score' | 'cvPercent'): AggregatedFigure | undefined =>
+        now && against(now[field], ranges, before?.[field], lastYear?.[field]);
+    return { meanBar: of('meanBar'), score: of('score'), cvPercent: of('cvPercent') };
+};
+
+/** All DMAs of a question and all of them together, beside the same duration before and a year ago. */
+const readPressure = async (
+    q: Queries,
+    { duration, date, ...places }: PressureQuery,
+    hours: VariedHours = 'supplied',
+) => {
+    const { values, shown } = await readConstants(q, pressureKeys);
+    const limits = limitsOf(values);
+    const names = await dmasWithin(q, places);
+    const found = await durationRanges(q, { duration, date });
+    const how = { inputs: [], constants: shown(...pressureKeys) };
+    const soFar = found?.soFar;
+    const asked = found && soFar ? [soFar, found.previous, found.lastYear] : [];
+    const periods: Map<number, WeighedFigures>[] = [];
+    for (const range of asked) periods.push(await figuresOver(q, [...names.keys()], range, limits, hours));
+    const ranges = found && soFar ? { ...found, range: soFar } : undefined;
+    const rows = [...names].map(([key, name]): DmaPressure => {
+        const { personDays: _, ...own } = periods[0]?.get(key) ?? {
+            ...pressureFigures(undefined, limits),
+            personDays: 0,
+        };
+        if (!ranges) return { ...name, ...own };
+        const compared = beside(
+            ranges,
+            periods.map(period => period.get(key)),
+        );
+        return {
+            ...name,
+            ...own,
+            meanBar: compared.meanBar ?? own.meanBar,
+            score: compared.score ?? own.score,
+            cvPercent: compared.cvPercent ?? own.cvPercent,
+        };
+    });
+    const [now, before, lastYear] = [0, 1, 2].map(index => together([...(periods[index]?.values() ?? [])], limits));
+    const whole = (field: keyof typeof now) =>
+        ranges ? against(now[field], ranges, before[field], lastYear[field]) : now[field];
+    const { from, to } = soFar ?? { from: null, to: null };
+    return { from, to, rows, limits, how, whole, total: names.size };
+};
+
+/** Mean pressure, variability and score of every DMA of a question, and of all of them. */
+export const meanAndVariance = async (q: Queries, { hours, ...query }: VarianceQuery): Promise<MeanAndVariance> => {
+    const { rows, limits, how, whole, ...about } = await readPressure(q, query, hours);
+    const { geometryHash } = await placeGroups(q, 'dma');
+    const isBetween = (bar: number) => Math.abs(bar * 10 - Math.round(bar * 10)) > 1e-9;
+    return {
+        ...about,
+        ...tidyAll({
+            rows,
+            meanBar: whole('meanBar'),
+            score: whole('score'),
+            criticallyLow: whole('criticallyLow'),
+            lowPressured: whole('lowPressured'),
+            cvOverLimit: whole('cvOverLimit'),
+        }),
+        dataUntil: await lastDay(q),
+        reporting: rows.filter(({ score }) => score.value !== null).length,
+        approximate: isBetween(limits.criticalBar) || isBetween(limits.minimumBar),
+        geometryHash,
+        how: { ...how, code: hours === 'all' ? 'pressureOfAllHours' : 'pressureByDma' },
+    };
+};
+
+/** DMAs of one status, the lowest mean first; those without any supply before all. */
+export const dmasOfStatus = async (q: Queries, query: PressureQuery, status: PressureStatus): Promise<PressureRows> => {
+    const { rows, how, limits: _, whole: __, ...about } = await readPressure(q, query);
+    const own = sortedRows(
+        rows.filter(row => row.status === status),
+        ['meanBar', 'ASC'],
+    );
+    const isDry = ({ meanBar }: DmaPressure) => meanBar.value === null;
+    return {
+        ...about,
+        rows: tidyAll([...own.filter(isDry), ...own.filter(row => !isDry(row))]),
+        how: { ...how, code: status === 'criticallyLow' ? 'criticallyLowPressure' : 'lowPressured' },
+    };
+};
+
+/** The DMAs at one end of the scores. */
+export const dmasAtEnd = async (q: Queries, query: PressureQuery, end: 'bottom' | 'top'): Promise<PressureRows> => {
+    const { rows, how, limits: _, whole: __, ...about } = await readPressure(q, query);
+    const ranked = rows.flatMap(row =>
+        row.score.value === null ? [] : [{ name: row.name, score: row.score.value, row }],
+    );
+    return {
+        ...about,
+        rows: tidyAll(bottomAndTop(ranked)[end].map(({ row }) => row)),
+        how: { ...how, code: 'pressureScore' },
+    };
+};
+
+/** Under this share of its samples an hour or a day has no value: a line must not be drawn through it. */
+const leastShown = 0.5;
+
+const pointOf = ({ at, n, expected, supplied, ...values }: PressureBucket) => {
+    const completeness = completenessOfSamples(n, expected) ?? 0;
+    const none = { min: null, mean: null, max: null };
+    return { at, supplied, completeness, ...(completeness < leastShown ? none : values) };
+};
+
+/** One DMA, and its pressure by hours of a day or a week, by days of a month or a year. */
+export const pressureOfDma = async (q: Queries, { dmaId, ...asked }: DmaPressureQuery): Promise<PressureOfDma> => {
+    const { rows, from, to, how } = await readPressure(q, { ...asked, dmaId });
+    const bucket = asked.duration === 'monthly' || asked.duration === 'yearly' ? 'day' : 'hour';
+    const points = from && to && rows.length > 0 ? await pressureBuckets(q, dmaId, { from, to }, bucket) : [];
+    return {
+        from,
+        to,
+        bucket,
+        dma: tidyAll(rows).at(0) ?? null,
+        points: tidyAll(points.map(pointOf)),
+        how: { ...how, code: 'pressureByDma' },
+    };
+};

@@ -1,0 +1,156 @@
+import type { AggregatedFigure, MissingReason } from '../../contract/figure';
+import type { DmaPressure, PressureStatus, VariedHours } from '../../contract/pressure';
+import { completenessOfSamples, cvPercent, meanOf } from '../figures/samples.rules';
+import type { DmaPressure as Samples } from './pressure.queries';
+import {
+    isCriticallyLow,
+    isLowPressured,
+    pressureScore,
+    quadrantOf,
+    scoreParts,
+    shareBelow,
+    type CriticalLimits,
+    type ScoreLimits,
+} from './pressure.rules';
+
+/** The constants by which pressure is judged. */
+export const pressureKeys = [
+    'completeness-minimum',
+    'critically-low-pressure',
+    'critically-low-share',
+    'pressure-target',
+    'pressure-minimum',
+    'pressure-cv-maximum',
+] as const;
+export type PressureConstants = Record<(typeof pressureKeys)[number], number>;
+
+export interface PressureLimits extends CriticalLimits, ScoreLimits {
+    minimumBar: number;
+}
+
+/** The constants under the names of the rules. */
+export const limitsOf = (values: PressureConstants): PressureLimits => ({
+    completenessMinimum: values['completeness-minimum'],
+    criticalBar: values['critically-low-pressure'],
+    criticalSharePercent: values['critically-low-share'],
+    targetBar: values['pressure-target'],
+    minimumBar: values['pressure-minimum'],
+    cvMaximumPercent: values['pressure-cv-maximum'],
+});
+
+/** What is told of a DMA besides its names. */
+export type PressureFigures = Omit<DmaPressure, 'id' | 'code' | 'name' | 'nameBn' | 'sector'>;
+
+/** What decides how low a pressure is. */
+type LevelLimits = CriticalLimits & Pick<ScoreLimits, 'targetBar' | 'completenessMinimum'>;
+type PressureLevel = Pick<PressureFigures, 'status' | 'meanBar' | 'belowPercent' | 'completeness'>;
+
+const statusOf = (meanBar: number, below: number, limits: LevelLimits): PressureStatus => {
+    const isCritical = isCriticallyLow(meanBar, below, limits);
+    if (isCritical) return 'criticallyLow';
+    return isLowPressured(meanBar, isCritical, limits) ? 'lowPressured' : 'atTarget';
+};
+
+/** The mean pressure of a DMA while it is supplied, and whether it is low; without any supply it is critically low. */
+export const pressureLevel = (row: Samples | undefined, limits: LevelLimits): PressureLevel => {
+    const completeness = row ? completenessOfSamples(row.n, row.expected) : null;
+    const missing = (reason: MissingReason, status: PressureStatus | null = null): PressureLevel => ({
+        status,
+        meanBar: { value: null, reason, unit: 'bar', ...(completeness !== null && { completeness }) },
+        belowPercent: null,
+        completeness,
+    });
+    if (!row || completeness === null) return missing('noData');
+    if (completeness < limits.completenessMinimum) return missing('incomplete');
+    const mean = meanOf(row.supplied).value;
+    if (mean === null) return missing('noSupply', 'criticallyLow');
+    const below = shareBelow(row.bins, limits.criticalBar).share ?? 0;
+    return {
+        status: statusOf(mean, below, limits),
+        meanBar: { value: mean, unit: 'bar', completeness },
+        belowPercent: 100 * below,
+        completeness,
+    };
+};
+
+/** What the samples of a DMA say of its pressure; those of `hours` count for its variability. */
+export const pressureFigures = (
+    row: Samples | undefined,
+    limits: PressureLimits,
+    hours: VariedHours = 'supplied',
+): PressureFigures => {
+    const level = pressureLevel(row, limits);
+    const { meanBar, completeness } = level;
+    const missing = (unit: string): AggregatedFigure =>
+        meanBar.value === null ? { ...meanBar, unit } : { value: null, reason: 'noData', unit };
+    const untold = {
+        quadrant: null,
+        cvPercent: missing('%'),
+        reachedPercent: null,
+        score: missing('points'),
+        levelPoints: null,
+        reachedPoints: null,
+        steadyPoints: null,
+        suppliedHours: null,
+    };
+    if (!row || completeness === null) return { ...level, ...untold };
+    const reached = 1 - (shareBelow(row.bins, limits.minimumBar).share ?? 1);
+    const input = { supplied: row.supplied, shareAtLeastMinimum: reached };
+    const score = pressureScore({ completeness, ...input }, limits);
+    if (score.value === null) return { ...level, ...untold };
+    const parts = scoreParts(input, limits);
+    const scored = {
+        score: { value: score.value, unit: 'points', completeness },
+        levelPoints: parts.level,
+        reachedPoints: parts.reached,
+        steadyPoints: parts.steady,
+        suppliedHours: row.n > 0 ? (24 * row.supplied.n) / row.n : null,
+    };
+    if (meanBar.value === null) return { ...level, ...untold, ...scored };
+    const cv = cvPercent(hours === 'all' ? row.all : row.supplied);
+    return {
+        ...level,
+        ...scored,
+        quadrant: cv.value === null ? null : quadrantOf(meanBar.value, cv.value, limits),
+        cvPercent: { ...cv, unit: '%', completeness },
+        reachedPercent: 100 * reached,
+    };
+};
+
+/** The mean of values by their weights; null where nothing weighs. */
+export const weightedMean = (rows: readonly { value: number | null; weight: number }[]): number | null => {
+    const known = rows.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
+    const weights = known.reduce((sum, { weight }) => sum + weight, 0);
+    return weights > 0 ? known.reduce((sum, { value, weight }) => sum + value * weight, 0) / weights : null;
+};
+
+/** A DMA among others, with the days of its people. */
+export type WeighedFigures = PressureFigures & { personDays: number };
+
+/** Several DMAs together: means by their people, and how many there are of each kind. */
+export const together = (rows: readonly WeighedFigures[], { cvMaximumPercent }: PressureLimits) => {
+    const measured = rows.flatMap(({ completeness }) => completeness ?? []);
+    const completeness = measured.length > 0 ? measured.reduce((sum, share) => sum + share, 0) / measured.length : 0;
+    const isAnyTold = rows.some(({ score }) => score.value !== null);
+    const reason = measured.some(share => share > 0) ? 'incomplete' : 'noData';
+    const figure = (value: number | null, unit: string): AggregatedFigure =>
+        isAnyTold && value !== null
+            ? { value, unit, completeness }
+            : { value: null, reason: isAnyTold ? 'noSupply' : reason, unit, completeness };
+    const meanOfRows = (of: (row: WeighedFigures) => AggregatedFigure) =>
+        weightedMean(rows.map(row => ({ value: of(row).value, weight: row.personDays })));
+    const count = (is: (row: WeighedFigures) => boolean) => figure(rows.filter(is).length, 'count');
+    return {
+        meanBar: figure(
+            meanOfRows(row => row.meanBar),
+            'bar',
+        ),
+        score: figure(
+            meanOfRows(row => row.score),
+            'points',
+        ),
+        criticallyLow: count(({ status }) => status === 'criticallyLow'),
+        lowPressured: count(({ status }) => status === 'lowPressured'),
+        cvOverLimit: count(({ cvPercent: cv }) => cv.value !== null && cv.value > cvMaximumPercent),
+    };
+};
