@@ -120,6 +120,16 @@ export const formatAxisMonth = (month: string, locale: string): string => {
     return `${name}\n${dateFormat(locale, { year: 'numeric', timeZone: 'UTC' }).format(middle)}`;
 };
 
+/** A local day on an axis: 19 Nov. */
+export const formatAxisDay = (day: string, locale: string): string =>
+    dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(day));
+
+/** The time of an instant by the clock of a zone, without one by that of Dhaka: 18:00. */
+export const formatTime = (instant: string | Date, locale: string, zone = 'Asia/Dhaka'): string =>
+    dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
+        new Date(instant),
+    );
+
 /** An instant by the clock of a zone, without one by that of Dhaka: 19 Nov 2026, 23:45. */
 export const formatInstant = (instant: string | Date, locale: string, zone = 'Asia/Dhaka'): string =>
     dateFormat(locale, {

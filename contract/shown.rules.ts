@@ -42,5 +42,7 @@ export const monthsText = ({ locale, translate }: Wording, { from, to }: DayRang
 };
 
 /** Half-open days `[from, to)` in words, by their first and last day. */
-export const daysText = ({ locale, translate }: Wording, { from, to }: DayRange): string =>
-    translate('kit.months', { from: formatDay(from, locale), to: formatDay(addDays(to, -1), locale) });
+export const daysText = ({ locale, translate }: Wording, { from, to }: DayRange): string => {
+    const [first, last] = [formatDay(from, locale), formatDay(addDays(to, -1), locale)];
+    return first === last ? first : translate('kit.months', { from: first, to: last });
+};

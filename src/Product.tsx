@@ -3,6 +3,7 @@ import dashboard from './dashboards/dashboard';
 import consumptionAnalytics from './dashboards/consumption-analytics';
 import geospatialAnalytics from './dashboards/geospatial-analytics';
 import lowConsumption from './dashboards/low-consumption';
+import pressureAnalytics from './dashboards/pressure-analytics';
 import { ErrorScreen } from './layout/ErrorScreen';
 import Layout from './layout/Layout';
 import { LoadingPage } from './layout/LoadingPage';
@@ -34,6 +35,7 @@ const Product = () => (
             <Resource name="dashboard" {...dashboard} />
             <Resource name="consumption-analytics" {...consumptionAnalytics} />
             <Resource name="geospatial-analytics" {...geospatialAnalytics} />
+            <Resource name="pressure-analytics" {...pressureAnalytics} />
             <Resource name="low-consumption-anomaly" {...lowConsumption} />
             <Resource name="water-quality" {...waterQuality} />
             <Resource name="water-quality-report" {...waterQualityReport} />

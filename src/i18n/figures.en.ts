@@ -173,16 +173,6 @@ export const words = {
             'Accounts that look like a faulty meter, by the latest bills: a missing or negative reading, zero twice, the same reading again, or a daily use far under the median of the 6 to 12 periods before, after allowing for what the whole DMA used less.\nLost volume = expected - billed use; lost amount = lost volume x mean price of the class in its DMA over 12 months.',
         lowPressure:
             'Mean pressure of the samples taken while the DMA is supplied.\nCritically low: the mean is under the critical limit, or more samples are under it than allowed. Under target: the mean is under the target and not critically low.',
-        pressureByDma:
-            'Pressure of a DMA while it is supplied, from all samples of its supplied hours.\nAn hour is supplied when enough water flows in; where no flow is measured, when there is pressure.\nVariability = coefficient of variation = 100 x standard deviation (n - 1) / mean; none at a mean under 0.1 bar.\nCritically low: the mean is under the critical limit, more samples are under it than allowed, or there was no supply at all.\nSeveral DMAs together: the mean of the DMAs by their people. A DMA with too few samples is left out and listed by name.',
-        pressureOfAllHours:
-            'Variability = 100 x standard deviation (n - 1) / mean of the samples of all hours, also those without supply; none at a mean under 0.1 bar. All else is of supplied hours only: an hour is supplied when enough water flows in; where no flow is measured, when there is pressure.\nSeveral DMAs together: the mean of the DMAs by their people. A DMA with too few samples is left out and listed by name.',
-        criticallyLowPressure:
-            'Critically low: the mean of the samples of supplied hours is under the critical limit, more of them are under it than allowed, or there was no supply at all.',
-        lowPressured:
-            'Under the target: the mean of the samples of supplied hours is under the target pressure, without being critically low.',
-        pressureScore:
-            'Pressure score, 0 to 100 = 50 x mean / target (at most 50) + 30 x share of samples at the minimum or above + 20 x (1 - variability / its limit) (at least 0), of the samples of supplied hours.\nWithout any supply the score is 0. A DMA with too few samples has no score. With fewer than 20 DMAs the bottom is the worse half. Equal scores stand in the order of names.',
         lowSupply:
             'Water availability (LPCD) = inflow in litres / population / days, in litres per person per day.\nListed are the DMAs under the target, with the mean pressure while supplied.',
     },

@@ -50,6 +50,7 @@ const frame = {
         analytics: 'বিশ্লেষণ',
         'consumption-analytics': 'পানি ব্যবহার বিশ্লেষণ',
         'geospatial-analytics': 'ভূ-স্থানিক বিশ্লেষণ',
+        'pressure-analytics': 'চাপ বিশ্লেষণ',
         'low-consumption-anomaly': 'কম ব্যবহারের অসংগতি',
         settings: 'সেটিংস',
         'settings/supply-schedule-timing': 'সরবরাহের সময়সূচি',

@@ -48,6 +48,7 @@ const frame = {
         analytics: 'Analytics',
         'consumption-analytics': 'Consumption analytics',
         'geospatial-analytics': 'Geospatial analytics',
+        'pressure-analytics': 'Pressure analytics',
         'low-consumption-anomaly': 'Low consumption anomaly',
         settings: 'Settings',
         'settings/supply-schedule-timing': 'Supply schedule timing',

@@ -34,7 +34,7 @@ const MapFailure = ({ height, onRetry }: { height: number; onRetry: () => void }
 };
 
 /** The value classes in force with a colour each, and the class of every place; -1 where there is no value, `outsideClass` where none is asked. */
-const useColors = ({ values, decimals, classes: fixed }: ChoroplethMapProps, places: PlaceShapes) => {
+const useColors = ({ values, decimals, classes: fixed, lowIsWorst }: ChoroplethMapProps, places: PlaceShapes) => {
     const { lossRamp } = useTheme();
     return useMemo(() => {
         // As it is read, so that no place stands in another class than its figure.
@@ -52,10 +52,10 @@ const useColors = ({ values, decimals, classes: fixed }: ChoroplethMapProps, pla
         };
         return {
             classes,
-            colors: rampOf(lossRamp, classes.length),
+            colors: rampOf(lossRamp, classes.length, lowIsWorst),
             placeClasses: new Map(places.features.map(({ id }) => [id, classIndex(id)])),
         };
-    }, [fixed, values, decimals, lossRamp, places]);
+    }, [fixed, values, decimals, lossRamp, places, lowIsWorst]);
 };
 
 const useNameOf = ({ names }: ChoroplethMapProps, places: PlaceShapes) => {

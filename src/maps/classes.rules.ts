@@ -74,10 +74,12 @@ export const decimalsOf = (classes: readonly ValueClass[]): number =>
             .map(end => String(end).split('.')[1]?.length ?? 0),
     );
 
-/** One colour a class, spread over the whole ramp, from least to most. */
-export const rampOf = (ramp: readonly string[], count: number): string[] =>
-    Array.from({ length: count }, (_, index) =>
+/** One colour a class, spread over the whole ramp, from least to most, or from most to least where the least is the worst. */
+export const rampOf = (ramp: readonly string[], count: number, lowIsWorst = false): string[] => {
+    const colors = Array.from({ length: count }, (_, index) =>
         count === 1
             ? ramp[Math.floor(ramp.length / 2)]
             : ramp[Math.min(ramp.length - 1, Math.round((index * (ramp.length - 1)) / (count - 1)))],
     );
+    return lowIsWorst ? colors.toReversed() : colors;
+};

@@ -35,6 +35,8 @@ export interface ChoroplethMapProps {
     names: ReadonlyMap<string, string>;
     /** Fixed classes, to compare periods; without them, rounded quantiles of the values. */
     classes?: readonly ValueClass[];
+    /** The lowest values are the worst: they have the strongest colours. */
+    lowIsWorst?: boolean;
     /** What the map shows, in words; also its name for those who do not see it. */
     legendTitle: string;
     /** Follows the limits in the legend. */

@@ -45,7 +45,7 @@ interface PictureParts {
 
 /** Offers the map as a picture, and gives it: all places in the classes of the page, whatever part of them is in view. */
 export const useMapPicture = (
-    { legendTitle, unitLabel, decimals, objectName, filterText, spots }: ChoroplethMapProps,
+    { legendTitle, unitLabel, decimals, objectName, filterText, spots, lowIsWorst }: ChoroplethMapProps,
     places: PlaceShapes,
     { classes, placeClasses, labels }: PictureParts,
 ) => {
@@ -60,7 +60,7 @@ export const useMapPicture = (
     const drawingOf = (theme: Theme): Drawing => {
         const { palette, lossRamp } = theme;
         const ink = inkOf(theme);
-        const colors = rampOf(lossRamp, classes.length);
+        const colors = rampOf(lossRamp, classes.length, lowIsWorst);
         const fills = new Map<number, string>([
             [-1, hatchFill(palette.text.disabled, palette.background.default)],
             [outsideClass, palette.background.paper],

@@ -22,6 +22,7 @@ const adminOnly: Person[] = ['Admin'];
 const screens: Record<string, { open: Person[]; h1: string; id?: string }> = {
     '/consumption-analytics': { open: ['view', 'Admin'], h1: 'Consumption analytics' },
     '/geospatial-analytics': { open: ['view', 'Admin'], h1: 'Geospatial analytics' },
+    '/pressure-analytics': { open: ['view', 'Admin'], h1: 'Pressure analytics' },
     '/low-consumption-anomaly': { open: ['view', 'Admin'], h1: 'Low consumption anomaly' },
     '/role-management': { open: adminOnly, h1: 'Role management' },
     '/role-management/create': { open: adminOnly, h1: 'New role' },

@@ -50,6 +50,7 @@ it.each([
             'Water quality',
             'Consumption analytics',
             'Geospatial analytics',
+            'Pressure analytics',
             'Low consumption anomaly',
             'User management',
             'Role management',

@@ -9,6 +9,7 @@ import { words as geospatial } from '../../src/dashboards/geospatial-analytics/w
 import { words as consumption } from '../../src/dashboards/consumption-analytics/words.bn';
 import { words as consumers } from '../../src/dashboards/kit/consumers/words.bn';
 import { words as findings } from '../../src/dashboards/kit/findings/words.bn';
+import { words as pressure } from '../../src/dashboards/pressure-analytics/words.bn';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.bn';
 import { words as glossary } from '../../src/kit/glossary/words.bn';
 import { words as forms } from '../../src/kit/form/words.bn';
@@ -36,6 +37,7 @@ export const bn = [
     consumers,
     findings,
     lowConsumption,
+    pressure,
     demoPeople,
     forms,
     glossary,

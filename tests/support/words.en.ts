@@ -9,6 +9,7 @@ import { words as geospatial } from '../../src/dashboards/geospatial-analytics/w
 import { words as consumption } from '../../src/dashboards/consumption-analytics/words.en';
 import { words as consumers } from '../../src/dashboards/kit/consumers/words.en';
 import { words as findings } from '../../src/dashboards/kit/findings/words.en';
+import { words as pressure } from '../../src/dashboards/pressure-analytics/words.en';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.en';
 import { words as glossary } from '../../src/kit/glossary/words.en';
 import { words as forms } from '../../src/kit/form/words.en';
@@ -36,6 +37,7 @@ export const en = [
     consumers,
     findings,
     lowConsumption,
+    pressure,
     demoPeople,
     forms,
     glossary,

@@ -1,30 +1,65 @@
 import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { LineChart, type LineChartProps } from '@mui/x-charts/LineChart';
-import { extentOf, isAlone } from './lines.rules';
+import { bandPath, extentOf, isAlone, type Values } from './lines.rules';
 import { useChartDefaults } from './useChartDefaults';
+
+/** A value to be reached, or not to be passed, as a line across. */
+export interface Reference {
+    value: number;
+    label?: string;
+}
 
 export interface LinesProps extends LineChartProps {
     width: number;
     height: number;
-    /** A value to be reached, or not to be passed, as a line across. */
-    reference?: { value: number; label?: string };
+    reference?: Reference | readonly Reference[];
+    /** The lines, by their place, between which a band is drawn. */
+    band?: readonly [low: number, high: number];
 }
 
+const Band = ({ places, low, high }: { places: readonly unknown[]; low: Values; high: Values }) => {
+    const { palette } = useTheme();
+    const [xOf, yOf] = [useXScale<'point'>(), useYScale<'linear'>()];
+    const edges = places.map((place, index) => {
+        const [x, least, most] = [xOf(place as string), low[index], high[index]];
+        return x === undefined || typeof least !== 'number' || typeof most !== 'number'
+            ? null
+            : { x, low: yOf(least), high: yOf(most) };
+    });
+    return (
+        <path
+            data-chart="band"
+            d={bandPath(edges)}
+            fill={palette.primary.main}
+            stroke={palette.primary.main}
+            fillOpacity={0.16}
+            strokeOpacity={0.16}
+            pointerEvents="none"
+        />
+    );
+};
+
 /** Lines that break where a value is missing; a value alone is a dot, and every line but the first is dashed. */
-export default function Lines({ series, reference, yAxis, ...props }: LinesProps) {
+export default function Lines({ series, reference = [], band, yAxis, ...props }: LinesProps) {
     const defaults = useChartDefaults();
     const { palette } = useTheme();
+    const references = [reference].flat();
     const lines = series.map(({ data = [], ...line }, index) => ({
         id: `line${index}`,
         curve: 'linear' as const,
         shape: 'circle' as const,
+        ...(band?.includes(index) && { color: palette.text.secondary }),
         labelMarkType: 'line' as const,
         showMark: ({ index: at }: { index: number }) => isAlone(data, at),
         data,
         ...line,
     }));
-    const extent = reference && extentOf([...lines.map(({ data }) => data), [reference.value]]);
+    const extent =
+        references.length > 0
+            ? extentOf([...lines.map(({ data }) => data), references.map(({ value }) => value)])
+            : undefined;
     const domain = extent && { min: extent.least, max: extent.most };
     return (
         <LineChart
@@ -37,15 +72,19 @@ export default function Lines({ series, reference, yAxis, ...props }: LinesProps
                 ...props.slotProps,
             }}
         >
-            {reference && (
+            {band && (
+                <Band places={props.xAxis?.[0]?.data ?? []} low={lines[band[0]].data} high={lines[band[1]].data} />
+            )}
+            {references.map(({ value, label }) => (
                 <ChartsReferenceLine
-                    y={reference.value}
-                    label={reference.label}
+                    key={label ?? value}
+                    y={value}
+                    label={label}
                     labelAlign="end"
                     lineStyle={{ stroke: palette.text.secondary, strokeDasharray: '2 3' }}
                     labelStyle={{ fill: palette.text.secondary, fontSize: 12 }}
                 />
-            )}
+            ))}
             {props.children}
         </LineChart>
     );

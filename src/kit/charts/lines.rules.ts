@@ -10,3 +10,22 @@ export const extentOf = (lines: readonly Values[]): { least: number; most: numbe
 /** Whether a value has none beside it, so that no line would show it. */
 export const isAlone = (values: Values, index: number): boolean =>
     typeof values[index] === 'number' && typeof values[index - 1] !== 'number' && typeof values[index + 1] !== 'number';
+
+/** Where a band stands at one place of its axis; null where it has no value. */
+export type BandEdge = { x: number; low: number; high: number } | null;
+
+/** The shapes of a band, as one path: it ends where a value is missing and begins anew after it. */
+export const bandPath = (edges: readonly BandEdge[]): string => {
+    const runs: NonNullable<BandEdge>[][] = [[]];
+    for (const edge of edges)
+        if (edge) runs.at(-1)?.push(edge);
+        else runs.push([]);
+    return runs
+        .filter(run => run.length > 0)
+        .map(run => {
+            const there = run.map(({ x, high }) => `${x},${high}`);
+            const back = run.map(({ x, low }) => `${x},${low}`).toReversed();
+            return `M${[...there, ...back].join('L')}Z`;
+        })
+        .join('');
+};

@@ -1,0 +1,42 @@
+import { useLocale, useTranslate } from 'ra-core';
+import * as columns from '../../../contract/columns/pressure';
+import { pressure } from '../../../contract/paths';
+import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
+import type { ListFile } from '../../exports/useListFile';
+import type { PageFacts } from '../../exports/usePictureFile';
+import { useDmas } from '../../kit/form/useDmas';
+import { usePlaces } from '../../kit/form/usePlaces';
+import { useFilters } from '../../kit/filters/useFilters';
+import { addressOf } from '../../providers/calls';
+import { pageFilters, queryOf } from './pressure';
+
+const tables = [
+    [pressure.meanAndVariance, columns.pressureByDmaColumns],
+    [pressure.criticallyLow, columns.criticallyLowColumns],
+    [pressure.low, columns.lowPressuredColumns],
+    [pressure.bottomScore, columns.bottomScoreColumns],
+    [pressure.topScore, columns.topScoreColumns],
+] as const;
+
+/** The page as files: its pictures, and its tables of the days and places that are chosen. */
+export const PressureDownloads = ({ page }: { page: PageFacts }) => {
+    const translate = useTranslate();
+    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const [filters] = useFilters(pageFilters);
+    const asked = queryOf(filters);
+    const { mods, areas, nameOf } = usePlaces();
+    const { sectors } = useDmas();
+    const known = { modId: mods, areaId: areas, sectorId: sectors };
+    const places = (Object.keys(known) as (keyof typeof known)[]).flatMap(key => {
+        const place = known[key].find(({ id }) => id === asked[key]);
+        return place ? [`${translate(`kit.filters.${key}`)}: ${nameOf(place)}`] : [];
+    });
+    const filterText = [page.period, ...places].filter(Boolean).join('; ');
+    const files = tables.map(([path, { name }]): ListFile => ({
+        path: addressOf(path, path === pressure.meanAndVariance ? { ...asked, hours: filters.hours } : asked),
+        language,
+        title: translate(`columns.${name}.list`),
+        filterText,
+    }));
+    return <PageDownloadMenu page={page} tables={files} />;
+};

@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatNumber } from '../../../contract/format';
+import { durationRange } from '../../../contract/period';
+import { pressure } from '../../../contract/paths';
+import { PicturesProvider } from '../../exports/Pictures';
+import { FilterBar } from '../../kit/filters/FilterBar';
+import { PlaceChoices } from '../../kit/filters/PlaceChoices';
+import { useFilters } from '../../kit/filters/useFilters';
+import { useFigures } from '../../kit/useFigures';
+import { useDays } from '../../kit/useMonths';
+import { CardCell, CardGrid } from '../kit/CardGrid';
+import { FullScreenButton } from '../kit/FullScreenButton';
+import { PageHeader } from '../kit/PageHeader';
+import { ChosenDma } from './ChosenDma';
+import { CriticallyLowCard, LowCard } from './LowCards';
+import { Overview } from './Overview';
+import { PressureDownloads } from './PressureDownloads';
+import { PressureMapCard } from './PressureMapCard';
+import { QualityCard } from './QualityCard';
+import { RankingCard } from './RankingCard';
+import { SilentCard } from './SilentCard';
+import { VarianceCard } from './VarianceCard';
+import { chosenOf, dayFilters, pageFilters, queryOf } from './pressure';
+
+/** How good the pressure of each DMA is over a day, week, month or year, which are worst, and which do not report. */
+const PressurePage = () => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const daysOf = useDays();
+    const [filters, setFilters] = useFilters(pageFilters);
+    const asked = queryOf(filters);
+    const query = useFigures(pressure.meanAndVariance, { ...asked, hours: filters.hours });
+    const [hovered, onHover] = useState<string | null>(null);
+    const onSelect = useCallback(
+        (id: string | null) => setFilters({ dmaId: id ?? undefined }, { replace: true }),
+        [setFilters],
+    );
+    const selection = { selected: filters.dmaId ?? null, onSelect, hovered, onHover };
+    const { from, to, dataUntil, reporting, total, rows = [] } = query.data ?? {};
+    const days = from && to ? daysOf({ from, to }) : undefined;
+    const isSoFar = from && to && durationRange(filters.duration, from).to > to;
+    const facts = [
+        days && isSoFar ? translate('pressureAnalytics.soFar', { days }) : days,
+        total !== undefined &&
+            translate('pressureAnalytics.reporting', {
+                reporting: formatNumber(reporting ?? 0, locale),
+                total: formatNumber(total, locale),
+            }),
+    ];
+    const title = translate('pressureAnalytics.title');
+    return (
+        <PicturesProvider>
+            <PageHeader
+                title={title}
+                latest={facts.filter(Boolean).join(' · ')}
+                dataUntil={dataUntil}
+                actions={
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                        <PressureDownloads page={{ title, period: days }} />
+                        <FullScreenButton />
+                    </Box>
+                }
+            />
+            <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+                <FilterBar declaration={dayFilters} lastDay={dataUntil} />
+                <PlaceChoices chosen={filters} onChange={setFilters} />
+            </Box>
+            <CardGrid>
+                <Overview query={query} />
+                <CardCell span={{ md: 6 }}>
+                    <VarianceCard query={query} selection={selection} />
+                </CardCell>
+                <CardCell span={{ md: 6 }}>
+                    <RankingCard asked={asked} selection={selection} />
+                </CardCell>
+                <CardCell span={{ md: 6 }}>
+                    <PressureMapCard query={query} selection={selection} />
+                </CardCell>
+                <CardCell span={{ md: 6 }}>
+                    <ChosenDma dma={chosenOf(rows, filters.dmaId)} isPending={!query.data && !query.error} />
+                </CardCell>
+                <CardCell span={{ md: 6 }}>
+                    <CriticallyLowCard asked={asked} selection={selection} />
+                </CardCell>
+                <CardCell span={{ md: 6 }}>
+                    <LowCard asked={asked} selection={selection} />
+                </CardCell>
+                <CardCell>
+                    <QualityCard query={query} selection={selection} />
+                </CardCell>
+                <CardCell>
+                    <SilentCard query={query} />
+                </CardCell>
+            </CardGrid>
+        </PicturesProvider>
+    );
+};
+export default PressurePage;

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import { pressureByDmaColumns } from '../../../contract/columns/pressure';
+import type { MeanAndVariance } from '../../../contract/pressure';
+import { FigureTable } from '../../kit/table/FigureTable';
+import type { Selection } from '../../kit/table/selection';
+import { TableTools } from '../../kit/table/TableTools';
+import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { ExplanationButton } from '../kit/ExplanationButton';
+
+const height = 480;
+
+/** All DMAs with all that is told of their pressure, the worst score first. */
+export const QualityCard = ({ query, selection }: { query: CardQuery<MeanAndVariance>; selection: Selection }) => {
+    const translate = useTranslate();
+    const title = translate('pressureAnalytics.quality.title');
+    return (
+        <CardFrame
+            title={title}
+            term="DMA"
+            query={query}
+            height={height}
+            emptyOf={({ rows }) => (rows.length > 0 ? undefined : { reason: translate('reason.noData') })}
+            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+        >
+            {({ rows }) => (
+                <FigureTable
+                    columns={pressureByDmaColumns}
+                    rows={rows}
+                    caption={title}
+                    selection={selection}
+                    maxHeight={height - 56}
+                    tools={<TableTools />}
+                />
+            )}
+        </CardFrame>
+    );
+};
