@@ -103,7 +103,7 @@ it('answers at the top how much brings no bill, against the target, a day and in
     ).toBeVisible();
 });
 
-it('says what waits for somebody, and leads to the DMA that it is about', async () => {
+it('says what waits for somebody, and leads to the pressure of the DMA that it is about', async () => {
     const { needs } = await api<{ needs: Need[] }>('/nrw/api/v1/dashboard/needs-someone');
     const late = needs.find(({ kind }) => kind === 'routesNotLoaded');
     expect(late?.places).toHaveLength(1);
@@ -127,6 +127,6 @@ it('says what waits for somebody, and leads to the DMA that it is about', async 
     const dialog = within(await screen.findByRole('dialog', { name: '1 DMA critically low' }));
     expect(dialog.getByText('since 19 Nov 2026')).toBeVisible();
     await userEvent.click(dialog.getByRole('link', { name: dma.name }));
-    await waitFor(() => expect(address()).toBe(`/dashboard?period=3m&dmaId=${dma.id}`));
+    await waitFor(() => expect(address()).toBe(`/pressure-analytics?dmaId=${dma.id}`));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

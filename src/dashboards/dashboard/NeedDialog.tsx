@@ -10,7 +10,7 @@ import type { Need, NeedKind } from '../../../contract/dashboard';
 import { formatDay } from '../../../contract/format';
 import { needText } from '../../../contract/headline.rules';
 import { useName } from '../../kit/useName';
-import { PlaceLink, usePlaceAddress } from '../kit/places';
+import { PlaceLink, usePlaceAddress, usePressureAddress } from '../kit/places';
 import { useWording } from '../../kit/useWording';
 
 type Place = Need['places'][number];
@@ -18,7 +18,10 @@ type Place = Need['places'][number];
 /** Where most of a place is shown, while it has no sheet of its own. */
 const useAddress = () => {
     const addressOf = usePlaceAddress();
-    return ({ reportId, dmaId, plantId }: Place): string | undefined => {
+    const pressureOf = usePressureAddress();
+    return (kind: NeedKind, { reportId, dmaId, plantId }: Place): string | undefined => {
+        const pressure = kind === 'criticallyLowPressure' && dmaId ? pressureOf({ dmaId }) : undefined;
+        if (pressure) return pressure;
         if (reportId) return `/water-quality-report?id=${reportId}`;
         if (plantId) return addressOf.plant(plantId);
         return dmaId ? addressOf.dma(dmaId) : undefined;
@@ -29,7 +32,7 @@ const Line = ({ kind, place, onClose }: { kind: NeedKind; place: Place; onClose:
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const nameOf = useName();
-    const to = useAddress()(place);
+    const to = useAddress()(kind, place);
     const { since } = place;
     const words = kind === 'criticallyLowPressure' ? 'since' : 'last';
     return (

@@ -7,10 +7,10 @@ import type { LowPressure } from '../../../contract/dashboard';
 import { formatNumber, formatValue } from '../../../contract/format';
 import { dashboardFilters } from '../../../contract/filters';
 import { useWord } from '../../i18n/useWord';
-import type { CellProps } from '../../kit/table/FigureCell';
+import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigureFormat } from '../../kit/useFigureFormat';
-import { DmaName, LowAccounts } from '../kit/places';
+import { DmaName, LowAccounts, PlaceLink, usePressureAddress } from '../kit/places';
 import { useDashboard } from './useDashboard';
 import { WorstCard } from './WorstCard';
 
@@ -67,12 +67,22 @@ const NameWithStatus = (cell: CellProps<LowPressure['rows'][number]>) => {
         </>
     );
 };
-const pressureCells = { name: NameWithStatus };
+/** The average pressure of a DMA, as a link to how it was through the days. */
+const MeanPressure = (cell: CellProps<LowPressure['rows'][number]>) => {
+    const [{ period }] = useFilters(dashboardFilters);
+    return (
+        <PlaceLink to={usePressureAddress()({ dmaId: cell.row.id, period })}>
+            <FigureCell {...cell} />
+        </PlaceLink>
+    );
+};
+const pressureCells = { name: NameWithStatus, meanBar: MeanPressure };
 
 /** DMAs with critically low pressure, then those under the target. */
 export const LowPressureCard = () => {
     const translate = useTranslate();
     const countOf = useCount();
+    const addressOf = usePressureAddress();
     const [{ period }] = useFilters(dashboardFilters);
     return (
         <WorstCard
@@ -84,14 +94,20 @@ export const LowPressureCard = () => {
             height={someTwoLines}
             renderLead={({ rows }) => {
                 const worst = rows.filter(({ status }) => status === critical).length;
-                const low = countOf('lowPressure.low', rows.length - worst);
+                const low = (
+                    <PlaceLink to={addressOf({ period, list: 'low' })}>
+                        {countOf('lowPressure.low', rows.length - worst)}
+                    </PlaceLink>
+                );
                 if (worst === 0) return low;
                 return (
                     <>
-                        <Box component="span" sx={{ color: 'error.main' }}>
-                            {countOf('lowPressure.critical', worst)}
+                        <Box component="span" sx={{ '&, & a': { color: 'error.main' } }}>
+                            <PlaceLink to={addressOf({ period, list: 'critical' })}>
+                                {countOf('lowPressure.critical', worst)}
+                            </PlaceLink>
                         </Box>
-                        {rows.length > worst && `, ${low}`}
+                        {rows.length > worst && <>, {low}</>}
                     </>
                 );
             }}

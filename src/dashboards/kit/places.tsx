@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { LinkBase } from 'ra-core';
+import type { Duration, Period } from '../../../contract/period';
 import { useLocation } from 'react-router-dom';
 import { useAccess } from '../../layout/useAccess';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 
 const quality = { features: ['WaterQuality'], action: 'view' } as const;
+const pressures = { features: ['PressureAnalytics'], action: 'view' } as const;
 const meters = { features: ['LowConsumptionAnomaly'], action: 'view' } as const;
 
 /** Where most of a DMA and of a plant is shown while they have no sheets: the map of this page, and the reports. */
@@ -23,6 +25,22 @@ export const usePlaceAddress = () => {
             allowed
                 ? `/water-quality?${new URLSearchParams({ filter: JSON.stringify({ productionUnitId: id }) })}`
                 : undefined,
+    };
+};
+
+/** The duration of pressure analytics that comes nearest to the days of a period. */
+const durationOf: Record<Period, Duration> = { '1m': 'monthly', '3m': 'yearly', '6m': 'yearly', '12m': 'yearly' };
+
+/** Where pressure analytics shows a DMA, or all of them, for who may see it; of the last complete day without a period. */
+export const usePressureAddress = () => {
+    const { allowed } = useAccess(pressures);
+    return ({ dmaId, period, list }: { dmaId?: string; period?: Period; list?: 'critical' | 'low' }) => {
+        if (!allowed) return undefined;
+        const query = new URLSearchParams({
+            ...(period && { duration: durationOf[period] }),
+            ...(dmaId && { dmaId }),
+        });
+        return `/pressure-analytics?${query}${list ? `#${list}` : ''}`;
     };
 };
 

@@ -98,7 +98,6 @@ const Chart = ({ data }: { data: PressureOfDma }) => {
                     scaleType: 'point',
                     data: data.points.map(({ at }) => at),
                     tickInterval: isMarked,
-                    tickLabelInterval: () => true,
                     valueFormatter: (at: string, { location }) => (location === 'tick' ? mark(at) : momentOf(at)),
                 },
             ]}

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import { criticallyLowColumns, lowPressuredColumns } from '../../../contract/columns/pressure';
 import { pressure } from '../../../contract/paths';
 import type { PressureQuery, PressureRows } from '../../../contract/pressure';
@@ -17,7 +19,7 @@ type ListProps = Pick<LowCardProps, 'selection'> & {
     /** Its place on the page, to which counts lead. */
     id: 'critical' | 'low';
     query: CardQuery<PressureRows>;
-    columns: typeof criticallyLowColumns | typeof lowPressuredColumns;
+    columns: typeof criticallyLowColumns;
 };
 
 const height = 340;
@@ -25,8 +27,14 @@ const height = 340;
 const LowList = ({ id, query, columns, selection }: ListProps) => {
     const translate = useTranslate();
     const title = translate(`pressureAnalytics.${id}.title`);
+    const box = useRef<HTMLDivElement>(null);
+    const isAsked = useLocation().hash === `#${id}`;
+    // A count on another page leads here.
+    useEffect(() => {
+        if (isAsked) box.current?.scrollIntoView();
+    }, [isAsked]);
     return (
-        <Box id={id} sx={{ height: '100%', scrollMarginTop: 72 }}>
+        <Box ref={box} id={id} sx={{ height: '100%', scrollMarginTop: 72 }}>
             <CardFrame
                 title={title}
                 query={query}

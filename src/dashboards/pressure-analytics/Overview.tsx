@@ -10,7 +10,8 @@ import { Delta } from '../kit/Delta';
 import { ExplanationButton } from '../kit/ExplanationButton';
 import { BigFigure, FigureCard } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
-import { limitIn } from './pressure';
+import { useFilters } from '../../kit/filters/useFilters';
+import { limitIn, pageFilters } from './pressure';
 
 type Query = CardQuery<MeanAndVariance>;
 
@@ -81,7 +82,7 @@ const Headline = ({ query }: { query: Query }) => {
             title={title}
             query={query}
             height={height}
-            phoneHeight={250}
+            phoneHeight={210}
             explanation={data && <ExplanationButton label={title} explanations={[data.how]} figure={data.meanBar} />}
         >
             {whole => (
@@ -116,11 +117,19 @@ const cards = [
 const Beside = ({ data, field }: { data: MeanAndVariance; field: (typeof cards)[number]['field'] }) => {
     const translate = useTranslate();
     const written = useWritten();
+    const [{ hours }] = useFilters(pageFilters);
     const figure = data[field];
     if (figure.value === null) return null;
+    const isOfAll = field === 'cvOverLimit' && hours === 'all';
     return (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {translate('pressureAnalytics.ofReporting', { total: written(data.reporting) })}
+            {isOfAll && (
+                <>
+                    <br />
+                    {translate('pressureAnalytics.variance.all')}
+                </>
+            )}
             {figure.previous && (
                 <>
                     <br />

@@ -79,7 +79,7 @@ const Variance = ({ data, selection }: { data: MeanAndVariance; selection: Selec
         return `${wordOf('pressureQuadrant', of)}: ${formatNumber(count, locale, 0)}`;
     };
     const left = data.rows.filter(row => row.status !== null && row.quadrant === null).map(nameOf);
-    const caption = words('caption');
+    const caption = words('caption', { target: write.bar(target), limit: write.cv(limit) });
     return (
         <>
             <ChartFigure
@@ -102,12 +102,12 @@ const Variance = ({ data, selection }: { data: MeanAndVariance; selection: Selec
                     x={{
                         label: words('x'),
                         write: write.cv,
-                        limit: { value: limit, label: words('limit', { value: write.cv(limit) }) },
+                        limit: limit,
                     }}
                     y={{
                         label: words('y'),
                         write: write.bar,
-                        limit: { value: target, label: words('target', { value: write.bar(target) }) },
+                        limit: target,
                     }}
                     corners={[quadrant(aboveLeft), quadrant(aboveRight), quadrant(belowLeft), quadrant(belowRight)]}
                     selected={selection.selected}

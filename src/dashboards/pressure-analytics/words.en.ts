@@ -22,14 +22,12 @@ export const words = {
         variance: {
             title: 'Average pressure versus variability',
             caption:
-                'One spot is one DMA; a click chooses it. The lines are the target pressure and the largest variability.',
+                'One spot is one DMA; a click chooses it. The lines are the target, %{target} bar, and the largest variability, CV %{limit} %.',
             hours: 'Variability over',
             supplied: 'Supplied hours',
             all: 'All hours',
             x: 'Variability, CV (%)',
             y: 'Average pressure (bar)',
-            target: 'Target %{value} bar',
-            limit: 'CV %{value} %',
             spot: '%{name}: %{bar} bar, CV %{cv} %',
             left: 'No variability can be told for: %{names}.',
         },

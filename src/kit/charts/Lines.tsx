@@ -60,7 +60,8 @@ export default function Lines({ series, reference = [], band, yAxis, ...props }:
         references.length > 0
             ? extentOf([...lines.map(({ data }) => data), references.map(({ value }) => value)])
             : undefined;
-    const domain = extent && { min: extent.least, max: extent.most };
+    // A band stands on zero: how wide it is has to be seen beside how high.
+    const domain = extent && { min: band ? Math.min(0, extent.least) : extent.least, max: extent.most };
     return (
         <LineChart
             {...defaults}

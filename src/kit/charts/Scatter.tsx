@@ -2,7 +2,6 @@ import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { useDrawingArea } from '@mui/x-charts/hooks';
 import { ScatterChart } from '@mui/x-charts/ScatterChart';
-import type { Reference } from './Lines';
 import { useChartDefaults } from './useChartDefaults';
 
 export interface Spot {
@@ -24,7 +23,7 @@ export interface SpotGroup {
 export interface SpotAxis {
     label: string;
     write: (value: number) => string;
-    limit: Reference;
+    limit: number;
 }
 
 export interface ScatterProps {
@@ -54,7 +53,16 @@ const Corners = ({ corners }: Pick<ScatterProps, 'corners'>) => {
             x={index % 2 === 0 ? near : far}
             y={index < 2 ? above : below}
             textAnchor={index % 2 === 0 ? 'start' : 'end'}
-            style={{ fill: palette.text.secondary, fontSize, fontWeight: 600, pointerEvents: 'none' }}
+            style={{
+                fill: palette.text.secondary,
+                // Legible over spots and lines.
+                stroke: palette.background.paper,
+                strokeWidth: 3,
+                paintOrder: 'stroke',
+                fontSize,
+                fontWeight: 600,
+                pointerEvents: 'none',
+            }}
         >
             {text}
         </text>
@@ -67,10 +75,8 @@ export default function Scatter({ width, height, groups, x, y, corners, selected
     const { palette } = useTheme();
     const all = groups.flatMap(({ spots }) => spots);
     const chosen = all.find(({ id }) => id === selected);
-    const endOf = (of: 'x' | 'y', { limit }: SpotAxis) =>
-        roomy * Math.max(roomy * limit.value, ...all.map(spot => spot[of]));
+    const endOf = (of: 'x' | 'y', { limit }: SpotAxis) => roomy * Math.max(roomy * limit, ...all.map(spot => spot[of]));
     const lineStyle = { stroke: palette.text.secondary, strokeDasharray: '2 3' };
-    const labelStyle = { fill: palette.text.secondary, fontSize };
     const series = [
         // Under the others, larger than they are: a ring.
         ...(chosen ? [{ id: 'chosen', data: [chosen], color: palette.text.primary, markerSize: 9 }] : []),
@@ -101,19 +107,8 @@ export default function Scatter({ width, height, groups, x, y, corners, selected
                 if (id) onSelect(id === selected ? null : id);
             }}
         >
-            <ChartsReferenceLine
-                x={x.limit.value}
-                label={x.limit.label}
-                lineStyle={lineStyle}
-                labelStyle={labelStyle}
-            />
-            <ChartsReferenceLine
-                y={y.limit.value}
-                label={y.limit.label}
-                labelAlign="end"
-                lineStyle={lineStyle}
-                labelStyle={labelStyle}
-            />
+            <ChartsReferenceLine x={x.limit} lineStyle={lineStyle} />
+            <ChartsReferenceLine y={y.limit} lineStyle={lineStyle} />
             <Corners corners={corners} />
         </ScatterChart>
     );

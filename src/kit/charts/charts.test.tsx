@@ -7,6 +7,7 @@ import { FigureTable } from '../table/FigureTable';
 import { BarChart } from './BarChart';
 import { ChartFigure } from './ChartFigure';
 import { LineChart } from './LineChart';
+import { ScatterChart } from './ScatterChart';
 import { Sparkline } from './Sparkline';
 
 // The simulated browser lays nothing out, and charts are drawn by their width.
@@ -131,4 +132,62 @@ describe('bars', () => {
             await userEvent.click(screen.getByRole('button', { name: back }));
             expect(screen.getByRole('figure')).toBeVisible();
         });
+});
+
+describe('a band', () => {
+    it('lies between two lines, stands on zero, and ends where a value is missing', async () => {
+        await showPart(
+            <LineChart
+                height={200}
+                unit="bar"
+                series={[
+                    { label: 'Mean', data: [1, 1.2, null, 1.1] },
+                    { label: 'Lowest', data: [0.8, 1, null, 0.9] },
+                    { label: 'Highest', data: [1.2, 1.4, null, 1.3] },
+                ]}
+                band={[1, 2]}
+                reference={[
+                    { value: 1.5, label: 'Target' },
+                    { value: 0.3, label: 'Critical' },
+                ]}
+                xAxis={[{ scaleType: 'point', data: months.slice(0, 4) }]}
+            />,
+        );
+        const [band] = await drawn('[data-chart="band"]');
+        const path = band.getAttribute('d') ?? '';
+        expect(path.match(/M/g)).toHaveLength(2);
+        expect(path).not.toMatch(/NaN|undefined/);
+        for (const words of ['Target', 'Critical', '0.00']) expect(screen.getByText(words)).toBeInTheDocument();
+    });
+});
+
+describe('spots', () => {
+    const spot = (id: string, x: number, y: number) => ({ id, x, y, text: `DMA ${id}` });
+    const scatter = (spots: ReturnType<typeof spot>[]) => (
+        <ScatterChart
+            height={300}
+            groups={[{ label: 'Critically low', colour: 'error', spots }]}
+            x={{ label: 'Variability', write: String, limit: 50 }}
+            y={{ label: 'Pressure', write: String, limit: 1 }}
+            corners={['Good', 'Good but variable', 'Low', 'Low and variable']}
+            selected="1"
+            onSelect={() => undefined}
+        />
+    );
+
+    it('lie in four named parts, between two limits that are on the axes whatever the values are', async () => {
+        await showPart(scatter([spot('1', 10, 0.2), spot('2', 20, 0.3)]));
+        await drawn('circle');
+        for (const corner of ['Good', 'Good but variable', 'Low', 'Low and variable'])
+            expect(screen.getByText(corner)).toBeInTheDocument();
+        expect(document.querySelectorAll('.MuiChartsReferenceLine-line')).toHaveLength(2);
+        // The chosen one has a ring of its own.
+        expect(document.querySelectorAll('.MuiScatterChart-root circle, circle').length).toBeGreaterThanOrEqual(3);
+    });
+
+    it('say why there is nothing to see instead of showing empty axes', async () => {
+        await showPart(scatter([]));
+        expect(screen.getByText('No Data Available!')).toBeVisible();
+        expect(document.querySelector('.MuiChartsSurface-root')).toBeNull();
+    });
 });

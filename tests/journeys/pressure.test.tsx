@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { address, serve, visitAs } from '../support/journey';
+
+const demoPassword = 'Demo12345';
+const { network } = serve(() => Promise.resolve(), { city: true });
+const at = '/pressure-analytics';
+const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
+const card = (name: string | RegExp) => screen.findByRole('region', { name });
+/** The rows of a card's table, once they are there. */
+const rowsOf = async (name: string | RegExp) => {
+    const found = await card(name);
+    await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1));
+    return within(found).getAllByRole('row').slice(1);
+};
+const nameIn = (row: HTMLElement) => within(row).getAllByRole('button')[0].textContent ?? '';
+
+it('says how the pressure is, counts what is low, and leads from the counts to their lists', async () => {
+    await open();
+    expect(await screen.findByText('20 Nov 2026 · SCADA:', { exact: false })).toBeVisible();
+    const headline = within(await card('Average pressure while supplied'));
+    const critical = await headline.findByRole('button', { name: /^Critically low: \d+$/ });
+    const count = Number(critical.textContent?.split(': ')[1]);
+    expect(headline.getByText(/reporting DMAs are critically low/)).toBeVisible();
+    expect(count).toBeGreaterThan(0);
+    expect(await rowsOf('Critically low pressure')).toHaveLength(count);
+    const silent = headline.getByRole('button', { name: /^Data Not available on SCADA: \d+$/ });
+    const listed = within(await card('Data Not available on SCADA')).getAllByRole('listitem');
+    expect(silent).toHaveTextContent(`: ${listed.length}`);
+    for (const item of listed) expect(item).toHaveTextContent(/: (\d+ % measured|no pressure sensor)$/);
+});
+
+it('goes through the days, weeks, months and years in its address', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Monthly' }));
+    await waitFor(() => expect(address()).toBe(`${at}?duration=monthly`));
+    expect(
+        await screen.findByText('1 Nov 2026 to 20 Nov 2026, as far as it has passed', { exact: false }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+    await waitFor(() => expect(address()).toBe(`${at}?duration=monthly&date=2026-10-01`));
+    expect(await screen.findByText('1 Oct 2026 to 31 Oct 2026 ·', { exact: false })).toBeVisible();
+});
+
+it('shows the chosen DMA through the hours, in every table, and in the address', async () => {
+    await open();
+    const [worst, second] = await rowsOf('Bottom 10 DMAs');
+    expect(await card(`Pressure of ${nameIn(worst)}`)).toBeVisible();
+    await userEvent.click(within(second).getAllByRole('button')[0]);
+    await waitFor(() => expect(address()).toMatch(/^\/pressure-analytics\?dmaId=\d+$/));
+    const chosen = within(await card(`Pressure of ${nameIn(second)}`));
+    expect(await chosen.findByText(/^Mean .* bar, variability .* of supply a day\.$/)).toBeVisible();
+    await userEvent.click(chosen.getByRole('button', { name: 'Show as table' }));
+    expect(chosen.getAllByRole('row')).toHaveLength(25);
+    expect(screen.getByRole('combobox', { name: 'DMA' })).toHaveValue(nameIn(second));
+});
+
+it('tells variability over all hours too, and the top of the ranking, where that is chosen', async () => {
+    await open(`${at}?duration=monthly`);
+    const over = async () => (await card('CV over the limit')).textContent;
+    const supplied = await waitFor(async () => {
+        const text = await over();
+        expect(text).toMatch(/of \d+ DMAs/);
+        return text;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'All hours' }));
+    await waitFor(async () => expect(await over()).not.toBe(supplied));
+    await userEvent.click(screen.getByRole('button', { name: 'Top 10' }));
+    expect(await rowsOf('Top 10 DMAs')).toHaveLength(10);
+    expect(address()).toBe(`${at}?duration=monthly&hours=all&end=top`);
+});
+
+it('has each table as a file of what is chosen', async () => {
+    await open(`${at}?duration=weekly`);
+    await rowsOf('Critically low pressure');
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(item => item.textContent)).toEqual([
+        'DMA pressure quality',
+        'Critically low pressure',
+        'Under the target pressure',
+        'Bottom 10 DMAs',
+        'Top 10 DMAs',
+    ]);
+    let asked: unknown;
+    network.use(
+        http.post('*/nrw/api/v1/downloads', async ({ request }) => {
+            asked = await request.json();
+            return HttpResponse.json({ status: 503, code: 'unavailable' }, { status: 503 });
+        }),
+    );
+    await userEvent.click(items[1]);
+    await waitFor(() =>
+        expect(asked).toMatchObject({
+            path: '/nrw/api/v1/pressure-analytics/critically-low-pressured-dmas?duration=weekly',
+            format: 'csv',
+        }),
+    );
+});
+
+it('says why nothing can be told, keeps the other cards when one fails, and tries it again', async () => {
+    let fails = true;
+    network.use(
+        http.get('*/pressure-analytics/bottom-pressured-score-dma', () =>
+            fails ? HttpResponse.json({ code: 'internal', status: 500 }, { status: 500 }) : undefined,
+        ),
+    );
+    await open();
+    const ranking = within(await card('Bottom 10 DMAs'));
+    const again = await ranking.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+    expect((await rowsOf('Critically low pressure')).length).toBeGreaterThan(0);
+    fails = false;
+    await userEvent.click(again);
+    expect(await rowsOf('Bottom 10 DMAs')).toHaveLength(10);
+}, 30_000);
+
+it('is empty with its reason on a day long ago, and every DMA is listed', async () => {
+    await open(`${at}?duration=yearly&date=2019-06-01`);
+    const silent = within(await card('Data Not available on SCADA'));
+    await waitFor(() => expect(silent.getAllByRole('listitem')).toHaveLength(60));
+    expect(
+        within(await card('Critically low pressure')).getByText('No reporting DMA is critically low.'),
+    ).toBeVisible();
+    expect(within(await card('Bottom 10 DMAs')).getByText(/^No DMA can be ranked/)).toBeVisible();
+});
+
+it('is led to from the low pressure of the dashboard, of the month or of one DMA', async () => {
+    await open('/dashboard');
+    const low = within(await card('Low pressure DMAs'));
+    const [count] = await low.findAllByRole('link', { name: /critically low$/ });
+    expect(count).toHaveAttribute('href', '/pressure-analytics?duration=monthly#critical');
+    await userEvent.click(low.getAllByRole('link', { name: /^\d\.\d\d$/ })[0]);
+    await waitFor(() => expect(address()).toMatch(/^\/pressure-analytics\?duration=monthly&dmaId=\d+$/));
+});
+
+it('may be read by an auditor, in Bengali too, and by nobody without the right', async () => {
+    const first = await open(`${at}?lng=bn`, 'auditor@nrw.example');
+    expect(await screen.findByRole('heading', { level: 1, name: 'চাপ বিশ্লেষণ' })).toBeVisible();
+    expect((await rowsOf('সংকটজনক কম চাপ')).length).toBeGreaterThan(0);
+    expect(await card('স্ক্যাডায় তথ্য পাওয়া যায়নি')).toBeVisible();
+    first.unmount();
+    await open(`${at}?lng=en`, 'operator@nrw.example');
+    expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
+});
