@@ -6,6 +6,7 @@ const pages = {
     dashboard: '/dashboard',
     'consumption analytics': '/consumption-analytics',
     'geospatial analytics': '/geospatial-analytics',
+    'pressure analytics': '/pressure-analytics',
     'low consumption': '/low-consumption-anomaly',
     'a list': '/settings/threshold-value',
     'water quality': '/water-quality',

@@ -35,6 +35,13 @@ const analytics = {
             await expect(page.locator('.leaflet-container')).toBeVisible();
         },
     },
+    'pressure analytics': {
+        at: '/pressure-analytics?duration=monthly',
+        ready: async (page: Page) => {
+            await expect(page.getByRole('table').first()).toBeVisible();
+            await expect(page.locator('.leaflet-container')).toBeVisible();
+        },
+    },
     'low consumption': {
         at: '/low-consumption-anomaly',
         ready: async (page: Page) => {

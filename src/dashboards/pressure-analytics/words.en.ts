@@ -22,7 +22,7 @@ export const words = {
         variance: {
             title: 'Average pressure versus variability',
             caption:
-                'One spot is one DMA; a click chooses it. The lines are the target, %{target} bar, and the largest variability, CV %{limit} %.',
+                'One spot is one DMA. The lines are the target, %{target} bar, and the largest variability, CV %{limit} %.',
             hours: 'Variability over',
             supplied: 'Supplied hours',
             all: 'All hours',

@@ -101,7 +101,7 @@ export default function Scatter({ width, height, groups, x, y, corners, selected
             margin={{ top: 20, right: 16, bottom: 0, left: 0 }}
             series={series}
             xAxis={[{ label: x.label, min: 0, max: endOf('x', x), height: 52, tickNumber: 5, valueFormatter: x.write }]}
-            yAxis={[{ label: y.label, min: 0, max: endOf('y', y), width: 64, tickNumber: 5, valueFormatter: y.write }]}
+            yAxis={[{ min: 0, max: endOf('y', y), width: 48, tickNumber: 5, valueFormatter: y.write }]}
             onItemClick={(_: unknown, { seriesId, dataIndex }: { seriesId: string | number; dataIndex?: number }) => {
                 const id = series.find(each => each.id === seriesId)?.data[dataIndex ?? -1]?.id;
                 if (id) onSelect(id === selected ? null : id);

@@ -14,12 +14,18 @@ export const ScatterChart = ({ height, ...props }: Omit<ScatterProps, 'width'>) 
     if (props.groups.every(({ spots }) => spots.length === 0))
         return <Typography sx={{ color: 'text.secondary' }}>{translate('reason.noData')}</Typography>;
     return (
-        <Measured height={height + legendHeight}>
-            {width => (
-                <Suspense fallback={<ChartSkeleton height={height} />}>
-                    <Scatter {...props} {...{ width, height }} />
-                </Suspense>
-            )}
-        </Measured>
+        <>
+            {/* Upright, as a picture of a chart has its words. */}
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {props.y.label}
+            </Typography>
+            <Measured height={height + legendHeight}>
+                {width => (
+                    <Suspense fallback={<ChartSkeleton height={height} />}>
+                        <Scatter {...props} {...{ width, height }} />
+                    </Suspense>
+                )}
+            </Measured>
+        </>
     );
 };
