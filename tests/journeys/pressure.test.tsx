@@ -20,7 +20,7 @@ const nameIn = (row: HTMLElement) => within(row).getAllByRole('button')[0].textC
 it('says how the pressure is, counts what is low, and leads from the counts to their lists', async () => {
     await open();
     expect(await screen.findByText('20 Nov 2026 · SCADA:', { exact: false })).toBeVisible();
-    const headline = within(await card('Average pressure while supplied'));
+    const headline = within(await card('Average pressure'));
     const critical = await headline.findByRole('button', { name: /^Critically low: \d+$/ });
     const count = Number(critical.textContent?.split(': ')[1]);
     expect(headline.getByText(/reporting DMAs are critically low/)).toBeVisible();

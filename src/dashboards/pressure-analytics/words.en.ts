@@ -4,7 +4,7 @@ export const words = {
         title: 'Pressure analytics',
         soFar: '%{days}, as far as it has passed',
         reporting: 'SCADA: %{reporting}/%{total} reporting',
-        meanBar: 'Average pressure while supplied',
+        meanBar: 'Average pressure',
         sentence: {
             low: '%{critical} of %{reporting} reporting DMAs are critically low, %{low} more are under the target of %{target} bar. Pressure varies by more than %{limit} % in %{variable} DMAs.',
             good: 'All %{reporting} reporting DMAs have the target of %{target} bar. Pressure varies by more than %{limit} % in %{variable} DMAs.',
