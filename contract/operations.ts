@@ -6,7 +6,7 @@ import * as paths from './paths';
 const view = (...required: Feature[]): Access => ({ features: required, action: 'view' });
 const of = (feature: Feature, action: Action): Access => ({ features: [feature], action });
 
-const { drawings: _, drawing: __, ...byPlace } = paths.geospatial;
+const { drawings: _, drawing: __, cells: ___, ...byPlace } = paths.geospatial;
 const placeFigures = [...Object.values(byPlace), ...Object.values(paths.waterLoss)];
 
 /** Every operation of `/openapi.json`, by method and path; a test fails when one is missing here. */
@@ -96,6 +96,8 @@ export const access: Readonly<Record<string, Access>> = {
     [`GET ${paths.assets.places}`]: view(...features),
     [`GET ${paths.geospatial.drawings}`]: view(...features),
     [`GET ${paths.geospatial.drawing}`]: view(...features),
+    // Which metrics, and whether single accounts, the features of each metric say.
+    [`GET ${paths.geospatial.cells}`]: view(...consumerFeatures, 'GeospatialAnalytics'),
     ...Object.fromEntries(placeFigures.map(path => [`GET ${path}`, view('GeospatialAnalytics')])),
     ...Object.fromEntries(Object.values(paths.consumption).map(path => [`GET ${path}`, view('ConsumptionAnalytics')])),
     [`GET ${paths.consumption.byPlace}`]: view('GeospatialAnalytics', 'ConsumptionAnalytics'),

@@ -157,6 +157,7 @@ export const geospatial = {
     arrearsPriorityByDma: `${map}/dmawise-arrears-billing-priority-data`,
     arrearsClusters: `${map}/arrears-clustering-metrics`,
     trend: `${map}/trend`,
+    cells: `${map}/cells`,
 } as const;
 
 export const waterLoss = {

@@ -12,6 +12,7 @@ import { alertRoutes } from './alerts/alert-rules.routes';
 import { assetRoutes } from './assets/assets.routes';
 import { auditLogRoutes } from './audit-log/audit-log.routes';
 import { consumerRoutes } from './consumers/consumers.routes';
+import { consumerMapRoutes } from './consumer-map/consumer-map.routes';
 import { consumptionRoutes } from './consumption/consumption.routes';
 import { dashboardRoutes } from './dashboard/dashboard.routes';
 import type { Deps, Env } from './deps';
@@ -132,6 +133,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', placeFigureRoutes);
     app.route('/', consumptionRoutes);
     app.route('/', pressureRoutes);
+    app.route('/', consumerMapRoutes);
     app.route('/', geospatialRoutes);
     app.route('/', faultyMeterRoutes);
     app.route('/', eventRoutes);

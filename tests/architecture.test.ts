@@ -45,6 +45,7 @@ const layers: readonly (readonly string[])[] = [
         'assets',
         'audit-log',
         'billing',
+        'consumer-map',
         'consumers',
         'consumption',
         'dashboard',

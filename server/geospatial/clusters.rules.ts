@@ -1,3 +1,5 @@
+import { fewestAccounts } from '../../contract/consumer-map';
+
 /** What is owed in a cell of a square grid, BDT. */
 export interface OwedCell {
     x: number;
@@ -8,8 +10,6 @@ export interface OwedCell {
     lon: number;
 }
 
-/** Fewer accounts would point at single people. */
-const fewestAccounts = 5;
 /** How many times what cells and their neighbours owe on average makes a cell dense. */
 const denseTimes = 2;
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type * as assets from '../../contract/assets';
 import type * as consumers from '../../contract/consumers';
 import type { dashboardCalls } from '../../contract/dashboard';
+import type { consumerMapCalls } from '../../contract/consumer-map';
 import type { consumptionCalls } from '../../contract/consumption';
 import type * as geospatial from '../../contract/geospatial';
 import type { placeFigureCalls } from '../../contract/place-figures';
@@ -18,6 +19,7 @@ type Declared = Extract<
     | Member<typeof placeFigureCalls>
     | Member<typeof consumptionCalls>
     | Member<typeof pressureCalls>
+    | Member<typeof consumerMapCalls>
     | Member<typeof geospatial>
     | Member<typeof series>,
     DeclaredCall & { method: 'get' }
