@@ -119,12 +119,33 @@ export const words = {
             river: 'River',
             count: 'Number',
             places: '%{count} place |||| %{count} places',
+            none: 'No drawing of the places has been loaded. The table holds the same figures.',
+            mode: 'Shown on the map',
+            byDma: 'By DMA',
+            byUsers: 'By users',
+            usersLabel:
+                '%{title}: map of accounts. The arrow keys move it, plus and minus zoom it. The tables of accounts hold the same figures.',
+            accounts: '%{count} account |||| %{count} accounts',
+            inView: '%{count} account in view |||| %{count} accounts in view',
+            unplaced: '%{count} without a position |||| %{count} without a position',
+            few: 'Too few for a value',
+            fewReason: 'A value is shown from five accounts with bills on.',
+            noValue: 'Its bills give no value.',
+            usersFailed: 'The accounts could not be loaded.',
+            search: 'Find a place',
+            searchNone: 'No such place',
+            part: 'The part of the city in view',
             schematic: 'Schematic shapes: the borders are not surveyed.',
             streetMapUnavailable: 'Street map unavailable',
             retry: 'Retry',
         },
     },
     formula: {
+        users: {
+            use: 'Mean use of an account = litres of its bills / days that they cover, in the period. A cell has the mean of its accounts; it has a value where five or more have bills.\nSingle accounts are shown where at most 2,000 lie in view. Accounts are counted at night.',
+            change: 'Deviation = 100 x (consumed - the same months of last year) / the same months of last year, per day, of the accounts in a cell whose bills cover both. It has a value where that is five or more.\nSingle accounts are shown where at most 2,000 lie in view. Accounts are counted at night.',
+            lost: 'What accounts that look like a faulty meter were expected to use, less what their last bills say, at the mean price. A cell has the sum of its accounts, where these are five or more.\nSingle accounts are shown where at most 2,000 lie in view.',
+        },
         systemInput:
             'The water that the city was given.\nSystem input = volume leaving the production units + imported water.\nIt is measured at the outlets; missing hours are estimated as the median of the same weekday and hour of the six nearest measured weeks, times what its sibling meters show for that day.',
         waterLoss:

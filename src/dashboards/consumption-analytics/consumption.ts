@@ -2,8 +2,8 @@ import { consumptionFilters, type FilterDeclaration, type Filters } from '../../
 import type { ConsumptionMetrics, ConsumptionQuery } from '../../../contract/consumption';
 import { groupings } from '../../../contract/place-figures';
 
-export const mapped = ['use', 'change'] as const;
-export type Mapped = (typeof mapped)[number];
+export const metrics = ['use', 'change'] as const;
+export type Metric = (typeof metrics)[number];
 export const deviates = ['high', 'low'] as const;
 export type Deviates = (typeof deviates)[number];
 /** By DMA first, as its map is. */
@@ -13,7 +13,7 @@ export const subjects = ['accounts', 'dmas'] as const;
 /** What the page's address says beside months and places: how the table tells, what the map colours, which deviations are listed. */
 export const pageFilters = {
     ...consumptionFilters,
-    choices: { groupBy: tellings, map: mapped, kind: deviates, of: subjects },
+    choices: { groupBy: tellings, metric: metrics, kind: deviates, of: subjects },
 } as const satisfies FilterDeclaration;
 /** The filters of the bar above the page. */
 export const monthFilters = { periods: ['month'] } as const satisfies FilterDeclaration;

@@ -27,7 +27,6 @@ export const words = {
             change: 'Change',
             legend: { use: 'Mean use of an account', change: 'Consumption on last year' },
         },
-        noDrawing: 'No drawing of the DMAs has been loaded. The table holds the same figures.',
         metrics: { title: 'Consumption by place', by: 'Places', all: 'All together' },
         deviation: {
             kind: 'High or low',

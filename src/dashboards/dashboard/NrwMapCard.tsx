@@ -1,21 +1,17 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { NrwByDma } from '../../../contract/dashboard';
-import { useUnitName } from '../../i18n/useUnitName';
-import { ChoroplethMap, type MapValue } from '../../maps';
-import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import type { CardQuery } from '../kit/CardFrame';
+import { MapCard, SelectableMap } from '../kit/MapCard';
 import { Choice } from '../../kit/filters/Choice';
 import { ExplanationButton } from '../kit/ExplanationButton';
 import type { Selection } from '../../kit/table/selection';
-import { scaleOf } from '../../../contract/shown.rules';
 import { useName } from '../../kit/useName';
-import { useFigureFormat } from '../../kit/useFigureFormat';
 import { ChosenDma } from './ChosenDma';
 import { figureOf, inZone, metrics, zones, zoneWords, type Metric, type Zone } from './nrw.rules';
 import { useEmpty } from '../kit/useEmpty';
+import { useMapValues } from '../kit/useMapValues';
 
 interface NrwMapCardProps {
     query: CardQuery<NrwByDma>;
@@ -27,7 +23,7 @@ interface NrwMapCardProps {
     selection: Selection;
 }
 
-const mapHeight = 400;
+const height = 400;
 const chosenHeight = 76;
 
 const Choices = ({ metric, onMetric, zone, onZone }: NrwMapCardProps) => {
@@ -52,49 +48,33 @@ const Choices = ({ metric, onMetric, zone, onZone }: NrwMapCardProps) => {
     );
 };
 
-/** What the map colours and says of each DMA; those outside the zone stay uncoloured. */
-const useMapValues = (data: NrwByDma, metric: Metric, zone: Zone): ReadonlyMap<string, MapValue> => {
-    const translate = useTranslate();
-    const shown = useFigureFormat();
-    return useMemo(() => {
-        const valueOf = (row: NrwByDma['rows'][number]): MapValue => {
-            const figure = figureOf(row, metric);
-            if (!inZone(row, zone)) return { value: null, label: translate('dashboard.map.outside'), outside: true };
-            if (figure.value === null) return { value: null, label: translate(`reason.${figure.reason}`) };
-            const { number, unit } = shown(figure.value, figure.unit);
-            return { value: figure.value / scaleOf(figure.value, figure.unit).per, label: `${number} ${unit}` };
-        };
-        return new Map(data.rows.map(row => [row.id, valueOf(row)]));
-    }, [data, metric, zone, translate, shown]);
-};
-
 const NrwMap = ({ data, metric, zone, selection }: { data: NrwByDma } & NrwMapCardProps) => {
     const translate = useTranslate();
-    const unitName = useUnitName();
     const nameOf = useName();
-    const values = useMapValues(data, metric, zone);
+    const figures = useMemo(
+        () => data.rows.filter(row => inZone(row, zone)).map(row => ({ id: row.id, figure: figureOf(row, metric) })),
+        [data, zone, metric],
+    );
+    const outside = { places: data.rows, label: translate('dashboard.map.outside') };
+    const { values, unitLabel, decimals } = useMapValues(figures, outside);
     const names = useMemo(() => new Map(data.rows.map(row => [row.id, nameOf(row)])), [data, nameOf]);
     const regions = useMemo(
         () => data.sectors.map(sector => ({ name: nameOf(sector), placeIds: sector.dmaIds })),
         [data, nameOf],
     );
-    if (!data.geometryHash) return <Typography>{translate('dashboard.map.none')}</Typography>;
     return (
-        <ChoroplethMap
-            shapes={data.geometryHash}
+        <SelectableMap
+            geometryHash={data.geometryHash}
             objectName="dma"
             values={values}
             names={names}
             legendTitle={translate(`dashboard.map.${metric}Legend`)}
-            decimals={1}
+            decimals={decimals}
             regions={regions}
-            unitLabel={unitName(metric === 'percent' ? '%' : 'ML')}
+            unitLabel={unitLabel}
             filterText={zone === 'all' ? undefined : translate(zoneWords[zone])}
-            selectedId={selection.selected}
-            onSelect={selection.onSelect}
-            hoveredId={selection.hovered}
-            onHover={selection.onHover}
-            height={mapHeight}
+            selection={selection}
+            height={height}
         />
     );
 };
@@ -106,28 +86,26 @@ export const NrwMapCard = (props: NrwMapCardProps) => {
     const emptyOf = useEmpty();
     const title = translate('dashboard.map.title');
     return (
-        <CardFrame
+        <MapCard
             title={title}
             term="DMA"
             query={query}
-            height={mapHeight + chosenHeight}
+            ready={ready}
+            height={height}
             emptyOf={emptyOf}
             actions={<Choices {...props} />}
             explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            footHeight={chosenHeight}
+            foot={
+                query.data && (
+                    <ChosenDma
+                        row={query.data.rows.find(({ id }) => id === selection.selected)}
+                        onClear={() => selection.onSelect(null)}
+                    />
+                )
+            }
         >
-            {data => (
-                <>
-                    <Box sx={{ minHeight: mapHeight }}>
-                        {ready ? <NrwMap data={data} {...props} /> : <Skeleton variant="rounded" height={mapHeight} />}
-                    </Box>
-                    <Box sx={{ minHeight: chosenHeight, pt: 1 }}>
-                        <ChosenDma
-                            row={data.rows.find(({ id }) => id === selection.selected)}
-                            onClear={() => selection.onSelect(null)}
-                        />
-                    </Box>
-                </>
-            )}
-        </CardFrame>
+            {data => <NrwMap data={data} {...props} />}
+        </MapCard>
     );
 };

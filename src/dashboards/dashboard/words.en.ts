@@ -22,7 +22,6 @@ export const words = {
             volume: 'NRW ML',
             all: 'All',
             outside: 'Outside the chosen zone',
-            none: 'No drawing of the DMAs has been loaded. The table holds the same figures.',
             hint: 'Choose a DMA on the map or in the table to see its figures.',
             clear: 'Clear choice',
         },

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
@@ -7,10 +6,10 @@ import { assets, geospatial } from '../../../contract/paths';
 import type { Selection } from '../../kit/table/selection';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
-import { ChoroplethMap, type MapSpots } from '../../maps';
-import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import type { MapSpots } from '../../maps';
+import type { CardQuery } from '../kit/CardFrame';
+import { MapCard, SelectableMap } from '../kit/MapCard';
 import { useEmpty } from '../kit/useEmpty';
-import { useMapTurn } from '../kit/useMapTurn';
 import { useMapValues } from '../kit/useMapValues';
 import { figureIn, shownBy, type Metric, type PlaceAnswer, type View } from './metrics';
 
@@ -65,11 +64,10 @@ const PlaceMap = ({ data, metric, view, selection }: { data: PlaceAnswer } & Omi
     );
     const { values, unitLabel, decimals } = useMapValues(figures);
     const names = useMemo(() => new Map(data.rows.map(row => [row.id, nameOf(row)])), [data, nameOf]);
-    if (!data.geometryHash) return <Typography>{translate('geospatialAnalytics.noDrawing')}</Typography>;
     if (!parts) return <Skeleton variant="rounded" height={height} />;
     return (
-        <ChoroplethMap
-            shapes={data.geometryHash}
+        <SelectableMap
+            geometryHash={data.geometryHash}
             objectName="ward"
             groups={parts.groups}
             regions={parts.regions}
@@ -82,10 +80,7 @@ const PlaceMap = ({ data, metric, view, selection }: { data: PlaceAnswer } & Omi
             })}
             unitLabel={unitLabel}
             decimals={decimals}
-            selectedId={selection.selected}
-            onSelect={selection.onSelect}
-            hoveredId={selection.hovered}
-            onHover={selection.onHover}
+            selection={selection}
             height={height}
         />
     );
@@ -95,26 +90,22 @@ const PlaceMap = ({ data, metric, view, selection }: { data: PlaceAnswer } & Omi
 export const PlaceMapCard = ({ query, ...props }: PlaceMapCardProps) => {
     const translate = useTranslate();
     const emptyOf = useEmpty();
-    const isTurn = useMapTurn(query.data !== undefined || query.error !== null);
     return (
-        <CardFrame
+        <MapCard
             title={translate(`geospatialAnalytics.map.title.${props.metric}`)}
             query={query}
             height={height}
             emptyOf={emptyOf}
+            foot={
+                props.metric === 'loss' &&
+                props.view === 'ward' && (
+                    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                        {translate('geospatialAnalytics.sharedRate')}
+                    </Typography>
+                )
+            }
         >
-            {data => (
-                <>
-                    <Box sx={{ minHeight: height }}>
-                        {isTurn ? <PlaceMap data={data} {...props} /> : <Skeleton variant="rounded" height={height} />}
-                    </Box>
-                    {props.metric === 'loss' && props.view === 'ward' && (
-                        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-                            {translate('geospatialAnalytics.sharedRate')}
-                        </Typography>
-                    )}
-                </>
-            )}
-        </CardFrame>
+            {data => <PlaceMap data={data} {...props} />}
+        </MapCard>
     );
 };

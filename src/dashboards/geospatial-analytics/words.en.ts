@@ -40,7 +40,6 @@ export const words = {
                 arrears: 'Where money is owed',
             },
         },
-        noDrawing: 'No drawing of the wards has been loaded. The table holds the same figures.',
         sharedRate:
             'The wards of one DMA share its NRW %; a ward in several DMAs has their mean. They are ranked by volume.',
         holds: {

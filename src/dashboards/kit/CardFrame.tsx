@@ -25,7 +25,7 @@ export interface Empty {
     action?: ReactNode;
 }
 
-interface CardFrameProps<T> {
+export interface CardFrameProps<T> {
     title: string;
     /** The abbreviation of the title that stands first on the page. */
     term?: Term;

@@ -15,7 +15,6 @@ export const words: typeof english = {
         map: 'কম ব্যবহারের হিসাব কোথায়',
         mappedBy: 'রঙের ভিত্তি',
         mapped: { lostBdt: 'ক্ষতির টাকা', lowPercent: 'হিসাবের অংশ' },
-        noDrawing: 'ডিএমএর কোনো মানচিত্র দেওয়া হয়নি। সারণিতে একই তথ্য আছে।',
         byDma: 'ডিএমএ অনুযায়ী',
         city: 'পুরো শহর',
         byConsumer: 'গ্রাহক অনুযায়ী',

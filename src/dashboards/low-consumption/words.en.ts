@@ -14,7 +14,6 @@ export const words = {
         map: 'Where low accounts are',
         mappedBy: 'Coloured by',
         mapped: { lostBdt: 'Lost amount', lowPercent: 'Share of accounts' },
-        noDrawing: 'No drawing of the DMAs has been loaded. The table holds the same figures.',
         byDma: 'DMA wise',
         city: 'Whole city',
         byConsumer: 'Consumer wise',

@@ -1,0 +1,96 @@
+import { useMemo, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useDmas } from '../../kit/form/useDmas';
+import type { Selection } from '../../kit/table/selection';
+import { ChoroplethMap, type ChoroplethMapProps } from '../../maps';
+import { CardFrame, type CardFrameProps } from './CardFrame';
+import { useMapTurn } from './useMapTurn';
+import { useMapValues, type PlaceFigure } from './useMapValues';
+
+type Chosen = 'selectedId' | 'onSelect' | 'hoveredId' | 'onHover';
+interface SelectableMapProps extends Omit<ChoroplethMapProps, Chosen | 'shapes'> {
+    geometryHash: string | null;
+    selection: Selection;
+}
+
+/** A map whose places are chosen and pointed at together with the table beside it; the words for it where nothing is drawn yet. */
+export const SelectableMap = ({ geometryHash, selection, ...map }: SelectableMapProps) => {
+    const translate = useTranslate();
+    if (!geometryHash) return <Typography>{translate('geospatialAnalytics.map.none')}</Typography>;
+    return (
+        <ChoroplethMap
+            {...map}
+            shapes={geometryHash}
+            selectedId={selection.selected}
+            onSelect={selection.onSelect}
+            hoveredId={selection.hovered}
+            onHover={selection.onHover}
+        />
+    );
+};
+
+interface DmaMapProps extends Pick<SelectableMapProps, 'geometryHash' | 'selection' | 'legendTitle' | 'height'> {
+    figures: readonly PlaceFigure[];
+    /** Where a unit is long, it stands once, over the classes. */
+    unitInTitle?: boolean;
+}
+
+/** The DMAs coloured by a figure, under the names of their sectors; those without a figure lie outside of what is asked for. */
+export const DmaMap = ({ figures, unitInTitle = false, legendTitle, ...map }: DmaMapProps) => {
+    const translate = useTranslate();
+    const { dmas, sectors, nameOf } = useDmas();
+    const { values, unitLabel, decimals } = useMapValues(figures, {
+        places: dmas,
+        label: translate('geospatialAnalytics.map.outside'),
+    });
+    const names = useMemo(() => new Map(dmas.map(dma => [dma.id, nameOf(dma)])), [dmas, nameOf]);
+    const regions = useMemo(
+        () =>
+            sectors.map(each => ({
+                name: nameOf(each),
+                placeIds: dmas.filter(({ sector }) => sector?.id === each.id).map(({ id }) => id),
+            })),
+        [sectors, dmas, nameOf],
+    );
+    return (
+        <SelectableMap
+            {...map}
+            objectName="dma"
+            values={values}
+            names={names}
+            regions={regions}
+            legendTitle={unitInTitle ? `${legendTitle} (${unitLabel})` : legendTitle}
+            unitLabel={unitInTitle ? '' : unitLabel}
+            decimals={decimals}
+        />
+    );
+};
+
+interface MapCardProps<T> extends CardFrameProps<T> {
+    /** Whether it is the map's turn, where more than the card's own figures come first. */
+    ready?: boolean;
+    /** What stands under the map, in so many pixels. */
+    foot?: ReactNode;
+    footHeight?: number;
+}
+
+/** A card with a map of a fixed height, which comes after the figures on top of the page. */
+export const MapCard = <T,>({ ready, foot, footHeight = 0, height, children, ...frame }: MapCardProps<T>) => {
+    const { data, error } = frame.query;
+    const isTurn = useMapTurn(data !== undefined || error !== null);
+    return (
+        <CardFrame {...frame} height={height + footHeight}>
+            {known => (
+                <>
+                    <Box sx={{ minHeight: height }}>
+                        {(ready ?? isTurn) ? children(known) : <Skeleton variant="rounded" height={height} />}
+                    </Box>
+                    {foot && <Box sx={{ minHeight: footHeight, pt: 1 }}>{foot}</Box>}
+                </>
+            )}
+        </CardFrame>
+    );
+};
