@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { explanation } from './figure';
 import type { Feature } from './features';
 import { consumptionFilters } from './filters';
 import { figureCall, figureQuery } from './query';
@@ -73,7 +72,6 @@ export const consumerCells = z
         points: z
             .object({ accountNos: z.array(z.string()), places: z.string(), values: z.array(z.number().nullable()) })
             .nullable(),
-        how: explanation,
     })
     .meta({ id: 'ConsumerCells' });
 export type ConsumerCells = z.infer<typeof consumerCells>;

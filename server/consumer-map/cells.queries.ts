@@ -76,9 +76,9 @@ export const consumerCells = async (
     const grid = gridOf(query, query.zoom, { most: mostCells, finest: mayPoint ? finestLevel : finestForOthers });
     const cells = await readCells(q, accounts, grid);
     const count = cells.reduce((sum, cell) => sum + cell.count, 0);
-    const { unit, days, how } = accounts;
+    const { unit, days } = accounts;
     const shown = (value: number | null) => value && Number(value.toFixed(decimalsIn(unit))) + 0;
-    const answer = { ...days, unit, count, unplaced: await countUnplaced(q, accounts), how };
+    const answer = { ...days, unit, count, unplaced: await countUnplaced(q, accounts) };
     if (mayPoint && count <= mostPoints) {
         const { level, x, y, ...fine } = finerGrid(grid, mostOfTwoLetters);
         const points = await readPoints(q, accounts, { level, x, y, ...fine });

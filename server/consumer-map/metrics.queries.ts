@@ -1,5 +1,4 @@
 import type { ConsumerCellsQuery, UserMetric } from '../../contract/consumer-map';
-import type { Explanation } from '../../contract/figure';
 import { countedOver, userDeviationSelection } from '../consumption/accounts.queries';
 import type { Queries } from '../db/db';
 import type { Selection } from '../lists/selection';
@@ -13,7 +12,6 @@ export interface MappedAccounts extends Pick<Selection<object>, 'from' | 'where'
     known: string;
     unit: string;
     days: { from: string | null; to: string | null };
-    how: Explanation;
 }
 
 const sqlOf = {
@@ -38,12 +36,11 @@ export const mappedAccounts = async (
     { metric, period, modId, areaId, sectorId, dmaId }: ConsumerCellsQuery,
 ): Promise<MappedAccounts> => {
     const places = { modId, areaId, sectorId, dmaId };
-    const how = { code: `users.${metric}`, inputs: [], constants: [] };
     if (metric === 'lost') {
         const { from, where, params } = faultyMeterSelection({ ...places, state: 'all' });
         const days = { from: null, to: await latestReadingsTo(q) };
-        return { ...sqlOf[metric], from, where: `${where} and v.kind = 'lowConsumption'`, params, days, how };
+        return { ...sqlOf[metric], from, where: `${where} and v.kind = 'lowConsumption'`, params, days };
     }
     const { from, where, params } = await userDeviationSelection(q, { ...places, ...everyPage, period, kind: 'all' });
-    return { ...sqlOf[metric], from, where, params, days: await countedOver(q, period), how };
+    return { ...sqlOf[metric], from, where, params, days: await countedOver(q, period) };
 };

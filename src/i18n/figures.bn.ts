@@ -52,6 +52,7 @@ export const words = {
         showAsChart: 'লেখচিত্র দেখুন',
         fullScreen: {
             enter: 'পূর্ণ পর্দা',
+            map: 'মানচিত্র পুরো পর্দায়',
             leave: 'পূর্ণ পর্দা বন্ধ করুন',
         },
         withheld: {

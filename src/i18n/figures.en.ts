@@ -56,6 +56,7 @@ export const words = {
         showAsChart: 'Show as chart',
         fullScreen: {
             enter: 'Full screen',
+            map: 'Map on the full screen',
             leave: 'Leave full screen',
         },
         withheld: {

@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
+import { useFullScreen } from '../kit/useFullScreen';
 import { usePrinting } from '../layout/usePrinting';
 import { useStatus } from '../layout/useStatus';
 import { classify, classOf, outsideClass, rampOf } from './classes.rules';
 import { Legend } from './Legend';
+import { UsersLegend } from './UsersLegend';
 import { MapSkeleton } from './MapSkeleton';
 import { MapView } from './MapView';
 import type { ChoroplethMapProps } from './mapTypes';
@@ -16,6 +18,7 @@ import { PrintedMap } from './PrintedMap';
 import { usePlaces } from './useDrawings';
 import { useMapLabels } from './useMapLabels';
 import { useMapPicture } from './useMapPicture';
+import { useUsers } from './useUsers';
 
 const classCount = 5;
 /** From this width on the legend stands beside the map, below it under the map. */
@@ -71,16 +74,19 @@ const useNameOf = ({ names }: ChoroplethMapProps, places: PlaceShapes) => {
 const MapContent = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes }) => {
     const translate = useTranslate();
     const demo = useStatus()?.demo;
+    const state = useUsers(props.users, props.unitLabel === '');
     const { classes, colors, placeClasses } = useColors(props, places);
     const nameOf = useNameOf(props, places);
     const printing = usePrinting();
     const labels = useMapLabels(props.regions, places, nameOf);
-    const drawingOf = useMapPicture(props, places, { classes, placeClasses, labels: labels.far });
+    const drawingOf = useMapPicture(props, places, { classes, placeClasses, labels, state });
+    const box = useRef<HTMLDivElement>(null);
+    const { full, toggle } = useFullScreen(box);
     return (
-        <Box sx={{ containerType: 'inline-size' }}>
+        <Box ref={box} sx={[{ containerType: 'inline-size' }, full && { p: 2, bgcolor: 'background.paper' }]}>
             <Box
                 sx={{
-                    height: printing ? 'auto' : props.height,
+                    height: printing ? 'auto' : full ? '100%' : props.height,
                     display: 'flex',
                     flexDirection: 'column',
                     gap: 1,
@@ -95,17 +101,23 @@ const MapContent = ({ places, ...props }: ChoroplethMapProps & { places: PlaceSh
                     placeClasses={placeClasses}
                     nameOf={nameOf}
                     labels={labels}
+                    state={state}
+                    fullScreen={{ full, toggle }}
                 />
                 <Box sx={{ flex: 'none', [wide]: { width: 176, display: 'flex', flexDirection: 'column' } }}>
-                    <Legend
-                        title={props.legendTitle}
-                        unitLabel={props.unitLabel}
-                        decimals={props.decimals}
-                        classes={classes}
-                        colors={colors}
-                        placeClasses={placeClasses}
-                        spots={props.spots}
-                    />
+                    {props.users ? (
+                        <UsersLegend title={props.legendTitle} state={state} />
+                    ) : (
+                        <Legend
+                            title={props.legendTitle}
+                            unitLabel={props.unitLabel}
+                            decimals={props.decimals}
+                            classes={classes}
+                            colors={colors}
+                            placeClasses={placeClasses}
+                            spots={props.spots}
+                        />
+                    )}
                     {demo && (
                         <Typography
                             variant="caption"

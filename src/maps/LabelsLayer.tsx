@@ -1,13 +1,12 @@
 import { useReducer, useState } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { Pane, useMap, useMapEvents } from 'react-leaflet';
+import { isNear } from './home';
 import { labelFont, placeLabels, widthsIn } from './labels.rules';
 import type { MapLabels } from './useMapLabels';
 
 /** Above the places and lines, below what is marked. */
 const above = { zIndex: '415', pointerEvents: 'none' } as const;
-/** From so much nearer than the whole city the places have their own names. */
-const nearer = 1;
 
 /** The names of the map's zoom, with a halo; they wait while it zooms. For the eye alone: the table holds them too. */
 export const LabelsLayer = ({ labels }: { labels: MapLabels }) => {
@@ -26,7 +25,7 @@ export const LabelsLayer = ({ labels }: { labels: MapLabels }) => {
     const placed =
         isZooming || !pen
             ? []
-            : placeLabels(map.getZoom() - map.getMinZoom() < nearer ? labels.far : labels.near, {
+            : placeLabels(isNear(map) ? labels.near : labels.far, {
                   at: ([lon, lat]) => {
                       const { x, y } = map.latLngToLayerPoint([lat, lon]);
                       return [x, y];

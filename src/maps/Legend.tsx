@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
+import { alpha, useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber } from '../../contract/format';
 import type { ValueClass } from './classes.rules';
 import { hatchCss } from './hatch';
 import type { MapSpots } from './mapTypes';
+import { useCountText } from './useCountText';
 import { useLimits } from './useLimits';
+import { faintness } from './users.rules';
 
 interface LegendProps {
     title: string;
@@ -17,6 +19,8 @@ interface LegendProps {
     colors: readonly string[];
     placeClasses: ReadonlyMap<string, number>;
     spots?: MapSpots;
+    /** How many accounts are in each class, where not places are counted. */
+    accounts?: ReadonlyMap<number, number>;
 }
 
 interface EntryProps {
@@ -25,10 +29,11 @@ interface EntryProps {
     ring?: string;
     text: string;
     count: number;
+    counted: 'places' | 'accounts';
 }
 
-const Entry = ({ swatch, ring, text, count }: EntryProps) => {
-    const translate = useTranslate();
+const Entry = ({ swatch, ring, text, count, counted }: EntryProps) => {
+    const countText = useCountText();
     const locale = useLocale();
     return (
         <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
@@ -51,22 +56,22 @@ const Entry = ({ swatch, ring, text, count }: EntryProps) => {
             <Typography variant="caption" component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
                 <span aria-hidden>{formatNumber(count, locale)}</span>
                 <Box component="span" sx={visuallyHidden}>
-                    {translate('geospatialAnalytics.map.places', {
-                        smart_count: count,
-                        count: formatNumber(count, locale),
-                    })}
+                    {countText(counted, count)}
                 </Box>
             </Typography>
         </Box>
     );
 };
 
-/** What each colour stands for, and how many places have it. */
-export const Legend = ({ title, unitLabel, decimals, classes, colors, placeClasses, spots }: LegendProps) => {
+/** What each colour stands for, and how many places, or accounts, have it. */
+export const Legend = (props: LegendProps) => {
+    const { title, unitLabel, decimals, classes, colors, placeClasses, spots, accounts } = props;
     const translate = useTranslate();
     const { palette } = useTheme();
     const limits = useLimits(classes, unitLabel, decimals);
-    const countOf = (wanted: number) => [...placeClasses.values()].filter(index => index === wanted).length;
+    const counted = accounts ? 'accounts' : 'places';
+    const countOf = (wanted: number) =>
+        accounts ? (accounts.get(wanted) ?? 0) : [...placeClasses.values()].filter(index => index === wanted).length;
     const without = countOf(-1);
     return (
         <Box component="section" aria-label={title}>
@@ -90,16 +95,24 @@ export const Legend = ({ title, unitLabel, decimals, classes, colors, placeClass
                         swatch={colors[index]}
                         text={limits(valueClass)}
                         count={countOf(index)}
+                        counted={counted}
                     />
                 ))}
                 {without > 0 && (
                     <Entry
-                        swatch={hatchCss(palette.text.disabled, palette.background.default)}
-                        text={translate('geospatialAnalytics.map.noData')}
+                        swatch={
+                            accounts
+                                ? alpha(palette.text.disabled, faintness)
+                                : hatchCss(palette.text.disabled, palette.background.default)
+                        }
+                        text={translate(`geospatialAnalytics.map.${accounts ? 'few' : 'noData'}`)}
                         count={without}
+                        counted={counted}
                     />
                 )}
-                {spots && <Entry ring={palette.warning.main} text={spots.title} count={spots.rings.length} />}
+                {spots && (
+                    <Entry ring={palette.warning.main} text={spots.title} count={spots.rings.length} counted="places" />
+                )}
             </Box>
         </Box>
     );

@@ -9,6 +9,8 @@ interface MapBehaviourProps {
     bounds: LatLngBounds;
     /** Escape, or a click beside the places. */
     onLeave: () => void;
+    /** Whether a click means something else. */
+    keepsOnClick: boolean;
 }
 
 /** The whole city fitted to the box and fitted again when the box changes, unless someone has zoomed in. */
@@ -43,9 +45,11 @@ const useWheelWithFocus = () => {
 };
 
 /** What the map does apart from drawing: size, focus, keys, scrolling. */
-export const MapBehaviour = ({ label, bounds, onLeave }: MapBehaviourProps) => {
+export const MapBehaviour = ({ label, bounds, onLeave, keepsOnClick }: MapBehaviourProps) => {
     const map = useMapEvents({
-        click: onLeave,
+        click: () => {
+            if (!keepsOnClick) onLeave();
+        },
         keydown: ({ originalEvent }) => {
             if (originalEvent.key === 'Escape') onLeave();
         },

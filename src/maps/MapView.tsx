@@ -6,6 +6,7 @@ import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
 import { Browser, GeoJSON as Shape, type Map as LeafletMap } from 'leaflet';
 import { useTranslate } from 'ra-core';
 import { MapContainer } from 'react-leaflet';
+import type { useFullScreen } from '../kit/useFullScreen';
 import { BaseMapLayers } from './BaseMapLayers';
 import { hatchFill } from './hatch';
 import { LabelsLayer } from './LabelsLayer';
@@ -13,12 +14,16 @@ import { MapBehaviour } from './MapBehaviour';
 import { Marks } from './Marks';
 import { outsideClass } from './classes.rules';
 import type { ChoroplethMapProps } from './mapTypes';
+import { PlaceSearch } from './PlaceSearch';
 import { PlacesLayer } from './PlacesLayer';
 import type { PlaceShapes } from './shapes.rules';
 import { SpotsLayer } from './SpotsLayer';
 import { StreetMap } from './StreetMap';
 import type { MapLabels } from './useMapLabels';
+import { UsersLayer } from './UsersLayer';
+import { UsersNotice } from './UsersNotice';
 import { useStreetMap } from './useStreetMap';
+import type { UsersLayerState } from './useUsers';
 import { ZoomButtons } from './ZoomButtons';
 
 interface MapViewProps extends ChoroplethMapProps {
@@ -27,6 +32,8 @@ interface MapViewProps extends ChoroplethMapProps {
     placeClasses: ReadonlyMap<string, number>;
     nameOf: (id: string) => string;
     labels: MapLabels;
+    state: UsersLayerState;
+    fullScreen: ReturnType<typeof useFullScreen>;
 }
 
 /** Leaflet's own look replaced by that of the product. */
@@ -88,7 +95,7 @@ const useStyleOf = ({ colors, placeClasses }: MapViewProps, seeThrough: boolean)
 /** The map itself: background, coloured places, marks, and the buttons over them. */
 export const MapView = (props: MapViewProps) => {
     const { places, shapes, objectName, values, nameOf, legendTitle, selectedId = null, hoveredId = null } = props;
-    const { onSelect, onHover } = props;
+    const { onSelect, onHover, users, state } = props;
     const translate = useTranslate();
     const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
     const dark = useTheme().palette.mode === 'dark';
@@ -121,26 +128,35 @@ export const MapView = (props: MapViewProps) => {
                 inertia={!still}
             >
                 <MapBehaviour
-                    label={translate('geospatialAnalytics.map.label', { title: legendTitle })}
+                    label={translate(`geospatialAnalytics.map.${users ? 'usersLabel' : 'label'}`, {
+                        title: legendTitle,
+                    })}
                     bounds={bounds}
                     onLeave={() => onSelect(null)}
+                    keepsOnClick={users !== undefined}
                 />
                 {streetMap.tiles && <StreetMap {...streetMap.tiles} onGone={streetMap.onGone} />}
                 <BaseMapLayers withGround={!streetMap.tiles} withWards={objectName !== 'ward'} />
-                <PlacesLayer
-                    places={places}
-                    styleOf={styleOf}
-                    tipOf={tipOf}
-                    selectedId={selectedId}
-                    onSelect={onSelect}
-                    hoveredId={hoveredId}
-                    onHover={onHover}
-                />
+                {users ? (
+                    <UsersLayer state={state} places={places} />
+                ) : (
+                    <PlacesLayer
+                        places={places}
+                        styleOf={styleOf}
+                        tipOf={tipOf}
+                        selectedId={selectedId}
+                        onSelect={onSelect}
+                        hoveredId={hoveredId}
+                        onHover={onHover}
+                    />
+                )}
                 <SpotsLayer spots={props.spots} />
                 <LabelsLayer labels={props.labels} />
                 <Marks places={places} selectedId={selectedId} hoveredId={hoveredId} />
             </MapContainer>
-            {map && <ZoomButtons map={map} bounds={bounds} />}
+            {map && <ZoomButtons map={map} bounds={bounds} fullScreen={props.fullScreen} />}
+            {map && <PlaceSearch map={map} places={places} nameOf={nameOf} onSelect={onSelect} still={still} />}
+            {users && <UsersNotice {...state} />}
             {streetMap.notice}
         </Box>
     );

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import AddIcon from '@mui/icons-material/Add';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
 import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { useTranslate } from 'ra-core';
+import type { useFullScreen } from '../kit/useFullScreen';
 import { isHome, showAll } from './home';
 
 const changes = 'zoomend zoomlevelschange';
@@ -25,8 +28,14 @@ const useZoom = (map: LeafletMap) => {
     };
 };
 
-/** Larger, smaller, and back to the whole city. */
-export const ZoomButtons = ({ map, bounds }: { map: LeafletMap; bounds: LatLngBounds }) => {
+interface ZoomButtonsProps {
+    map: LeafletMap;
+    bounds: LatLngBounds;
+    fullScreen: ReturnType<typeof useFullScreen>;
+}
+
+/** Larger, smaller, the whole screen, and back to the whole city. */
+export const ZoomButtons = ({ map, bounds, fullScreen: { full, toggle } }: ZoomButtonsProps) => {
     const translate = useTranslate();
     const { home, closest } = useZoom(map);
     const button = (label: string, Icon: typeof AddIcon, disabled: boolean, onClick: () => void) => (
@@ -39,6 +48,13 @@ export const ZoomButtons = ({ map, bounds }: { map: LeafletMap; bounds: LatLngBo
             <Paper variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
                 {button(translate('geospatialAnalytics.map.zoomIn'), AddIcon, closest, () => map.zoomIn())}
                 {button(translate('geospatialAnalytics.map.zoomOut'), RemoveIcon, home, () => map.zoomOut())}
+                {toggle &&
+                    button(
+                        translate(`kit.fullScreen.${full ? 'leave' : 'map'}`),
+                        full ? FullscreenExitIcon : FullscreenIcon,
+                        false,
+                        toggle,
+                    )}
             </Paper>
             {!home && (
                 <Button variant="contained" size="small" disableElevation onClick={() => showAll(map, bounds)}>

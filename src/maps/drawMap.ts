@@ -1,4 +1,4 @@
-import type { Geometry } from 'geojson';
+import type { Geometry, Position } from 'geojson';
 import { strokePath, type Pen, type Stroke } from '../exports/pen';
 import { labelFont, placeLabels, widthsIn, type MapLabel, type PlacedLabel } from './labels.rules';
 import { projectionOf, ringsOf, scaleBarOf, type Frame } from './projection.rules';
@@ -31,6 +31,10 @@ interface DrawnMap {
     lengthText: (kilometres: number) => string;
     labels: readonly MapLabel[];
     spots?: MapSpots;
+    /** Drawn over the places, under names and river. */
+    over?: (at: (position: Position) => [number, number]) => void;
+    /** The part that is shown, by two of its corners; all of it where not said. */
+    part?: readonly [Position, Position];
 }
 
 /** Room under the map for its scale. */
@@ -40,14 +44,14 @@ const scaleHeight = 28;
 export const drawMap = (
     pen: Pen,
     frame: Frame,
-    { places, base, fillOf, ink, lengthText, labels, spots }: DrawnMap,
+    { places, base, fillOf, ink, lengthText, labels, spots, over, part }: DrawnMap,
 ): void => {
     pen.beginPath();
     pen.rect(frame.x, frame.y, frame.width, frame.height);
     pen.clip();
     pen.fillStyle = ink.ground;
     pen.fill();
-    const { at, pixelsPerKilometre } = projectionOf(places.edge.coordinates, {
+    const { at, pixelsPerKilometre } = projectionOf(part ? [[...part]] : places.edge.coordinates, {
         ...frame,
         height: frame.height - scaleHeight,
     });
@@ -73,7 +77,8 @@ export const drawMap = (
     pen.lineJoin = 'round';
     for (const { geometry } of base?.outline?.features ?? []) area(geometry, ink.city);
     for (const { id, geometry } of places.features) area(geometry, fillOf(id));
-    for (const { geometry } of places.features) line(geometry, [ink.borders]);
+    over?.(at);
+    for (const { geometry } of places.features) line(geometry, over ? [{ ...ink.edge, width: 0.75 }] : [ink.borders]);
     line(places.edge, [ink.edge]);
     line(base?.wardBorders, ink.wards);
     for (const { geometry } of base?.river?.features ?? []) line(geometry, ink.river);
@@ -82,6 +87,10 @@ export const drawMap = (
         pen.beginPath();
         pen.arc(x, y, (radiusM / 1000) * pixelsPerKilometre, 0, 2 * Math.PI);
         for (const stroke of ink.spots) strokePath(pen, stroke);
+    }
+    if (part) {
+        pen.fillStyle = ink.ground;
+        pen.fillRect(frame.x, frame.y + frame.height - scaleHeight, frame.width, scaleHeight);
     }
     drawLabels(pen, placeLabels(labels, { at, widthOf: widthsIn(pen, labelFont(ink.fontFamily)), box: frame }), ink);
     drawScale(pen, frame, pixelsPerKilometre, ink, lengthText);

@@ -17,3 +17,8 @@ export const showAll = (map: LeafletMap, bounds: LatLngBounds): void => {
 
 /** Whether the whole city is in sight. */
 export const isHome = (map: LeafletMap): boolean => map.getZoom() <= map.getMinZoom();
+
+/** From so much nearer than the whole city the places have their own names. */
+const nearer = 1;
+/** Whether one has zoomed in so far. */
+export const isNear = (map: LeafletMap): boolean => map.getZoom() - map.getMinZoom() >= nearer;

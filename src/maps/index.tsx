@@ -11,5 +11,5 @@ export const ChoroplethMap = (props: ChoroplethMapProps) => (
     </Suspense>
 );
 
-export type { ChoroplethMapProps, MapSpots, MapValue, Region } from './mapTypes';
+export type { ChoroplethMapProps, MapSpots, MapUsers, MapValue, Region } from './mapTypes';
 export { classify, classOf, decimalsOf, type ValueClass } from './classes.rules';

@@ -1,3 +1,5 @@
+import type { geospatial } from '../../contract/paths';
+import type { FigureQuery } from '../providers/figures';
 import type { ValueClass } from './classes.rules';
 
 /** What a place is coloured by, and how that is written. */
@@ -21,6 +23,12 @@ export interface Region {
 export interface MapSpots {
     title: string;
     rings: readonly { id: string; lat: number; lon: number; radiusM: number }[];
+}
+
+/** The map by users: what of which accounts it shows, and what opens one. */
+export interface MapUsers {
+    query: Pick<FigureQuery<typeof geospatial.cells>, 'metric' | 'period' | 'modId' | 'areaId' | 'sectorId' | 'dmaId'>;
+    onOpen: (accountNo: string) => void;
 }
 
 export interface ChoroplethMapProps {
@@ -47,6 +55,8 @@ export interface ChoroplethMapProps {
     regions?: readonly Region[];
     /** Drawn above the places. */
     spots?: MapSpots;
+    /** In place of the values of places: accounts over their outlines. */
+    users?: MapUsers;
     /** What the places are limited to, in words, for a picture of the map. */
     filterText?: string;
     selectedId?: string | null;

@@ -1,3 +1,4 @@
+import type { Position } from 'geojson';
 import { alpha, type Theme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
 import type { LegendEntry } from '../exports/legend';
@@ -6,14 +7,18 @@ import { useOffersPicture } from '../exports/Pictures';
 import { formatNumber } from '../../contract/format';
 import { useStatus } from '../layout/useStatus';
 import { outsideClass, rampOf, type ValueClass } from './classes.rules';
-import type { MapLabel } from './labels.rules';
 import { drawMap, type MapInk } from './drawMap';
 import { hatchFill } from './hatch';
 import type { ChoroplethMapProps } from './mapTypes';
 import { heightFor } from './projection.rules';
 import type { PlaceShapes } from './shapes.rules';
 import { useBaseMap } from './useDrawings';
+import { markInkOf } from './markInk';
+import { useCountText } from './useCountText';
 import { useLimits } from './useLimits';
+import type { MapLabels } from './useMapLabels';
+import { faintness, paintMarks } from './users.rules';
+import type { UsersLayerState } from './useUsers';
 
 const width = 640;
 
@@ -40,21 +45,28 @@ const inkOf = ({ palette, typography }: Theme): MapInk => ({
 interface PictureParts {
     classes: readonly ValueClass[];
     placeClasses: ReadonlyMap<string, number>;
-    labels: readonly MapLabel[];
+    labels: MapLabels;
+    state: UsersLayerState;
 }
 
-/** Offers the map as a picture, and gives it: all places in the classes of the page, whatever part of them is in view. */
+/**
+ * Offers the map as a picture, and gives it: all places in the classes of the page, whatever part of them is in view; of
+ * accounts the part in view, as on the page.
+ */
 export const useMapPicture = (
     { legendTitle, unitLabel, decimals, objectName, filterText, spots, lowIsWorst }: ChoroplethMapProps,
     places: PlaceShapes,
-    { classes, placeClasses, labels }: PictureParts,
+    { classes: placed, placeClasses, labels, state }: PictureParts,
 ) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const demo = useStatus()?.demo;
     const whole = useBaseMap();
     const base = objectName === 'ward' ? { ...whole, wardBorders: undefined } : whole;
-    const limits = useLimits(classes, unitLabel, decimals);
+    const { layer, part, answer } = state.users ? state : {};
+    const classes = layer?.classes ?? placed;
+    const limits = useLimits(classes, layer?.unitLabel ?? unitLabel, layer?.decimals ?? decimals);
+    const countText = useCountText();
     const words = (key: string, args?: object) => translate(`geospatialAnalytics.map.${key}`, args);
     const inDigits = (count: number) => formatNumber(count, locale);
     const drawingOf = (theme: Theme): Drawing => {
@@ -62,16 +74,30 @@ export const useMapPicture = (
         const ink = inkOf(theme);
         const colors = rampOf(lossRamp, classes.length, lowIsWorst);
         const fills = new Map<number, string>([
-            [-1, hatchFill(palette.text.disabled, palette.background.default)],
+            [
+                -1,
+                layer
+                    ? alpha(palette.text.disabled, faintness)
+                    : hatchFill(palette.text.disabled, palette.background.default),
+            ],
             [outsideClass, palette.background.paper],
             ...colors.map((color, index) => [index, color] as const),
         ]);
         const fillOf = (index: number) => fills.get(index) ?? palette.background.paper;
         const entryOf = (index: number, text: string) => {
-            const count = [...placeClasses.values()].filter(each => each === index).length;
+            const count = layer
+                ? (layer.counts.get(index) ?? 0)
+                : [...placeClasses.values()].filter(each => each === index).length;
             return { count, entry: { fill: fillOf(index), text, count: inDigits(count) } };
         };
-        const others = [entryOf(-1, words('noData')), entryOf(outsideClass, words('outside'))];
+        const others = layer
+            ? [entryOf(-1, words('few'))]
+            : [entryOf(-1, words('noData')), entryOf(outsideClass, words('outside'))];
+        const corners: [Position, Position] | undefined = layer &&
+            part && [
+                [part.west, part.north],
+                [part.east, part.south],
+            ];
         const entries: LegendEntry[] = [
             ...classes.map((each, index) => entryOf(index, limits(each))),
             ...others.filter(({ count }) => count > 0),
@@ -81,24 +107,31 @@ export const useMapPicture = (
         if (base?.river) entries.push({ strokes: ink.river, text: words('river') });
         return {
             filterText,
-            notes: demo ? [words('schematic')] : [],
+            notes: [
+                ...(answer ? [words('part'), countText('inView', answer.count)] : []),
+                ...(demo ? [words('schematic')] : []),
+            ],
             legend: { title: legendTitle, counts: words('count'), entries },
             width,
-            height: heightFor(places.edge.coordinates, width),
+            height: heightFor(corners ? [corners] : places.edge.coordinates, width),
             draw: (pen, box) =>
                 drawMap(pen, box, {
                     places,
                     base,
-                    fillOf: id => fillOf(placeClasses.get(id) ?? -1),
+                    fillOf: id => (layer ? palette.background.paper : fillOf(placeClasses.get(id) ?? -1)),
                     ink,
-                    labels,
+                    labels: part?.isNear ? labels.near : labels.far,
                     spots,
+                    part: corners,
+                    over: layer && (at => paintMarks(pen, layer.marks, layer.classes, at, markInkOf(theme, colors))),
                     lengthText: kilometres => words('kilometres', { length: inDigits(kilometres) }),
                 }),
         };
     };
     useOffersPicture(
-        places.features.length > 0 ? { id: `map-${objectName}`, title: legendTitle, drawingOf } : undefined,
+        places.features.length > 0 && (!state.users || layer)
+            ? { id: `map-${objectName}`, title: legendTitle, drawingOf }
+            : undefined,
     );
     return drawingOf;
 };

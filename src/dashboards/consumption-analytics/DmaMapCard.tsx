@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import type { ConsumptionMetrics } from '../../../contract/consumption';
-import { Choice } from '../../kit/filters/Choice';
 import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
 import type { CardQuery } from '../kit/CardFrame';
 import { ExplanationButton } from '../kit/ExplanationButton';
+import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
 import { DmaMap, MapCard } from '../kit/MapCard';
+import { MapChoices } from '../kit/MapChoices';
+import { howOfUsers } from '../kit/mapModes';
 import { useEmpty } from '../kit/useEmpty';
-import { metrics, pageFilters, type Metric, type MetricsRow } from './consumption';
+import { metrics, pageFilters, queryOf, type Metric, type MetricsRow } from './consumption';
 
 interface DmaMapCardProps {
     query: CardQuery<ConsumptionMetrics>;
@@ -21,7 +23,9 @@ const figureOf = (row: MetricsRow, metric: Metric) =>
 
 const ConsumptionMap = ({ data, selection }: { data: ConsumptionMetrics; selection: Selection }) => {
     const translate = useTranslate();
-    const [{ metric }] = useFilters(pageFilters);
+    const [filters] = useFilters(pageFilters);
+    const { open } = useConsumerSheet();
+    const { map, metric } = filters;
     const { rows, geometryHash } = data;
     const figures = useMemo(() => rows.map(row => ({ id: row.id, figure: figureOf(row, metric) })), [rows, metric]);
     return (
@@ -31,16 +35,17 @@ const ConsumptionMap = ({ data, selection }: { data: ConsumptionMetrics; selecti
             selection={selection}
             legendTitle={translate(`consumptionAnalytics.map.legend.${metric}`)}
             unitInTitle
+            users={map === 'users' ? { query: { ...queryOf(filters), metric }, onOpen: open } : undefined}
             height={height}
         />
     );
 };
 
-/** Where most is consumed, or where consumption has changed: the DMAs coloured by it. */
+/** Where most is consumed, or where consumption has changed: the DMAs, or the accounts, coloured by it. */
 export const DmaMapCard = ({ query, selection }: DmaMapCardProps) => {
     const translate = useTranslate();
     const emptyOf = useEmpty();
-    const [{ metric }, setFilters] = useFilters(pageFilters);
+    const [{ map, metric }, setFilters] = useFilters(pageFilters);
     const title = translate('consumptionAnalytics.map.title');
     return (
         <MapCard
@@ -49,14 +54,27 @@ export const DmaMapCard = ({ query, selection }: DmaMapCardProps) => {
             query={query}
             height={height}
             emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            explanation={
+                query.data && (
+                    <ExplanationButton
+                        label={title}
+                        explanations={[map === 'users' ? howOfUsers(metric) : query.data.how]}
+                    />
+                )
+            }
             actions={
-                <Choice
-                    dense
-                    label={translate('consumptionAnalytics.map.label')}
-                    value={metric}
-                    onChange={next => setFilters({ metric: next })}
-                    options={metrics.map(value => ({ value, label: translate(`consumptionAnalytics.map.${value}`) }))}
+                <MapChoices
+                    mode={map}
+                    onMode={next => setFilters({ map: next })}
+                    metrics={{
+                        label: translate('consumptionAnalytics.map.label'),
+                        value: metric,
+                        onChange: next => setFilters({ metric: next }),
+                        options: metrics.map(value => ({
+                            value,
+                            label: translate(`consumptionAnalytics.map.${value}`),
+                        })),
+                    }}
                 />
             }
         >

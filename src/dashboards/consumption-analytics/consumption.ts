@@ -1,5 +1,6 @@
 import { consumptionFilters, type FilterDeclaration, type Filters } from '../../../contract/filters';
 import type { ConsumptionMetrics, ConsumptionQuery } from '../../../contract/consumption';
+import { mapModes } from '../kit/mapModes';
 import { groupings } from '../../../contract/place-figures';
 
 export const metrics = ['use', 'change'] as const;
@@ -10,10 +11,10 @@ export type Deviates = (typeof deviates)[number];
 export const tellings = ['dma', ...groupings.filter(grouping => grouping !== 'dma')] as const;
 export const subjects = ['accounts', 'dmas'] as const;
 
-/** What the page's address says beside months and places: how the table tells, what the map colours, which deviations are listed. */
+/** What the page's address says beside months and places: how the table tells, what the map shows and colours, which deviations are listed. */
 export const pageFilters = {
     ...consumptionFilters,
-    choices: { groupBy: tellings, metric: metrics, kind: deviates, of: subjects },
+    choices: { groupBy: tellings, map: mapModes, metric: metrics, kind: deviates, of: subjects },
 } as const satisfies FilterDeclaration;
 /** The filters of the bar above the page. */
 export const monthFilters = { periods: ['month'] } as const satisfies FilterDeclaration;

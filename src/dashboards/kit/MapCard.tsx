@@ -32,7 +32,10 @@ export const SelectableMap = ({ geometryHash, selection, ...map }: SelectableMap
     );
 };
 
-interface DmaMapProps extends Pick<SelectableMapProps, 'geometryHash' | 'selection' | 'legendTitle' | 'height'> {
+interface DmaMapProps extends Pick<
+    SelectableMapProps,
+    'geometryHash' | 'selection' | 'legendTitle' | 'users' | 'height'
+> {
     figures: readonly PlaceFigure[];
     /** Where a unit is long, it stands once, over the classes. */
     unitInTitle?: boolean;

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import type { AggregatedFigure } from '../../../contract/figure';
-import { Choice } from '../../kit/filters/Choice';
 import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
 import type { CardQuery } from '../kit/CardFrame';
+import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
+import { ExplanationButton } from '../kit/ExplanationButton';
 import { DmaMap, MapCard } from '../kit/MapCard';
+import { MapChoices } from '../kit/MapChoices';
+import { howOfUsers } from '../kit/mapModes';
 import { lowConsumptionFilters } from './filters';
 import type { MeterDmas } from './useMeterDmas';
 
@@ -22,7 +25,9 @@ const figureOf = (value: number | null, unit: string): AggregatedFigure =>
 
 const MeterMap = ({ data, selection }: MeterMapProps) => {
     const translate = useTranslate();
-    const [{ mapped }] = useFilters(lowConsumptionFilters);
+    const [{ map, mapped, modId, areaId, sectorId, dmaId }] = useFilters(lowConsumptionFilters);
+    const { open } = useConsumerSheet();
+    const byUsers = map === 'users';
     const figures = useMemo(
         () => data.rows.map(row => ({ id: row.id, figure: figureOf(row[mapped], units[mapped]) })),
         [data, mapped],
@@ -32,31 +37,40 @@ const MeterMap = ({ data, selection }: MeterMapProps) => {
             figures={figures}
             geometryHash={data.geometryHash}
             selection={selection}
-            legendTitle={translate(`fualtyMeterDetection.mapped.${mapped}`)}
+            legendTitle={translate(`fualtyMeterDetection.mapped.${byUsers ? 'lostBdt' : mapped}`)}
+            users={byUsers ? { query: { metric: 'lost', modId, areaId, sectorId, dmaId }, onOpen: open } : undefined}
             height={height}
         />
     );
 };
 
-/** Where the meters are that look faulty: DMAs by what is expected to be lost, or by how many of their accounts are low. */
+/** Where the meters are that look faulty: the accounts themselves, or DMAs by what is expected to be lost or by how many of theirs are low. */
 export const MeterMapCard = ({ query, selection }: { query: CardQuery<MeterDmas>; selection: Selection }) => {
     const translate = useTranslate();
-    const [{ mapped }, setFilters] = useFilters(lowConsumptionFilters);
+    const [{ map, mapped }, setFilters] = useFilters(lowConsumptionFilters);
+    const title = translate('fualtyMeterDetection.map');
+    const metrics = {
+        label: translate('fualtyMeterDetection.mappedBy'),
+        value: mapped,
+        onChange: (next: typeof mapped) => setFilters({ mapped: next }),
+        options: lowConsumptionFilters.choices.mapped.map(value => ({
+            value,
+            label: translate(`fualtyMeterDetection.mapped.${value}`),
+        })),
+    };
     return (
         <MapCard
-            title={translate('fualtyMeterDetection.map')}
+            title={title}
             query={query}
             height={height}
+            explanation={
+                map === 'users' ? <ExplanationButton label={title} explanations={[howOfUsers('lost')]} /> : undefined
+            }
             actions={
-                <Choice
-                    dense
-                    label={translate('fualtyMeterDetection.mappedBy')}
-                    value={mapped}
-                    onChange={next => setFilters({ mapped: next })}
-                    options={lowConsumptionFilters.choices.mapped.map(value => ({
-                        value,
-                        label: translate(`fualtyMeterDetection.mapped.${value}`),
-                    }))}
+                <MapChoices
+                    mode={map}
+                    onMode={next => setFilters({ map: next })}
+                    metrics={map === 'users' ? undefined : metrics}
                 />
             }
         >

@@ -213,7 +213,7 @@ export const Worklist = ({ dmaNames }: { dmaNames: ReadonlyMap<string, string> }
     const translate = useTranslate();
     const wordOf = useWord();
     const { identity } = useGetIdentity();
-    const [{ status, state, rule, assigned, mapped: _, ...places }] = useFilters(declaration);
+    const [{ status, state, rule, assigned, map: _, mapped: __, ...places }] = useFilters(declaration);
     const isNormal = status === 'Normal';
     const assignee = { all: undefined, mine: identity?.id, none: 'none' }[assigned];
     const filter = {

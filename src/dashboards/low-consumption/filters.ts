@@ -1,7 +1,8 @@
 import type { FilterDeclaration } from '../../../contract/filters';
+import { mapModes } from '../kit/mapModes';
 import { meterRules, meterStatuses, worklists } from '../../../contract/faulty-meter';
 
-/** What the page's address says: the place, which accounts, and what the map is coloured by. */
+/** What the page's address says: the place, which accounts, what the map shows, and by what it is coloured. */
 export const lowConsumptionFilters = {
     places: ['modId', 'areaId', 'sectorId', 'dmaId'],
     choices: {
@@ -9,6 +10,7 @@ export const lowConsumptionFilters = {
         state: worklists,
         rule: ['all', ...meterRules],
         assigned: ['all', 'mine', 'none'],
+        map: mapModes,
         mapped: ['lostBdt', 'lowPercent'],
     },
 } as const satisfies FilterDeclaration;

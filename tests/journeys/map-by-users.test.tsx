@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { positionOf, unpackPoints } from '../../contract/consumer-grid.rules';
+import type { ConsumerCells } from '../../contract/consumer-map';
+import { address, serve, visitAs } from '../support/journey';
+
+const demoPassword = 'Demo12345';
+const { network, forward } = serve(() => Promise.resolve(), { city: true });
+const open = (at: string) => visitAs('analyst@nrw.example', at, demoPassword);
+const card = (name: string) => screen.findByRole('region', { name });
+
+// The simulated browser lays nothing out; a map needs a size.
+const [width, height] = [600, 400];
+Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { configurable: true, get: () => width },
+    clientHeight: { configurable: true, get: () => height },
+});
+
+interface Asked {
+    box: Record<'west' | 'south' | 'east' | 'north', number>;
+    query: URLSearchParams;
+    cells: ConsumerCells;
+}
+let asked: Asked[] = [];
+beforeEach(() => {
+    asked = [];
+    network.use(
+        http.get('*/geospatial/cells', async ({ request }) => {
+            const query = new URL(request.url).searchParams;
+            const answer = await forward(request);
+            const { data } = (await answer.clone().json()) as { data: ConsumerCells };
+            const [west, south, east, north] = ['west', 'south', 'east', 'north'].map(key => Number(query.get(key)));
+            asked.push({ box: { west, south, east, north }, query, cells: data });
+            return answer;
+        }),
+    );
+});
+afterEach(() => network.events.removeAllListeners());
+
+const last = () => {
+    const [latest] = asked.slice(-1);
+    if (!latest) throw new Error('Nothing was asked');
+    return latest;
+};
+/** The accounts in view, and where on the map each lies. */
+const points = () => {
+    const { box, cells } = last();
+    const packed = cells.points;
+    if (!packed) throw new Error('There are cells');
+    return unpackPoints(packed).map(({ accountNo, x, y }) => {
+        const { lat, lon } = positionOf(cells.x + x + 0.5, cells.y + y + 0.5, cells.level);
+        return {
+            accountNo,
+            clientX: ((lon - box.west) / (box.east - box.west)) * width,
+            clientY: ((box.north - lat) / (box.north - box.south)) * height,
+        };
+    });
+};
+const inside = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+    clientX > 40 && clientX < width - 40 && clientY > 40 && clientY < height - 40;
+
+it('shows the accounts of the map, nearer ones when zoomed in, and opens the sheet of the one that is clicked', async () => {
+    await open('/consumption-analytics');
+    const map = within(await card('Where water is consumed'));
+    await userEvent.click(await map.findByRole('button', { name: 'By users' }));
+    expect(address()).toBe('/consumption-analytics?map=users');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const whole = last().cells;
+    expect(await map.findByRole('status')).toHaveTextContent(`${whole.count} accounts in view`);
+    await userEvent.click(map.getByRole('button', { name: 'Zoom in' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(last().cells.count).toBeLessThan(whole.count);
+    await waitFor(() => expect(map.getByRole('status')).toHaveTextContent(`${last().cells.count} accounts in view`));
+    const legend = within(map.getByRole('region', { name: /^Mean use of an account/ }));
+    const counted = legend.getAllByText(/^\d+ accounts?$/).map(({ textContent }) => parseInt(textContent ?? '', 10));
+    expect(counted.reduce((sum, each) => sum + each, 0)).toBe(last().cells.count);
+    const point = points().find(inside);
+    if (!point) throw new Error('No account lies in the middle');
+    const engine = map.getByRole('application');
+    fireEvent.mouseMove(engine, point);
+    const tip = await waitFor(() => {
+        const found = document.querySelector('.leaflet-tooltip');
+        expect(found).not.toBeNull();
+        return found?.textContent ?? '';
+    });
+    fireEvent.click(engine, point);
+    const sheet = await screen.findByRole('dialog', { name: /^Account / });
+    const number = /sheet=consumer-(\d+)$/.exec(address())?.[1];
+    expect(tip).toContain(number);
+    expect(sheet).toHaveAccessibleName(`Account ${number}`);
+});
+
+it('keeps to the place and the months of the page, and to what the map is coloured by', async () => {
+    await open('/consumption-analytics?map=users&metric=change&period=3m');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const { query, cells } = last();
+    expect([query.get('metric'), query.get('period'), cells.unit]).toEqual(['change', '3m', '%']);
+    const map = within(await card('Where water is consumed'));
+    await userEvent.click(await map.findByRole('button', { name: 'Find a place' }));
+    await userEvent.type(map.getByRole('combobox', { name: 'Find a place' }), 'Bakalia 3{Enter}');
+    await waitFor(() => expect(address()).toMatch(/dmaId=\d+$/));
+    await waitFor(() => expect(last().query.get('dmaId')).toBe(/dmaId=(\d+)$/.exec(address())?.[1]));
+    expect(last().cells.count).toBeLessThan(cells.count);
+});
+
+it('says when the accounts cannot be had, keeps those before, and tries again', async () => {
+    await open('/consumption-analytics?map=users');
+    const map = within(await card('Where water is consumed'));
+    const before = (await map.findByText(/accounts in view$/)).textContent;
+    const failure = http.get('*/geospatial/cells', () => HttpResponse.json({ code: 'internal' }, { status: 400 }));
+    network.use(failure);
+    await userEvent.click(map.getByRole('button', { name: 'Change' }));
+    expect(await map.findByText('The accounts could not be loaded.')).toBeVisible();
+    expect(map.getByRole('status')).toHaveTextContent(before ?? '');
+    network.resetHandlers();
+    await userEvent.click(map.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(map.queryByText('The accounts could not be loaded.')).toBeNull());
+    expect(map.getByRole('region', { name: /^Consumption on last year/ })).toBeVisible();
+});
+
+it('shows the single accounts whose meters look faulty', async () => {
+    await open('/low-consumption-anomaly?map=users');
+    const map = within(await card('Where low accounts are'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(last().query.get('metric')).toBe('lost');
+    expect(await map.findByRole('status')).toHaveTextContent(`${last().cells.count} accounts in view`);
+    expect(points().length).toBe(last().cells.count);
+    expect(map.queryByRole('button', { name: 'Share of accounts' })).toBeNull();
+});
