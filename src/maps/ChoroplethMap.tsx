@@ -74,14 +74,22 @@ const useNameOf = ({ names }: ChoroplethMapProps, places: PlaceShapes) => {
 const MapContent = ({ places, ...props }: ChoroplethMapProps & { places: PlaceShapes }) => {
     const translate = useTranslate();
     const demo = useStatus()?.demo;
-    const state = useUsers(props.users, props.unitLabel === '');
+    const box = useRef<HTMLDivElement>(null);
+    const { full, toggle } = useFullScreen(box);
+    const users = props.users && {
+        ...props.users,
+        onOpen: (accountNo: string) => {
+            // What opens stands beside the map, where a map on the whole screen hides it.
+            if (full) toggle?.();
+            props.users?.onOpen(accountNo);
+        },
+    };
+    const state = useUsers(users, props.unitLabel === '');
     const { classes, colors, placeClasses } = useColors(props, places);
     const nameOf = useNameOf(props, places);
     const printing = usePrinting();
     const labels = useMapLabels(props.regions, places, nameOf);
     const drawingOf = useMapPicture(props, places, { classes, placeClasses, labels, state });
-    const box = useRef<HTMLDivElement>(null);
-    const { full, toggle } = useFullScreen(box);
     return (
         <Box ref={box} sx={[{ containerType: 'inline-size' }, full && { p: 2, bgcolor: 'background.paper' }]}>
             <Box

@@ -19,8 +19,8 @@ interface LegendProps {
     colors: readonly string[];
     placeClasses: ReadonlyMap<string, number>;
     spots?: MapSpots;
-    /** How many accounts are in each class, where not places are counted. */
-    accounts?: ReadonlyMap<number, number>;
+    /** How many accounts are in each class, where not places are counted, and the words for those without one. */
+    accounts?: { counts: ReadonlyMap<number, number>; without: string };
 }
 
 interface EntryProps {
@@ -71,7 +71,9 @@ export const Legend = (props: LegendProps) => {
     const limits = useLimits(classes, unitLabel, decimals);
     const counted = accounts ? 'accounts' : 'places';
     const countOf = (wanted: number) =>
-        accounts ? (accounts.get(wanted) ?? 0) : [...placeClasses.values()].filter(index => index === wanted).length;
+        accounts
+            ? (accounts.counts.get(wanted) ?? 0)
+            : [...placeClasses.values()].filter(index => index === wanted).length;
     const without = countOf(-1);
     return (
         <Box component="section" aria-label={title}>
@@ -105,7 +107,7 @@ export const Legend = (props: LegendProps) => {
                                 ? alpha(palette.text.disabled, faintness)
                                 : hatchCss(palette.text.disabled, palette.background.default)
                         }
-                        text={translate(`geospatialAnalytics.map.${accounts ? 'few' : 'noData'}`)}
+                        text={accounts?.without ?? translate('geospatialAnalytics.map.noData')}
                         count={without}
                         counted={counted}
                     />

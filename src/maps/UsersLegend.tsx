@@ -25,7 +25,7 @@ export const UsersLegend = ({ title, state }: { title: string; state: UsersLayer
                         classes={layer.classes}
                         colors={rampOf(lossRamp, layer.classes.length)}
                         placeClasses={noPlaces}
-                        accounts={layer.counts}
+                        accounts={layer}
                     />
                     <Typography variant="caption" component="p" role="status" sx={{ mt: 0.5 }}>
                         {countText('inView', answer.count)}

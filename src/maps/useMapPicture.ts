@@ -91,7 +91,7 @@ export const useMapPicture = (
             return { count, entry: { fill: fillOf(index), text, count: inDigits(count) } };
         };
         const others = layer
-            ? [entryOf(-1, words('few'))]
+            ? [entryOf(-1, layer.without)]
             : [entryOf(-1, words('noData')), entryOf(outsideClass, words('outside'))];
         const corners: [Position, Position] | undefined = layer &&
             part && [

@@ -62,7 +62,8 @@ export const useUsers = (users: MapUsers | undefined, hidesUnit: boolean) => {
                     : valueText(value),
             ],
         });
-        return { marks, ...classesOfMarks(marks), unitLabel, decimals, tipOf };
+        const without = translate(`geospatialAnalytics.map.${answer.points ? 'noData' : 'few'}`);
+        return { marks, ...classesOfMarks(marks), without, unitLabel, decimals, tipOf };
     }, [answer, hidesUnit, format, countText, translate]);
     const retry = useCallback(() => void refetch(), [refetch]);
     return { users, part, onSettle, answer, layer, error, isFetching, retry };
