@@ -131,7 +131,6 @@ export const words = {
             usersFailed: 'হিসাবগুলো আনা যায়নি।',
             search: 'এলাকা খুঁজুন',
             searchNone: 'এমন এলাকা নেই',
-            part: 'শহরের যে অংশ দেখা যাচ্ছে',
             schematic: 'নকশা-মানচিত্র: সীমানা জরিপ করা নয়।',
             streetMapUnavailable: 'রাস্তার মানচিত্র পাওয়া যাচ্ছে না',
             retry: 'আবার চেষ্টা করুন',

@@ -135,7 +135,6 @@ export const words = {
             usersFailed: 'The accounts could not be loaded.',
             search: 'Find a place',
             searchNone: 'No such place',
-            part: 'The part of the city in view',
             schematic: 'Schematic shapes: the borders are not surveyed.',
             streetMapUnavailable: 'Street map unavailable',
             retry: 'Retry',

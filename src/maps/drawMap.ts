@@ -51,10 +51,8 @@ export const drawMap = (
     pen.clip();
     pen.fillStyle = ink.ground;
     pen.fill();
-    const { at, pixelsPerKilometre } = projectionOf(part ? [[...part]] : places.edge.coordinates, {
-        ...frame,
-        height: frame.height - scaleHeight,
-    });
+    const box = { ...frame, height: frame.height - scaleHeight };
+    const { at, pixelsPerKilometre } = projectionOf(part ? [[...part]] : places.edge.coordinates, box);
     const trace = (geometry: Geometry) => {
         pen.beginPath();
         for (const line of ringsOf(geometry))
@@ -92,7 +90,7 @@ export const drawMap = (
         pen.fillStyle = ink.ground;
         pen.fillRect(frame.x, frame.y + frame.height - scaleHeight, frame.width, scaleHeight);
     }
-    drawLabels(pen, placeLabels(labels, { at, widthOf: widthsIn(pen, labelFont(ink.fontFamily)), box: frame }), ink);
+    drawLabels(pen, placeLabels(labels, { at, widthOf: widthsIn(pen, labelFont(ink.fontFamily)), box }), ink);
     drawScale(pen, frame, pixelsPerKilometre, ink, lengthText);
 };
 

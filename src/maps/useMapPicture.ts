@@ -107,10 +107,7 @@ export const useMapPicture = (
         if (base?.river) entries.push({ strokes: ink.river, text: words('river') });
         return {
             filterText,
-            notes: [
-                ...(answer ? [words('part'), countText('inView', answer.count)] : []),
-                ...(demo ? [words('schematic')] : []),
-            ],
+            notes: [...(answer ? [countText('inView', answer.count)] : []), ...(demo ? [words('schematic')] : [])],
             legend: { title: legendTitle, counts: words('count'), entries },
             width,
             height: heightFor(corners ? [corners] : places.edge.coordinates, width),
