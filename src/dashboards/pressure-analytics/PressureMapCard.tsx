@@ -1,17 +1,12 @@
 import { useMemo } from 'react';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { MeanAndVariance } from '../../../contract/pressure';
 import { Choice } from '../../kit/filters/Choice';
 import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
-import { ChoroplethMap } from '../../maps';
-import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import type { CardQuery } from '../kit/CardFrame';
 import { ExplanationButton } from '../kit/ExplanationButton';
-import { useDmaMap } from '../kit/useDmaMap';
-import { useMapTurn } from '../kit/useMapTurn';
+import { DmaMap, MapCard } from '../kit/MapCard';
 import { mapped, pageFilters, type Mapped } from './pressure';
 
 interface PressureMapCardProps {
@@ -23,28 +18,18 @@ const height = 420;
 
 const PressureMap = ({ data, by, selection }: { data: MeanAndVariance; by: Mapped; selection: Selection }) => {
     const translate = useTranslate();
-    const { rows } = data;
+    const { rows, geometryHash } = data;
     const figures = useMemo(
         () => rows.map(row => ({ id: row.id, figure: by === 'mean' ? row.meanBar : row.score })),
         [rows, by],
     );
-    const { values, names, regions, unitLabel, decimals } = useDmaMap(figures);
-    if (!data.geometryHash) return <Typography>{translate('pressureAnalytics.noDrawing')}</Typography>;
     return (
-        <ChoroplethMap
-            shapes={data.geometryHash}
-            objectName="dma"
-            values={values}
-            names={names}
-            regions={regions}
+        <DmaMap
+            figures={figures}
+            geometryHash={geometryHash}
+            selection={selection}
             lowIsWorst
             legendTitle={translate(`pressureAnalytics.map.legend.${by}`)}
-            unitLabel={by === 'mean' ? unitLabel : ''}
-            decimals={decimals}
-            selectedId={selection.selected}
-            onSelect={selection.onSelect}
-            hoveredId={selection.hovered}
-            onHover={selection.onHover}
             height={height}
         />
     );
@@ -54,10 +39,9 @@ const PressureMap = ({ data, by, selection }: { data: MeanAndVariance; by: Mappe
 export const PressureMapCard = ({ query, selection }: PressureMapCardProps) => {
     const translate = useTranslate();
     const [{ map }, setFilters] = useFilters(pageFilters);
-    const isTurn = useMapTurn(query.data !== undefined || query.error !== null);
     const title = translate('pressureAnalytics.map.title');
     return (
-        <CardFrame
+        <MapCard
             title={title}
             query={query}
             height={height}
@@ -72,15 +56,7 @@ export const PressureMapCard = ({ query, selection }: PressureMapCardProps) => {
                 />
             }
         >
-            {data => (
-                <Box sx={{ minHeight: height }}>
-                    {isTurn ? (
-                        <PressureMap data={data} by={map} selection={selection} />
-                    ) : (
-                        <Skeleton variant="rounded" height={height} />
-                    )}
-                </Box>
-            )}
-        </CardFrame>
+            {data => <PressureMap data={data} by={map} selection={selection} />}
+        </MapCard>
     );
 };

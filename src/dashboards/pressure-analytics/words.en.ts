@@ -46,7 +46,6 @@ export const words = {
             score: 'Pressure score',
             legend: { mean: 'Average pressure while supplied', score: 'Pressure score, of 100' },
         },
-        noDrawing: 'No drawing of the DMAs has been loaded. The table holds the same figures.',
         dma: {
             title: 'Pressure of %{name}',
             none: 'Choose a DMA on the map, in the chart or in a table.',
