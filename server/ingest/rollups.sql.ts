@@ -86,7 +86,7 @@ on conflict (series_id, at) do update set day = excluded.day, estimated = null, 
 
 const totals = ['n', 'expected', 'sum', 'sumsq', 'min', 'max'];
 const supplied = ['s_n', 's_sum', 's_sumsq', 's_min', 's_max'];
-const dayColumns = (histogram: readonly string[]) => [
+const sums = (histogram: readonly string[]) => [
     ...totals,
     'volume_m3',
     'estimated_m3',
@@ -94,6 +94,8 @@ const dayColumns = (histogram: readonly string[]) => [
     ...supplied,
     ...histogram.flatMap(bin => [`s${bin}`, `h${bin}`]),
 ];
+/** A day also says of each of its hours whether it was supplied. */
+const dayColumns = (histogram: readonly string[]) => [...sums(histogram), 'known_hours', 'supplied_hours'];
 
 /** What fills the missing hours of a day; null when none of them can be told. */
 const estimatedM3 = `case when bool_or(n < expected) then sum(estimated) else 0 end`;
@@ -116,8 +118,12 @@ cross join lateral (
         case when count(supplied) > 0 then coalesce(sum(n) filter (where supplied), 0) end,
         sum(sum) filter (where supplied), sum(sumsq) filter (where supplied),
         min(min) filter (where supplied), max(max) filter (where supplied)
-        ${andEach(histogram, bin => `sum(h${bin}) filter (where supplied), sum(h${bin})`)}
-    from rollup_hour where series_id = k.series_id and day = k.day
+        ${andEach(histogram, bin => `sum(h${bin}) filter (where supplied), sum(h${bin})`)},
+        bit_or(hour.bit) filter (where supplied is not null),
+        case when count(supplied) > 0 then coalesce(bit_or(hour.bit) filter (where supplied), 0::bit(24)) end
+    from rollup_hour
+    cross join lateral (select set_bit(0::bit(24), extract(hour from at at time zone s.zone)::int, 1) as bit) hour
+    where series_id = k.series_id and day = k.day
     having count(*) > 0
 ) h
 on conflict (series_id, at) do update set ${overwrite(dayColumns(histogram))}`,
@@ -139,15 +145,15 @@ const fold = (name: string) => (/(^|_)(min|max)$/.exec(name) ? `${name.slice(-3)
 /** Months of the given (series, first of month) from their days; a month without days goes. $1 series, $2 months. */
 export const refreshMonths = inForms(
     histogram => `
-insert into rollup_month (series_id, at, ${dayColumns(histogram).join(', ')})
+insert into rollup_month (series_id, at, ${sums(histogram).join(', ')})
 select m.*
 from unnest($1::int[], $2::date[]) as k (series_id, month)
 cross join lateral (
-    select k.series_id, k.month, ${dayColumns(histogram).map(fold).join(', ')}
+    select k.series_id, k.month, ${sums(histogram).map(fold).join(', ')}
     from rollup_day where series_id = k.series_id and at >= k.month and at < k.month + interval '1 month'
     having count(*) > 0
 ) m
-on conflict (series_id, at) do update set ${overwrite(dayColumns(histogram))}`,
+on conflict (series_id, at) do update set ${overwrite(sums(histogram))}`,
 );
 
 export const dropEmptyMonths = `
