@@ -105,6 +105,9 @@ export const access: Readonly<Record<string, Access>> = {
     [`GET ${paths.consumers.list}`]: view(...consumerFeatures),
     [`GET ${paths.consumers.one}`]: view(...consumerFeatures),
     [`POST ${paths.consumers.reveal}`]: { features: consumerFeatures, action: 'edit' },
+    ...Object.fromEntries(
+        Object.values(paths.supplySchedule).map(path => [`GET ${path}`, view('SupplyScheduleCalculation')]),
+    ),
     [`GET ${paths.faultyMeter.byDma}`]: view('LowConsumptionAnomaly'),
     [`GET ${paths.faultyMeter.byConsumer}`]: view('LowConsumptionAnomaly'),
     // Which kinds they give and change, the features of each kind say.

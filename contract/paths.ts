@@ -87,6 +87,13 @@ export const supplyTimings = {
     configure: `${supply}/configure-supply-schedule`,
 } as const;
 
+export const supplySchedule = {
+    byDma: `${supply}/dma-wise-rank`,
+    bySector: `${supply}/sector-wise-rank`,
+    dma: `${supply}/supply-details`,
+    sector: `${supply}/sector-supply-details`,
+} as const;
+
 export const waterQuality = {
     list: `${quality}/water-quality-report`,
     one: `${quality}/water-quality-report/{id}`,

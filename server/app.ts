@@ -30,6 +30,7 @@ import { outboxRoutes } from './messages/outbox.routes';
 import { ingestRoutes } from './ingest/ingest.routes';
 import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
+import { supplyScheduleRoutes } from './supply-schedule/supply-schedule.routes';
 import { eventRoutes } from './events/events.routes';
 import { describe } from './exports/descriptions';
 import { downloadRoutes } from './exports/downloads.routes';
@@ -135,6 +136,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', pressureRoutes);
     app.route('/', consumerMapRoutes);
     app.route('/', geospatialRoutes);
+    app.route('/', supplyScheduleRoutes);
     app.route('/', faultyMeterRoutes);
     app.route('/', eventRoutes);
     app.route('/', seriesRoutes);

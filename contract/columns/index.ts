@@ -8,6 +8,7 @@ import { outboxColumns } from './outbox';
 import * as byPlace from './place-figures';
 import * as pressure from './pressure';
 import { roleColumns } from './roles';
+import * as supply from './supply-schedule';
 import { supplyTimingColumns } from './supply-timings';
 import { templateColumns } from './email-templates';
 import { thresholdColumns } from './thresholds';
@@ -53,4 +54,8 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     consumptionMetrics: consumption.metricsColumns,
     dmaDeviations: consumption.dmaDeviationColumns,
     userDeviations: consumption.userDeviationColumns,
+    supplyByDma: supply.supplyByDmaColumns,
+    supplyBySector: supply.supplyBySectorColumns,
+    supplyDays: supply.supplyDayColumns,
+    sectorSupplyDays: supply.sectorSupplyDayColumns,
 };

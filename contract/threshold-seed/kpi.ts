@@ -11,8 +11,12 @@ interface KpiSeed {
 }
 
 const chosen = 'Choice of this product; a utility sets its own in its performance agreement.';
-/** Targets that the dashboard compares a figure with. */
-const onDashboard: ReadonlySet<string> = new Set(['kpi-nrw-percent-target', 'kpi-water-availability-lpcd-target']);
+/** The pages beside KPI tracking that compare a figure with a target. */
+const usedOn: Readonly<Record<string, ThresholdSeed['whereUsed']>> = {
+    'kpi-nrw-percent-target': ['dashboard'],
+    'kpi-water-availability-lpcd-target': ['dashboard'],
+    'kpi-schedule-adherence-target': ['supply-schedule-calculation'],
+};
 const banglaDigit = { 5: '৫', 4: '৪', 3: '৩', 2: '২' } as const;
 
 function row<const K extends string>(key: K, name: string, nameBn: string, kpi: KpiSeed, value: number) {
@@ -27,7 +31,7 @@ function row<const K extends string>(key: K, name: string, nameBn: string, kpi: 
         kind: 'read',
         active: true,
         source: chosen,
-        whereUsed: onDashboard.has(key) ? ['dashboard', 'kpi-tracking'] : ['kpi-tracking'],
+        whereUsed: [...(usedOn[key] ?? []), 'kpi-tracking'],
     } as const satisfies ThresholdSeed;
 }
 

@@ -78,20 +78,24 @@ test('NRW is worth its volume at what the bills of the 12 closed months brought 
     expect(worth.band95[0] / worth.value).toBeCloseTo(volume.band95[0] / volume.value, 6);
 });
 
-test('hours of supply are those of the samples, of DMAs that have enough of them, by their people, in the card and in each month', async () => {
+test('hours of supply are those in which anything was measured, of DMAs that have enough of them, by their people, in the card and in each month', async () => {
     const { supplyHours, operating, trend } = await read<WaterSummary>('water-summary');
     const naive = async (from: string, to: string) => {
         const [row] = await city.db.query<{ hours: number }>(
             `select (sum(24 * supplied / n * people) / sum(people))::float8 as hours from (
-                select s.entity_id, count(*)::float8 as n, count(*) filter (where h.supplied)::float8 as supplied,
-                    max(($2::date - $1::date) * 86400.0 / s.interval_seconds) as expected,
+                select dma, count(*)::float8 as n, count(*) filter (where supplied)::float8 as supplied,
+                    ($2::date - $1::date) * 24 as expected,
                     (select sum(t.population) from generate_series($1::date, $2::date - 1, '1 day') as at (day)
                      cross join lateral (select population from dma_state t
-                        where t.dma_id = s.entity_id and t.valid_from <= at.day order by t.valid_from desc limit 1) t) as people
-                from series s join rollup_hour h on h.series_id = s.id
-                join reading r on r.series_id = s.id and r.at >= h.at and r.at < h.at + interval '1 hour'
-                where s.metric = 'pressure' and s.finer_copy_of is null and h.day >= $1 and h.day < $2
-                    and s.entity_id in (select id from dma)
+                        where t.dma_id = dma and t.valid_from <= at.day order by t.valid_from desc limit 1) t) as people
+                from (
+                    select s.entity_id as dma, h.at, bool_or(h.supplied) as supplied
+                    from series s join rollup_hour h on h.series_id = s.id
+                    where s.metric in ('inflow', 'pressure') and s.interval_seconds < 86400 and s.finer_copy_of is null
+                        and h.day >= $1 and h.day < $2 and s.entity_id in (select id from dma)
+                        and exists (select from reading r where r.series_id = s.id and r.at >= h.at
+                            and r.at < h.at + interval '1 hour')
+                    group by 1, 2) measured
                 group by 1) of_dma
              where n >= 0.75 * expected`,
             [from, to],

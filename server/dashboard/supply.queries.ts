@@ -1,17 +1,14 @@
 import type { LowPressure, LowSupply } from '../../contract/dashboard';
-import { daysIn, type AskedPeriod } from '../../contract/period';
+import type { AskedPeriod } from '../../contract/period';
 import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { readFlows } from '../figures/balance.queries';
-import { addFlows, completenessOf, scaled, volumeOf } from '../figures/flow.rules';
-import { isIncomplete } from '../figures/place.rules';
 import { nameOf } from '../figures/period.rules';
-import { personDays } from '../figures/plants.rules';
-import { pressureLevel } from '../pressure/dma.rules';
-import { pressureOver } from '../pressure/pressure.queries';
-import { litresPerPersonDay } from '../supply-schedule/supply-schedule.rules';
-import { operatingRanges } from '../figures/ranges.queries';
 import { dmaNames } from '../figures/places.queries';
+import { operatingRanges } from '../figures/ranges.queries';
+import { meanPressure, pressureLevel } from '../pressure/dma.rules';
+import { pressureOver } from '../pressure/pressure.queries';
+import { availabilityOf } from '../supply-schedule/availability.rules';
 import { dashboardConstants } from './dashboard.queries';
 
 const pressureKeys = [
@@ -58,28 +55,11 @@ export const lowSupplyDmas = async (q: Queries, asked: AskedPeriod): Promise<Low
     const pressureOf = new Map((await pressureOver(q, nameOf(ranges.range))).map(row => [row.dmaId, row]));
     const [flows] = await readFlows(q, [ranges.range]);
     const rows = [...names].flatMap(([id, name]): LowSupply['rows'] => {
-        const own = flows.spans.flatMap(span => span.nodes.get(id) ?? []);
-        const flow = addFlows(own.flatMap(({ inflow, outflow }) => [inflow, outflow]));
-        const people = personDays(flows, id);
-        if (own.some(span => !span.metered) || isIncomplete(flow, flows.constants) || people.days === 0) return [];
-        const inflowM3 = volumeOf(
-            own.flatMap(({ inflow, outflow }) => [...inflow.terms, ...scaled(outflow.terms, -1)]),
-        );
-        const lpcd = litresPerPersonDay({ value: inflowM3 }, people.personDays).value;
-        if (lpcd === null || lpcd >= values['kpi-water-availability-lpcd-target']) return [];
-        return [
-            {
-                ...name,
-                population: Math.round(people.personDays / people.days),
-                lpcd: {
-                    value: lpcd,
-                    unit: 'lpcd',
-                    days: daysIn(ranges.range),
-                    completeness: completenessOf(flow) ?? 1,
-                },
-                meanBar: pressureLevel(pressureOf.get(id), levelLimits(values)).meanBar,
-            },
-        ];
+        const { lpcd, population } = availabilityOf(flows, id);
+        const isLow = lpcd.value !== null && lpcd.value < values['kpi-water-availability-lpcd-target'];
+        if (!isLow || population === null) return [];
+        const meanBar = meanPressure(pressureOf.get(id), values['completeness-minimum']);
+        return [{ ...name, population, lpcd, meanBar }];
     });
     return {
         ...ranges.range,

@@ -29,6 +29,7 @@ import { faultyMeterSources } from './faulty-meter';
 import { placeFigureSources } from './place-figures';
 import { pressureSources } from './pressure';
 import { rolePages } from './roles';
+import { supplyScheduleSources } from './supply-schedule';
 import { wholeOf } from '../lists/selection';
 import { sourceOf, type Source } from '../lists/source';
 
@@ -52,6 +53,7 @@ const all: readonly Source[] = [
     ...faultyMeterSources,
     ...consumptionSources,
     ...pressureSources,
+    ...supplyScheduleSources,
 ];
 
 /** Every list that can be had as a file, by the path of its call. */

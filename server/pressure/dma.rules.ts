@@ -51,26 +51,26 @@ const statusOf = (meanBar: number, below: number, limits: LevelLimits): Pressure
     return isLowPressured(meanBar, isCritical, limits) ? 'lowPressured' : 'atTarget';
 };
 
-/** The mean pressure of a DMA while it is supplied, and whether it is low; without any supply it is critically low. */
-export const pressureLevel = (row: Samples | undefined, limits: LevelLimits): PressureLevel => {
+/** The mean pressure of a DMA while it is supplied; missing without a sensor, with too few samples, and without supply. */
+export const meanPressure = (row: Samples | undefined, least: number): AggregatedFigure => {
     const completeness = row ? completenessOfSamples(row.n, row.expected) : null;
-    const missing = (reason: MissingReason, status: PressureStatus | null = null): PressureLevel => ({
-        status,
-        meanBar: { value: null, reason, unit: 'bar', ...(completeness !== null && { completeness }) },
-        belowPercent: null,
-        completeness,
-    });
-    if (!row || completeness === null) return missing('noData');
-    if (completeness < limits.completenessMinimum) return missing('incomplete');
-    const mean = meanOf(row.supplied).value;
-    if (mean === null) return missing('noSupply', 'criticallyLow');
+    if (!row || completeness === null) return { value: null, reason: 'noData', unit: 'bar' };
+    const missing = (reason: MissingReason) => ({ value: null, reason, unit: 'bar', completeness });
+    if (completeness < least) return missing('incomplete');
+    const { value } = meanOf(row.supplied);
+    return value === null ? missing('noSupply') : { value, unit: 'bar', completeness };
+};
+
+/** The mean pressure of a DMA, and whether it is low; without any supply it is critically low. */
+export const pressureLevel = (row: Samples | undefined, limits: LevelLimits): PressureLevel => {
+    const meanBar = meanPressure(row, limits.completenessMinimum);
+    const { completeness = null } = meanBar;
+    if (!row || meanBar.value === null) {
+        const isDry = meanBar.value === null && meanBar.reason === 'noSupply';
+        return { status: isDry ? 'criticallyLow' : null, meanBar, belowPercent: null, completeness };
+    }
     const below = shareBelow(row.bins, limits.criticalBar).share ?? 0;
-    return {
-        status: statusOf(mean, below, limits),
-        meanBar: { value: mean, unit: 'bar', completeness },
-        belowPercent: 100 * below,
-        completeness,
-    };
+    return { status: statusOf(meanBar.value, below, limits), meanBar, belowPercent: 100 * below, completeness };
 };
 
 /** What the samples of a DMA say of its pressure; those of `hours` count for its variability. */

@@ -16,13 +16,36 @@ export interface SupplyDay {
     windows: readonly Window[] | null;
 }
 
+/** Which hours of a day are known and which were supplied: a bit each, the hour after midnight first of 24. */
+export interface DayBits {
+    known: number;
+    supplied: number;
+}
+
 /** A stretch of a day in minutes after midnight, half-open. */
 export interface Window {
     startMinute: number;
     endMinute: number;
 }
 
+interface AnyFigure {
+    value: number | null;
+}
+
 const noSchedule: Figure = { value: null, reason: 'noSchedule' };
+
+const bits = Array.from({ length: 24 }, (_, hour) => 1 << (23 - hour));
+
+/** The hours of a day, supplied or not; null where nothing was measured. */
+export const hoursOf = (day: DayBits | undefined): (boolean | null)[] =>
+    bits.map(bit => (day && (day.known & bit) !== 0 ? (day.supplied & bit) !== 0 : null));
+
+/** How many hours of a day are marked. */
+export function countOf(marked: number): number {
+    let count = 0;
+    for (let rest = marked; rest !== 0; rest &= rest - 1) count += 1;
+    return count;
+}
 
 /** LPCD: litres per person per day of an inflow (water availability) or of a billed volume (billed LPCD), m3. */
 export function litresPerPersonDay(volume: Figure, personDays: number): Figure {
@@ -72,17 +95,47 @@ export function scheduleAdherence(days: readonly SupplyDay[], limits: { complete
     return known / planned < limits.completenessMinimum ? incomplete(known) : { value: (100 * kept) / known };
 }
 
-/** 100 x actual hours / target hours; hours without a sample count like the measured ones of the period. */
+/** Hours that were measured, of those that a period has, and how many of them were supplied. */
+export interface HourCounts {
+    expected: number;
+    measured: number;
+    supplied: number;
+}
+
+/** Hours of supply of a mean day; hours without a sample count like the measured ones of the period. */
+export function hoursADay(
+    { expected, measured, supplied }: HourCounts,
+    limits: { completenessMinimum: number },
+): Figure {
+    const isEnough = measured > 0 && measured / expected >= limits.completenessMinimum;
+    return isEnough ? { value: (24 * supplied) / measured } : incomplete(measured);
+}
+
+/** The hours of some days. */
+export function countHours(days: readonly Pick<SupplyDay, 'suppliedHours'>[]): HourCounts {
+    const measured = days.flatMap(day => day.suppliedHours).filter(hour => hour !== null);
+    return {
+        expected: 24 * days.length,
+        measured: measured.length,
+        supplied: measured.filter(Boolean).length,
+    };
+}
+
+/** Scheduled hours of a mean day, of the days on which a schedule holds. */
+export function targetHoursADay(days: readonly Pick<SupplyDay, 'windows'>[]): Figure {
+    const targets = days.flatMap(({ windows }) => targetHours(windows).value ?? []);
+    if (targets.length === 0) return noSchedule;
+    return { value: targets.reduce((sum, hours) => sum + hours, 0) / targets.length };
+}
+
+/** 100 x actual hours / target hours, over the days on which a schedule holds. */
 export function durationAdherence(days: readonly SupplyDay[], limits: { completenessMinimum: number }): Figure {
     const scheduled = scheduledDays(days);
-    if (scheduled.length === 0) return noSchedule;
-    const target = scheduled.reduce((sum, day) => sum + minutesOf(day.windows), 0) / 60;
-    if (target === 0) return { value: null, reason: 'undefined' };
-    const measured = scheduled.flatMap(day => day.suppliedHours).filter(hour => hour !== null);
-    const all = 24 * scheduled.length;
-    if (measured.length / all < limits.completenessMinimum) return incomplete(measured.length);
-    const actual = (measured.filter(Boolean).length * all) / measured.length;
-    return { value: (100 * actual) / target };
+    const target = targetHoursADay(scheduled);
+    if (target.value === null) return target;
+    if (target.value === 0) return { value: null, reason: 'undefined' };
+    const actual = hoursADay(countHours(scheduled), limits);
+    return actual.value === null ? actual : { value: (100 * actual.value) / target.value };
 }
 
 /** A sector's figure: the mean of its DMAs weighted by population; DMAs without a figure are left out. */
@@ -96,6 +149,22 @@ export function meanByPopulation(dmas: readonly { figure: Figure; population: nu
     }
     if (people > 0) return { value: sum / people };
     return dmas.find(dma => dma.figure.value === null)?.figure ?? { value: null, reason: 'noData' };
+}
+
+/** Worst first by schedule adherence, then by duration adherence, then by name; what has no adherence is not ranked and comes last. */
+export function byAdherence<T extends { name: string; schedulePercent: AnyFigure; durationPercent: AnyFigure }>(
+    rows: readonly T[],
+): (T & { rank: number | null })[] {
+    const last = (figure: AnyFigure) => figure.value ?? Infinity;
+    const differ = (a: number, b: number) => (a === b ? 0 : a - b);
+    return [...rows]
+        .sort(
+            (a, b) =>
+                differ(last(a.schedulePercent), last(b.schedulePercent)) ||
+                differ(last(a.durationPercent), last(b.durationPercent)) ||
+                a.name.localeCompare(b.name, 'en'),
+        )
+        .map((row, index) => ({ ...row, rank: row.schedulePercent.value === null ? null : index + 1 }));
 }
 
 function scheduledDays(days: readonly SupplyDay[]) {

@@ -8,6 +8,7 @@ import type * as geospatial from '../../contract/geospatial';
 import type { placeFigureCalls } from '../../contract/place-figures';
 import type { pressureCalls } from '../../contract/pressure';
 import type * as series from '../../contract/series';
+import type { supplyScheduleCalls } from '../../contract/supply-schedule';
 import type { AnswerOf, DeclaredCall, QueryOf } from './calls';
 
 type Member<M> = M[keyof M];
@@ -21,7 +22,8 @@ type Declared = Extract<
     | Member<typeof pressureCalls>
     | Member<typeof consumerMapCalls>
     | Member<typeof geospatial>
-    | Member<typeof series>,
+    | Member<typeof series>
+    | Member<typeof supplyScheduleCalls>,
     DeclaredCall & { method: 'get' }
 >;
 type Calls = { [C in Declared as C['path']]: C };

@@ -1,0 +1,59 @@
+import type { AggregatedFigure, Figure } from '../../contract/figure';
+import { addDays, daysIn, type DayRange } from '../../contract/period';
+import { overDays, type DmaState } from '../network/states.queries';
+import { countOf, hoursADay, meanByPopulation, type DayBits, type HourCounts } from './supply-schedule.rules';
+
+/** A range from the first day on which anything is known of a DMA's people: before, it was not there. */
+const rangeOfDma = ({ from, to }: DayRange, own: readonly DmaState[]): DayRange => {
+    const first = own.reduce((least, state) => (state.from < least ? state.from : least), own[0]?.from ?? from);
+    if (first <= from) return { from, to };
+    return { from: first < to ? first : to, to };
+};
+
+/** The days of a range on which a DMA was there. */
+export const daysOfDma = (range: DayRange, own: readonly DmaState[]): string[] => {
+    const { from, to } = rangeOfDma(range, own);
+    return Array.from({ length: daysIn({ from, to }) }, (_, index) => addDays(from, index));
+};
+
+/** A figure as it goes over the wire; of a place whose meters gave nothing, as of one that gave too little, data are not available. */
+export const measuredFigure = (figure: Figure, unit: string, completeness: number): AggregatedFigure => {
+    if (figure.value !== null) return { value: figure.value, unit, completeness };
+    const { reason } = figure;
+    return { value: null, reason: reason === 'noData' ? 'incomplete' : reason, unit, completeness };
+};
+
+/** Hours of supply a day of one DMA, and the person-days that it weighs with among others. */
+export interface DmaHours extends HourCounts {
+    figure: Figure;
+    population: number;
+}
+
+/** Hours of supply a day of a DMA over a range. */
+export const hoursOfDma = (
+    days: ReadonlyMap<string, DayBits> | undefined,
+    own: readonly DmaState[],
+    range: DayRange,
+    limits: { completenessMinimum: number },
+): DmaHours => {
+    const { from, to } = rangeOfDma(range, own);
+    const counts = { expected: 24 * daysIn({ from, to }), measured: 0, supplied: 0 };
+    for (const [day, { known, supplied }] of days ?? []) {
+        if (day < from || day >= to) continue;
+        counts.measured += countOf(known);
+        counts.supplied += countOf(supplied);
+    }
+    return {
+        ...counts,
+        figure: hoursADay(counts, limits),
+        population: overDays(own, range, state => state.population),
+    };
+};
+
+/** Hours of supply a day of some DMAs, by their people: those with enough measured hours tell it. */
+export const supplyHoursOf = (dmas: readonly DmaHours[]): AggregatedFigure => {
+    const sum = (of: (dma: DmaHours) => number) => dmas.reduce((all, dma) => all + of(dma), 0);
+    const [measured, expected] = [sum(dma => dma.measured), sum(dma => dma.expected)];
+    if (measured === 0) return { value: null, reason: 'noData', unit: 'hours' };
+    return measuredFigure(meanByPopulation(dmas), 'hours', measured / expected);
+};

@@ -1,0 +1,128 @@
+import type { AggregatedFigure } from '../../contract/figure';
+import type { DayRange } from '../../contract/period';
+import type { SupplyFigures } from '../../contract/supply-schedule';
+import type { Queries } from '../db/db';
+import { readFlows } from '../figures/balance.queries';
+import { readConstants } from '../figures/constants.queries';
+import { balanceKeys, nameOf, rangeOf } from '../figures/period.rules';
+import { dmaNames } from '../figures/places.queries';
+import { readOnce, rowBytes } from '../figures/shelf';
+import { meanPressure } from '../pressure/dma.rules';
+import { pressureOver } from '../pressure/pressure.queries';
+import { availabilityOf } from './availability.rules';
+import { statesByDma } from './hours.queries';
+import { daysOfDma, hoursOfDma, measuredFigure, supplyHoursOf, type DmaHours } from './hours.rules';
+import { slotsOf, type StoredSlot } from './slots.queries';
+import { supplyDays } from './supply-days.queries';
+import {
+    durationAdherence,
+    hoursOf,
+    meanByPopulation,
+    scheduleAdherence,
+    targetHoursADay,
+    windowsOf,
+    type SupplyDay,
+} from './supply-schedule.rules';
+
+const supplyKeys = [...balanceKeys, 'kpi-schedule-adherence-target'] as const;
+/** The constants that figures of supply use. */
+export const supplyConstants = readOnce('supplyConstants', q => readConstants(q, supplyKeys));
+/** Those that their explanations show. */
+export const shownKeys = ['completeness-minimum', 'unknown-maximum-percent', 'kpi-schedule-adherence-target'] as const;
+
+/** The supply of a DMA over a range, and what it weighs with among others. */
+export interface DmaFigures {
+    figures: SupplyFigures;
+    hours: DmaHours;
+}
+
+/** The slots of every DMA of the city. */
+const slotsByDma = readOnce('supplySlots', async (q): Promise<ReadonlyMap<number, StoredSlot[]>> => {
+    const byDma = new Map<number, StoredSlot[]>();
+    for (const slot of await slotsOf(q, [...(await dmaNames(q)).keys()]))
+        byDma.set(slot.dmaId, [...(byDma.get(slot.dmaId) ?? []), slot]);
+    return byDma;
+});
+
+/** The days of a DMA with their hours and their schedule. */
+export type DaysOfDma = (dmaId: number) => (SupplyDay & { day: string })[];
+
+/** The days of each DMA over a range. */
+export const readDays = async (q: Queries, range: DayRange): Promise<DaysOfDma> => {
+    const days = await supplyDays(q, nameOf(range));
+    const slots = await slotsByDma(q);
+    const [flows] = await readFlows(q, [range]);
+    const states = statesByDma(flows.states);
+    return dmaId =>
+        daysOfDma(range, states.get(dmaId) ?? []).map(day => ({
+            day,
+            suppliedHours: hoursOf(days.get(dmaId)?.get(day)),
+            windows: windowsOf(slots.get(dmaId) ?? [], day),
+        }));
+};
+
+/** The supply of every DMA of the city over a range, by its name. */
+export const dmaSupplies = readOnce(
+    'dmaSupplies',
+    async (q, name): Promise<ReadonlyMap<number, DmaFigures>> => {
+        const range = rangeOf(name);
+        const { values } = await supplyConstants(q);
+        const limits = { completenessMinimum: values['completeness-minimum'] };
+        const [flows] = await readFlows(q, [range]);
+        const states = statesByDma(flows.states);
+        const days = await supplyDays(q, name);
+        const daysOf = await readDays(q, range);
+        const pressures = new Map((await pressureOver(q, name)).map(row => [row.dmaId, row]));
+        const dmas = [...(await dmaNames(q)).keys()];
+        return new Map(
+            dmas.map(id => {
+                const own = daysOf(id);
+                const hours = hoursOfDma(days.get(id), states.get(id) ?? [], range, limits);
+                const completeness = hours.expected > 0 ? hours.measured / hours.expected : 0;
+                const { lpcd, population } = availabilityOf(flows, id);
+                return [
+                    id,
+                    {
+                        hours,
+                        figures: {
+                            population,
+                            targetHours: measuredFigure(targetHoursADay(own), 'hours', 1),
+                            actualHours: measuredFigure(hours.figure, 'hours', completeness),
+                            schedulePercent: measuredFigure(scheduleAdherence(own, limits), '%', completeness),
+                            durationPercent: measuredFigure(durationAdherence(own, limits), '%', completeness),
+                            lpcd,
+                            meanBar: meanPressure(pressures.get(id), limits.completenessMinimum),
+                        },
+                    },
+                ];
+            }),
+        );
+    },
+    dmas => 4 * rowBytes * dmas.size,
+);
+
+const meanKeys = ['targetHours', 'schedulePercent', 'durationPercent', 'lpcd', 'meanBar'] as const;
+const units = { targetHours: 'hours', schedulePercent: '%', durationPercent: '%', lpcd: 'lpcd', meanBar: 'bar' };
+
+/** Some DMAs together: the mean of each figure by their people, of those that have it. */
+export const together = (dmas: readonly DmaFigures[]): SupplyFigures => {
+    const meanOf = (key: (typeof meanKeys)[number]): AggregatedFigure => {
+        const known = dmas.map(({ figures, hours }) => ({ figure: figures[key], population: hours.population }));
+        const completeness =
+            known.reduce((sum, { figure }) => sum + (figure.completeness ?? 0), 0) / Math.max(1, known.length);
+        const mean = meanByPopulation(known);
+        return mean.value === null
+            ? { value: null, reason: mean.reason, unit: units[key] }
+            : { value: mean.value, unit: units[key], completeness };
+    };
+    const peopled = dmas.flatMap(({ figures }) => figures.population ?? []);
+    return {
+        population: peopled.length > 0 ? peopled.reduce((sum, people) => sum + people, 0) : null,
+        actualHours: supplyHoursOf(dmas.map(({ hours }) => hours)),
+        targetHours: meanOf('targetHours'),
+        schedulePercent: meanOf('schedulePercent'),
+        durationPercent: meanOf('durationPercent'),
+        lpcd: meanOf('lpcd'),
+        meanBar: meanOf('meanBar'),
+    };
+};
