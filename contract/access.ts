@@ -104,6 +104,7 @@ export const routeAccess: Readonly<Record<string, { features: readonly Feature[]
     '/geospatial-analytics': { features: ['GeospatialAnalytics'], action: 'view' },
     '/low-consumption-anomaly': { features: ['LowConsumptionAnomaly'], action: 'view' },
     '/pressure-analytics': { features: ['PressureAnalytics'], action: 'view' },
+    '/supply-schedule-calculation': { features: ['SupplyScheduleCalculation'], action: 'view' },
     '/role-management': { features: ['RoleManagement'], action: 'view' },
     '/role-management/create': { features: ['RoleManagement'], action: 'create' },
     '/role-management/edit': { features: ['RoleManagement'], action: 'edit' },

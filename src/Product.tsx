@@ -4,6 +4,7 @@ import consumptionAnalytics from './dashboards/consumption-analytics';
 import geospatialAnalytics from './dashboards/geospatial-analytics';
 import lowConsumption from './dashboards/low-consumption';
 import pressureAnalytics from './dashboards/pressure-analytics';
+import supplySchedule from './dashboards/supply-schedule';
 import { ErrorScreen } from './layout/ErrorScreen';
 import Layout from './layout/Layout';
 import { LoadingPage } from './layout/LoadingPage';
@@ -37,6 +38,7 @@ const Product = () => (
             <Resource name="geospatial-analytics" {...geospatialAnalytics} />
             <Resource name="pressure-analytics" {...pressureAnalytics} />
             <Resource name="low-consumption-anomaly" {...lowConsumption} />
+            <Resource name="supply-schedule-calculation" {...supplySchedule} />
             <Resource name="water-quality" {...waterQuality} />
             <Resource name="water-quality-report" {...waterQualityReport} />
             <Resource name="water-quality-form" {...waterQualityForm} />

@@ -22,6 +22,13 @@ export const words = {
             previous: { daily: 'আগের দিন', weekly: 'আগের সপ্তাহ', monthly: 'আগের মাস', yearly: 'আগের বছর' },
             next: { daily: 'পরের দিন', weekly: 'পরের সপ্তাহ', monthly: 'পরের মাস', yearly: 'পরের বছর' },
         },
+        hours: {
+            kept: 'সরবরাহ হয়েছে',
+            missed: 'নির্ধারিত, সরবরাহ হয়নি',
+            extra: 'সময়সূচির বাইরে সরবরাহ',
+            dry: 'নির্ধারিত নয়, সরবরাহ হয়নি',
+            unknown: 'অজানা',
+        },
         filters: {
             label: 'ফিল্টার',
             date: 'তারিখ',

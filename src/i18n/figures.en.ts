@@ -25,6 +25,13 @@ export const words = {
             },
             next: { daily: 'Next day', weekly: 'Next week', monthly: 'Next month', yearly: 'Next year' },
         },
+        hours: {
+            kept: 'Supplied',
+            missed: 'Scheduled, not supplied',
+            extra: 'Supplied outside the schedule',
+            dry: 'Not scheduled, not supplied',
+            unknown: 'Unknown',
+        },
         filters: {
             label: 'Filters',
             date: 'Date',

@@ -52,6 +52,7 @@ const frame = {
         'geospatial-analytics': 'ভূ-স্থানিক বিশ্লেষণ',
         'pressure-analytics': 'চাপ বিশ্লেষণ',
         'low-consumption-anomaly': 'কম ব্যবহারের অসংগতি',
+        'supply-schedule-calculation': 'সরবরাহ সময়সূচির হিসাব',
         settings: 'সেটিংস',
         'settings/supply-schedule-timing': 'সরবরাহের সময়সূচি',
         'settings/email-templates': 'ই-মেইল টেমপ্লেট',

@@ -50,6 +50,7 @@ const frame = {
         'geospatial-analytics': 'Geospatial analytics',
         'pressure-analytics': 'Pressure analytics',
         'low-consumption-anomaly': 'Low consumption anomaly',
+        'supply-schedule-calculation': 'Supply schedule calculation',
         settings: 'Settings',
         'settings/supply-schedule-timing': 'Supply schedule timing',
         'settings/email-templates': 'Email templates',

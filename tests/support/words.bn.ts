@@ -11,6 +11,7 @@ import { words as consumers } from '../../src/dashboards/kit/consumers/words.bn'
 import { words as findings } from '../../src/dashboards/kit/findings/words.bn';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.bn';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.bn';
+import { words as supplySchedule } from '../../src/dashboards/supply-schedule/words.bn';
 import { words as glossary } from '../../src/kit/glossary/words.bn';
 import { words as forms } from '../../src/kit/form/words.bn';
 import { words as thresholds } from '../../src/resources/thresholds/words.bn';
@@ -38,6 +39,7 @@ export const bn = [
     findings,
     lowConsumption,
     pressure,
+    supplySchedule,
     demoPeople,
     forms,
     glossary,

@@ -11,6 +11,7 @@ import { words as consumers } from '../../src/dashboards/kit/consumers/words.en'
 import { words as findings } from '../../src/dashboards/kit/findings/words.en';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.en';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.en';
+import { words as supplySchedule } from '../../src/dashboards/supply-schedule/words.en';
 import { words as glossary } from '../../src/kit/glossary/words.en';
 import { words as forms } from '../../src/kit/form/words.en';
 import { words as thresholds } from '../../src/resources/thresholds/words.en';
@@ -38,6 +39,7 @@ export const en = [
     findings,
     lowConsumption,
     pressure,
+    supplySchedule,
     demoPeople,
     forms,
     glossary,

@@ -10,7 +10,8 @@ import { useWord } from '../../i18n/useWord';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigureFormat } from '../../kit/useFigureFormat';
-import { DmaName, LowAccounts, PlaceLink, usePressureAddress } from '../kit/places';
+
+import { AvailableWater, DmaName, LowAccounts, PlaceLink, usePressureAddress } from '../kit/places';
 import { useDashboard } from './useDashboard';
 import { WorstCard } from './WorstCard';
 
@@ -115,6 +116,8 @@ export const LowPressureCard = () => {
     );
 };
 
+const waterCells = { lpcd: AvailableWater };
+
 /** DMAs with less water a person and day than the target. */
 export const LowSupplyCard = () => {
     const translate = useTranslate();
@@ -126,6 +129,7 @@ export const LowSupplyCard = () => {
             title={translate('dashboard.lowSupply.title')}
             query={useDashboard(paths.waterSupplyDma, { period })}
             columns={lowSupplyColumns}
+            cells={waterCells}
             none={translate('dashboard.lowSupply.none')}
             height={oneLine}
             renderLead={({ rows, how }) => {

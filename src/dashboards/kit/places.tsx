@@ -8,6 +8,7 @@ import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 
 const quality = { features: ['WaterQuality'], action: 'view' } as const;
 const pressures = { features: ['PressureAnalytics'], action: 'view' } as const;
+const supply = { features: ['SupplyScheduleCalculation'], action: 'view' } as const;
 const meters = { features: ['LowConsumptionAnomaly'], action: 'view' } as const;
 
 /** Where most of a DMA and of a plant is shown while they have no sheets: the map of this page, and the reports. */
@@ -67,6 +68,16 @@ export const PlantName = (cell: CellProps) => (
         <FigureCell {...cell} />
     </PlaceLink>
 );
+
+/** The water that a DMA has, as a link to how its schedule is kept for who may see it. */
+export const AvailableWater = (cell: CellProps) => {
+    const { allowed } = useAccess(supply);
+    return (
+        <PlaceLink to={allowed ? `/supply-schedule-calculation?duration=monthly&dmaId=${cell.row.id}` : undefined}>
+            <FigureCell {...cell} />
+        </PlaceLink>
+    );
+};
 
 /** How many accounts of a DMA were found, as a link to their list for who may see it. */
 export const LowAccounts = (cell: CellProps) => {

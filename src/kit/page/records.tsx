@@ -46,10 +46,14 @@ export const recordAddresses = (edit: string, show = edit) => [
     <Route key="show" path=":id/show" element={<ToRecord to={show} />} />,
 ];
 
+/** Screens of one record, each at its own name with `?id=`. */
+export const recordScreens = (screens: Record<string, RecordScreen>) =>
+    Object.entries(screens).map(([name, page]) => (
+        <Route key={`screen ${name}`} path={name} element={<RecordPage screen={name} page={page} />} />
+    ));
+
 /** The screens of one record at `edit?id=` and what else is named; the last one is where it is read. */
 export const records = (screens: { edit: RecordScreen } & Record<string, RecordScreen>) => [
-    ...Object.entries(screens).map(([name, page]) => (
-        <Route key={`screen ${name}`} path={name} element={<RecordPage screen={name} page={page} />} />
-    )),
+    ...recordScreens(screens),
     ...recordAddresses('edit', Object.keys(screens).at(-1)),
 ];

@@ -1,0 +1,186 @@
+import { useMemo } from 'react';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { routeAccess } from '../../../contract/access';
+import { formatDay, formatNumber, inDigits } from '../../../contract/format';
+import { supplySchedule } from '../../../contract/paths';
+import type { SupplyDay, SupplyDetails } from '../../../contract/supply-schedule';
+import { timeOf } from '../../../contract/supply-timings';
+import { ChartFigure } from '../../kit/charts/ChartFigure';
+import { HoursChart } from '../../kit/charts/HoursChart';
+import { useFilters } from '../../kit/filters/useFilters';
+import { useDmas } from '../../kit/form/useDmas';
+import { useFigures } from '../../kit/useFigures';
+import { useName } from '../../kit/useName';
+import { useAccess } from '../../layout/useAccess';
+import { addressOf } from '../../providers/calls';
+import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { CardCell } from '../kit/CardGrid';
+import { AlertsCard, type AlertPlaces } from './AlertsCard';
+import { DaysTable } from './DaysTable';
+import { DetailsFrame } from './DetailsFrame';
+import { dayFilters } from './supply';
+import { useDetailsAddress } from './useDetailsAddress';
+
+const height = 420;
+const timings = '/settings/supply-schedule-timing';
+
+/** A day's schedule as times of day; null without one. */
+const useTimes = () => {
+    const locale = useLocale() ?? 'en';
+    return ({ windows }: SupplyDay): string[] | null =>
+        windows?.map(({ startMinute, endMinute }) => inDigits(`${timeOf(startMinute)}–${timeOf(endMinute)}`, locale)) ??
+        null;
+};
+
+/** What a day was, in a sentence. */
+const useDayText = () => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const timesOf = useTimes();
+    const written = (value: number) => formatNumber(value, locale, 1);
+    return (day: SupplyDay): string => {
+        const times = timesOf(day);
+        return [
+            formatDay(day.day, locale),
+            times === null
+                ? translate('reason.noSchedule')
+                : translate('supplyScheduleCalculation.day.promised', {
+                      times: times.join(', ') || translate('supplyScheduleCalculation.day.off'),
+                  }),
+            day.suppliedHours === null
+                ? translate('reason.incomplete')
+                : translate('supplyScheduleCalculation.day.supplied', { hours: written(day.suppliedHours) }),
+            day.suppliedHours !== null &&
+                day.unknownHours > 0 &&
+                translate('supplyScheduleCalculation.day.unknown', { hours: written(day.unknownHours) }),
+            day.schedulePercent !== null &&
+                translate('supplyScheduleCalculation.day.kept', { percent: written(day.schedulePercent) }),
+        ]
+            .filter(Boolean)
+            .join(' · ');
+    };
+};
+
+const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
+    const translate = useTranslate();
+    const timesOf = useTimes();
+    const textOf = useDayText();
+    const { allowed: mayEdit } = useAccess(routeAccess[`${timings}/edit`]);
+    const days = useMemo(() => (query.data?.days ?? []).toReversed(), [query.data]);
+    const texts = useMemo(() => new Map(days.map(day => [day.day, day])), [days]);
+    const title = translate('supplyScheduleCalculation.days.dma');
+    const id = query.data?.dma?.id;
+    const toSchedule = mayEdit && id && (
+        <Button
+            component={LinkBase}
+            size="small"
+            to={`${timings}?${new URLSearchParams({ filter: JSON.stringify({ dmaId: id }) })}`}
+        >
+            {translate('supplyScheduleCalculation.schedule')}
+        </Button>
+    );
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={height}
+            actions={toSchedule}
+            emptyOf={data => (data.days.length === 0 ? { reason: translate('reason.noData') } : undefined)}
+        >
+            {() => (
+                <ChartFigure
+                    title={title}
+                    table={
+                        <DaysTable
+                            of="dma"
+                            caption={title}
+                            rows={days.map(({ hours: _, ...day }) => ({
+                                ...day,
+                                windows: timesOf({ ...day, hours: _ }),
+                            }))}
+                            maxHeight={height}
+                        />
+                    }
+                >
+                    <HoursChart
+                        days={days}
+                        label={title}
+                        maxHeight={height}
+                        textOf={day => {
+                            const own = texts.get(day);
+                            return own ? textOf(own) : '';
+                        }}
+                    />
+                </ChartFigure>
+            )}
+        </CardFrame>
+    );
+};
+
+/** Where the DMA lies: its sector, whose days are one click away. */
+const Lies = ({ data }: { data: SupplyDetails | undefined }) => {
+    const translate = useTranslate();
+    const nameOf = useName();
+    const address = useDetailsAddress();
+    const sector = data?.dma?.sector;
+    if (!sector) return null;
+    return (
+        <Typography variant="body2" sx={{ gridColumn: '1 / -1' }}>
+            {`${translate('kit.filters.sectorId')}: `}
+            <Link component={LinkBase} to={address('sector', sector.id)}>
+                {nameOf(sector)}
+            </Link>
+        </Typography>
+    );
+};
+
+/** A DMA's supply over some days: its figures, each day hour by hour against its schedule, and who is told of trouble. */
+const DmaDetailsPage = ({ id }: { id: string }) => {
+    const translate = useTranslate();
+    const locale = useLocale() === 'bn' ? 'bn' : 'en';
+    const [{ duration, date }] = useFilters(dayFilters);
+    const asked = { id, duration, date };
+    const query = useFigures(supplySchedule.dma, asked);
+    const { dmas } = useDmas();
+    const place = dmas.find(dma => dma.id === id);
+    const places: AlertPlaces = [
+        { type: 'dma', id },
+        ...(['sector', 'area', 'mod'] as const).flatMap(type => {
+            const own = place?.[type];
+            return own ? [{ type, id: own.id }] : [];
+        }),
+    ];
+    const rank = query.data?.dma?.rank;
+    return (
+        <DetailsFrame
+            query={query}
+            place={query.data?.dma}
+            rank={
+                rank
+                    ? translate('supplyScheduleCalculation.rank', {
+                          rank: formatNumber(rank, locale),
+                          ranked: formatNumber(query.data?.ranked ?? 0, locale),
+                      })
+                    : undefined
+            }
+            tableOf={(title, period) => ({
+                path: addressOf(supplySchedule.dma, asked),
+                language: locale,
+                title: `${translate('columns.supplyDays.list')}: ${title}`,
+                filterText: period ?? '',
+            })}
+        >
+            <Lies data={query.data} />
+            <CardCell>
+                <Days query={query} />
+            </CardCell>
+            <CardCell>
+                <AlertsCard places={places} />
+            </CardCell>
+        </DetailsFrame>
+    );
+};
+export default DmaDetailsPage;

@@ -1,0 +1,121 @@
+import { useTranslate, useLocale } from 'ra-core';
+import { supplyByDmaColumns } from '../../../contract/columns/supply-schedule';
+import { formatDay, formatNumber } from '../../../contract/format';
+import { supplySchedule } from '../../../contract/paths';
+import type { SectorSupplyDetails } from '../../../contract/supply-schedule';
+import { ChartFigure } from '../../kit/charts/ChartFigure';
+import { LineChart } from '../../kit/charts/LineChart';
+import { useFilters } from '../../kit/filters/useFilters';
+import { FigureTable } from '../../kit/table/FigureTable';
+import { useFigures } from '../../kit/useFigures';
+import { addressOf } from '../../providers/calls';
+import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { CardCell } from '../kit/CardGrid';
+import { AlertsCard } from './AlertsCard';
+import { cellsOf } from './cells';
+import { DaysTable } from './DaysTable';
+import { DetailsFrame } from './DetailsFrame';
+import { dayFilters } from './supply';
+
+const height = 320;
+
+const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const title = translate('supplyScheduleCalculation.days.sector');
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={height}
+            emptyOf={({ days }) => (days.length === 0 ? { reason: translate('reason.noData') } : undefined)}
+        >
+            {({ days }) => (
+                <ChartFigure
+                    title={title}
+                    picture={{ id: 'days' }}
+                    table={<DaysTable of="sector" caption={title} rows={days.toReversed()} maxHeight={height} />}
+                >
+                    <LineChart
+                        height={height - 90}
+                        unit="hours"
+                        series={[
+                            {
+                                label: translate('columns.sectorSupplyDays.suppliedHours'),
+                                data: days.map(({ suppliedHours }) => suppliedHours),
+                            },
+                            {
+                                label: translate('columns.sectorSupplyDays.targetHours'),
+                                data: days.map(({ targetHours }) => targetHours),
+                            },
+                        ]}
+                        xAxis={[
+                            {
+                                scaleType: 'point',
+                                data: days.map(({ day }) => day),
+                                valueFormatter: (day: string) => formatDay(day, locale),
+                            },
+                        ]}
+                    />
+                </ChartFigure>
+            )}
+        </CardFrame>
+    );
+};
+
+/** A sector's supply over some days: its figures, each day against its target, and its DMAs by rank. */
+const SectorDetailsPage = ({ id }: { id: string }) => {
+    const translate = useTranslate();
+    const locale = useLocale() === 'bn' ? 'bn' : 'en';
+    const [{ duration, date }] = useFilters(dayFilters);
+    const asked = { id, duration, date };
+    const query = useFigures(supplySchedule.sector, asked);
+    const rank = query.data?.sector?.rank;
+    const dmas = translate('supplyScheduleCalculation.table.dma');
+    return (
+        <DetailsFrame
+            query={query}
+            place={query.data?.sector}
+            rank={
+                rank
+                    ? translate('supplyScheduleCalculation.rank', {
+                          rank: formatNumber(rank, locale),
+                          ranked: formatNumber(query.data?.ranked ?? 0, locale),
+                      })
+                    : undefined
+            }
+            tableOf={(title, period) => ({
+                path: addressOf(supplySchedule.sector, asked),
+                language: locale,
+                title: `${translate('columns.sectorSupplyDays.list')}: ${title}`,
+                filterText: period ?? '',
+            })}
+        >
+            <CardCell span={{ md: 5 }}>
+                <Days query={query} />
+            </CardCell>
+            <CardCell span={{ md: 7 }}>
+                <CardFrame
+                    title={dmas}
+                    query={query}
+                    height={height}
+                    emptyOf={data => (data.dmas.length === 0 ? { reason: translate('reason.noData') } : undefined)}
+                >
+                    {data => (
+                        <FigureTable
+                            columns={supplyByDmaColumns}
+                            rows={data.dmas}
+                            caption={dmas}
+                            cells={cellsOf.dma}
+                            maxHeight={height}
+                        />
+                    )}
+                </CardFrame>
+            </CardCell>
+            <CardCell>
+                <AlertsCard places={[{ type: 'sector', id }]} />
+            </CardCell>
+        </DetailsFrame>
+    );
+};
+export default SectorDetailsPage;

@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { SupplyByDma, SupplyBySector } from '../../../contract/supply-schedule';
+import { Choice } from '../../kit/filters/Choice';
+import { useFilters } from '../../kit/filters/useFilters';
+import { useDmas } from '../../kit/form/useDmas';
+import type { Selection } from '../../kit/table/selection';
+import { ChoroplethMap } from '../../maps';
+import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { ExplanationButton } from '../kit/ExplanationButton';
+import { useDmaMap } from '../kit/useDmaMap';
+import { useEmpty } from '../kit/useEmpty';
+import { useMapTurn } from '../kit/useMapTurn';
+import { mapped, pageFilters, type Mapped, type View } from './supply';
+
+const height = 460;
+
+type Ranking = SupplyByDma | SupplyBySector;
+
+interface SupplyMapProps {
+    data: Ranking;
+    view: View;
+    by: Mapped;
+    selection: Selection;
+}
+
+/** DMAs by their own figure, or by that of their sector; of a sector a DMA of it stands for all. */
+const SupplyMap = ({ data, view, by, selection }: SupplyMapProps) => {
+    const translate = useTranslate();
+    const { dmas } = useDmas();
+    const sectorOf = useMemo(() => new Map(dmas.map(({ id, sector }) => [id, sector?.id])), [dmas]);
+    const figures = useMemo(() => {
+        const rows = new Map<string, Ranking['rows'][number]>(data.rows.map(row => [row.id, row]));
+        if (view === 'dma') return data.rows.map(row => ({ id: row.id, figure: row[by] }));
+        return dmas.flatMap(({ id, sector }) => {
+            const row = sector && rows.get(sector.id);
+            return row ? [{ id, figure: row[by] }] : [];
+        });
+    }, [data, dmas, view, by]);
+    const { values, names, regions, unitLabel, decimals } = useDmaMap(figures);
+    if (!data.geometryHash) return <Typography>{translate('supplyScheduleCalculation.noDrawing')}</Typography>;
+    const placeOf = (dmaId: string | null) => (dmaId && view === 'sector' ? (sectorOf.get(dmaId) ?? null) : dmaId);
+    const dmaOf = (place: string | null) =>
+        place && view === 'sector' ? (dmas.find(({ sector }) => sector?.id === place)?.id ?? null) : place;
+    return (
+        <ChoroplethMap
+            shapes={data.geometryHash}
+            objectName="dma"
+            values={values}
+            names={names}
+            regions={regions}
+            legendTitle={translate(`supplyScheduleCalculation.mapped.${by}`)}
+            unitLabel={unitLabel}
+            decimals={decimals}
+            selectedId={dmaOf(selection.selected)}
+            onSelect={id => selection.onSelect(placeOf(id))}
+            hoveredId={dmaOf(selection.hovered)}
+            onHover={id => selection.onHover(placeOf(id))}
+            height={height}
+        />
+    );
+};
+
+/** Where the schedule was kept and where not, or how long water came: the DMAs coloured by it. */
+export const SupplyMapCard = ({
+    query,
+    view,
+    selection,
+}: {
+    query: CardQuery<Ranking>;
+    view: View;
+    selection: Selection;
+}) => {
+    const translate = useTranslate();
+    const emptyOf = useEmpty();
+    const [{ map }, setFilters] = useFilters(pageFilters);
+    const isTurn = useMapTurn(query.data !== undefined || query.error !== null);
+    const title = translate('supplyScheduleCalculation.map');
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={height}
+            emptyOf={emptyOf}
+            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            actions={
+                <Choice
+                    dense
+                    label={translate('supplyScheduleCalculation.mappedBy')}
+                    value={map}
+                    onChange={next => setFilters({ map: next })}
+                    options={mapped.map(value => ({
+                        value,
+                        label: translate(`supplyScheduleCalculation.mapped.${value}`),
+                    }))}
+                />
+            }
+        >
+            {data => (
+                <Box sx={{ minHeight: height }}>
+                    {isTurn ? (
+                        <SupplyMap data={data} view={view} by={map} selection={selection} />
+                    ) : (
+                        <Skeleton variant="rounded" height={height} />
+                    )}
+                </Box>
+            )}
+        </CardFrame>
+    );
+};

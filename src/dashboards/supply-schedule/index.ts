@@ -1,0 +1,19 @@
+import TimelapseIcon from '@mui/icons-material/Timelapse';
+import { figures, tables } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
+import { recordAddresses, recordScreens } from '../../kit/page/records';
+
+const words = { en: () => import('./words.en'), bn: () => import('./words.bn') };
+
+export default {
+    list: page(() => import('./SupplyPage'), words, figures, tables),
+    children: [
+        ...recordScreens({
+            'dma-details': page(() => import('./DmaDetailsPage'), words, figures, tables),
+            'sector-details': page(() => import('./SectorDetailsPage'), words, figures, tables),
+        }),
+        ...recordAddresses('dma-details'),
+    ],
+    icon: TimelapseIcon,
+    options: { group: 'analytics' },
+};

@@ -1,0 +1,20 @@
+import { durationFilters, type FilterDeclaration, type Filters } from '../../../contract/filters';
+import type { SupplyQuery } from '../../../contract/supply-schedule';
+
+export const views = ['dma', 'sector'] as const;
+export type View = (typeof views)[number];
+/** What the map is coloured by. */
+export const mapped = ['schedulePercent', 'actualHours'] as const;
+export type Mapped = (typeof mapped)[number];
+
+/** What the page's address says beside days and places: DMAs or sectors, and what the map colours. */
+export const pageFilters = {
+    ...durationFilters,
+    choices: { view: views, map: mapped },
+} as const satisfies FilterDeclaration;
+/** The filters of the bar above a page. */
+export const dayFilters = { periods: durationFilters.periods } as const satisfies FilterDeclaration;
+
+/** What the calls of the page are asked with. */
+export const queryOf = ({ duration, date, modId, areaId, sectorId, dmaId }: Filters<typeof pageFilters>) =>
+    ({ duration, date, modId, areaId, sectorId, dmaId }) satisfies SupplyQuery;

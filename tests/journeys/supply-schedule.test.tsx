@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { supplySchedule } from '../../contract/paths';
+import { address, serve, visitAs } from '../support/journey';
+
+const demoPassword = 'Demo12345';
+const { network } = serve(() => Promise.resolve(), { city: true });
+const at = '/supply-schedule-calculation';
+const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
+const card = (name: string) => screen.findByRole('region', { name });
+const rowsOf = async (name: string) => {
+    const found = await card(name);
+    await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1));
+    return within(found).getAllByRole('row').slice(1);
+};
+const sentence =
+    /^People had water for [\d.]+ hours a day, [\d.]+ are scheduled\. (Only )?[\d.]+ % of the scheduled time was kept/;
+
+it('answers first how long people had water, and leads from the worst DMA to its days', async () => {
+    await open(`${at}?duration=monthly`);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(/1 Nov 2026 to 20 Nov 2026/)).toBeVisible();
+    const [worst] = await rowsOf('DMAs by schedule adherence');
+    const name = within(worst).getByRole('link').textContent ?? '';
+    const needs = await card('What needs somebody');
+    const [first] = await within(needs).findAllByRole('link');
+    expect(first).toHaveTextContent(name);
+    await userEvent.click(first);
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(address()).toMatch(/^\/supply-schedule-calculation\/dma-details\?id=\d+&duration=monthly$/);
+    expect(await screen.findByText(/Rank 1 of \d+, worst first/)).toBeVisible();
+    const days = await card('Scheduled and actual hours by day');
+    const chart = await within(days).findByRole('group', { name: 'Scheduled and actual hours by day' });
+    const drawn = within(chart).getAllByRole('img');
+    expect(drawn).toHaveLength(20);
+    expect(drawn[0]).toHaveAccessibleName(/^20 Nov 2026 · Schedule [\d:–, ]+ · /);
+    drawn[0].focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(drawn[1]).toHaveFocus();
+    expect(within(days).getAllByText(drawn[1].getAttribute('aria-label') ?? '-')).toHaveLength(1);
+    await userEvent.keyboard('{End}');
+    expect(drawn[19]).toHaveFocus();
+    expect(drawn[19]).toHaveAccessibleName(/^1 Nov 2026 · /);
+    await userEvent.click(within(days).getByRole('button', { name: 'Show as table' }));
+    expect(await within(days).findAllByRole('row')).toHaveLength(21);
+});
+
+it('lists every DMA, those that nobody can tell of last and in words', async () => {
+    await open(`${at}?duration=monthly`);
+    const rows = await rowsOf('DMAs by schedule adherence');
+    expect(rows).toHaveLength(60);
+    expect(rows.at(-1)).toHaveTextContent('Data Not available on SCADA');
+    const needs = await card('What needs somebody');
+    const name = within(rows[59]).getByRole('link').textContent ?? '';
+    expect(within(needs).getByText(/^Data Not available on SCADA: \d+ DMAs?$/)).toBeVisible();
+    expect(within(needs).getByRole('link', { name })).toBeVisible();
+});
+
+it('keeps DMA or sector, the days and what is chosen in the address', async () => {
+    await open();
+    const [row] = await rowsOf('DMAs by schedule adherence');
+    await userEvent.click(within(row).getAllByRole('cell')[1]);
+    await waitFor(() => expect(address()).toMatch(/[?&]dmaId=\d+/));
+    expect(screen.getByRole('combobox', { name: 'DMA' })).toHaveValue(within(row).getByRole('link').textContent);
+    expect(await rowsOf('DMAs by schedule adherence')).toHaveLength(60);
+    await userEvent.click(screen.getByRole('button', { name: 'Sector' }));
+    const [worst, ...others] = await rowsOf('Sectors by schedule adherence');
+    expect(others).toHaveLength(11);
+    await waitFor(() => expect(address()).toMatch(/[?&]view=sector/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Weekly' }));
+    await waitFor(() => expect(address()).toMatch(/[?&]duration=weekly/));
+    const name = within(worst).getByRole('link').textContent ?? '';
+    const [again] = await rowsOf('Sectors by schedule adherence');
+    await userEvent.click(within(again).getByRole('link'));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await waitFor(() => expect(address()).toMatch(/\/sector-details\?id=\d+&duration=weekly$/));
+    expect(name).not.toBe('');
+    expect((await rowsOf('DMAs by schedule adherence')).length).toBeGreaterThan(1);
+});
+
+it('offers its tables as files, narrowed as the page is', async () => {
+    const asked: unknown[] = [];
+    network.use(
+        http.post('*/nrw/api/v1/downloads', async ({ request }) => {
+            asked.push(await request.json());
+            return HttpResponse.json({ code: 'internal' }, { status: 500 });
+        }),
+    );
+    await open(`${at}?duration=weekly&date=2026-11-10`);
+    await rowsOf('DMAs by schedule adherence');
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Sectors by schedule adherence/ }));
+    await waitFor(() =>
+        expect(asked).toEqual([
+            expect.objectContaining({ path: `${supplySchedule.bySector}?duration=weekly&date=2026-11-10` }),
+        ]),
+    );
+});
+
+it('says what failed and asks again, while the other cards stay', async () => {
+    let isDown = true;
+    network.use(
+        http.get(`*${supplySchedule.bySector}`, () =>
+            isDown ? HttpResponse.json({ code: 'internal' }, { status: 500 }) : undefined,
+        ),
+    );
+    await open(`${at}?view=sector`);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const table = await card('Sectors by schedule adherence');
+    const again = await within(table).findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await rowsOf('Sectors by schedule adherence')).toHaveLength(12);
+});
+
+it('leads who may edit to the schedule, and shows an auditor the same without it', async () => {
+    await open(`${at}?duration=monthly`, 'admin@nrw.example');
+    const [first] = await rowsOf('DMAs by schedule adherence');
+    await userEvent.click(within(first).getByRole('link'));
+    const days = await card('Scheduled and actual hours by day');
+    expect(await within(days).findByRole('link', { name: 'Edit the schedule' })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/settings\/supply-schedule-timing\?filter=/),
+    );
+    expect(within(await card('Alerts')).getByRole('link', { name: 'Add an alert' })).toBeVisible();
+});
+
+it('lets an auditor read, and change nothing', async () => {
+    await open(`${at}?duration=monthly`, 'auditor@nrw.example');
+    const [first] = await rowsOf('DMAs by schedule adherence');
+    await userEvent.click(within(first).getByRole('link'));
+    await within(await card('Scheduled and actual hours by day')).findByRole('button', { name: 'Show as table' });
+    expect(screen.queryByRole('link', { name: 'Edit the schedule' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add an alert' })).toBeNull();
+});
+
+it('says so where there is no such DMA', async () => {
+    await open(`${at}/dma-details?id=999999`);
+    expect(await screen.findByText('There is no such place in the city.')).toBeVisible();
+});
+
+it('is kept from those who may not view it', async () => {
+    await open(at, 'operator@nrw.example');
+    expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
+});
+
+it('is one click away from the water of a DMA on the dashboard', async () => {
+    await open('/dashboard');
+    const low = await card('Low water supply DMAs');
+    const [link] = await within(low).findAllByRole('link', { name: /^\d+$/ });
+    await userEvent.click(link);
+    await waitFor(() => expect(address()).toMatch(/^\/supply-schedule-calculation\?duration=monthly&dmaId=\d+$/));
+    expect(await screen.findByText(sentence)).toBeVisible();
+});
