@@ -121,6 +121,37 @@ describe('a supplied hour of a DMA', () => {
         },
     );
 
+    test('is a bit of its local day, of every series of the DMA; what no DMA has is none', async () => {
+        const { series } = await makeDma(db, siteId, 'D1', [...both, { code: 'out', metric: 'outflow' }]);
+        await ingest([...flow(series.q), ...pressure(series.p), ...flow(series.out)]);
+        // 00:00 UTC is 06:00 there; after five hours nothing was measured.
+        const bits = {
+            known_hours: '000000111110000000000000',
+            supplied_hours: '000000100100000000000000',
+        };
+        expect(await day(series.q, '2026-03-02', 'known_hours, supplied_hours')).toEqual(bits);
+        expect(await day(series.p, '2026-03-02', 'known_hours, supplied_hours')).toEqual(bits);
+        const none = { known_hours: null, supplied_hours: null };
+        expect(await day(series.out, '2026-03-02', 'known_hours, supplied_hours')).toEqual(none);
+        await ingest([[series.q, '2026-03-02T05:00:00Z', 7]]);
+        expect(await day(series.p, '2026-03-02', 'known_hours, supplied_hours')).toEqual({
+            known_hours: '000000111111000000000000',
+            supplied_hours: '000000100101000000000000',
+        });
+    });
+
+    test('that comes twice when clocks go back is one, that is left out is unknown', async () => {
+        const zone = 'Europe/Rome';
+        const { series } = await makeDma(db, siteId, 'D1', [{ code: 'q', metric: 'inflow', zone }]);
+        await ingest([
+            ...hourly(series.q, '2026-10-24T22:00:00Z', 25, hour => (hour === 2 ? 9 : 0)),
+            ...hourly(series.q, '2026-03-28T23:00:00Z', 23, () => 9),
+        ]);
+        const bitsOf = async (at: string) => Object.values(await day(series.q, at, 'known_hours, supplied_hours'));
+        expect(await bitsOf('2026-10-25')).toEqual(['1'.repeat(24), '001'.padEnd(24, '0')]);
+        expect(await bitsOf('2026-03-29')).toEqual(['11'.padEnd(3, '0').padEnd(24, '1'), '110'.padEnd(24, '1')]);
+    });
+
     test('is unknown, not unsupplied, when nothing was measured', async () => {
         const { series } = await makeDma(db, siteId, 'D1', both);
         await ingest([[series.p, '2026-03-02T00:00:00Z', 1]]);

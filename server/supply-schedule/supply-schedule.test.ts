@@ -185,6 +185,24 @@ describe('what cannot be told', () => {
     });
 });
 
+describe('the target', () => {
+    it('is reached at its value and missed just under it', async () => {
+        const { rows } = await byDma({ duration: 'monthly' });
+        const values = rows.flatMap(({ schedulePercent: { value } }) => value ?? []).sort((a, b) => a - b);
+        const third = values[2];
+        const under = async (target: number) => {
+            await change(`update threshold set value = $1 where key = 'kpi-schedule-adherence-target'`, [target]);
+            return (await byDma({ duration: 'monthly' })).counts.belowTarget;
+        };
+        const [{ value }] = await city.db.query<{ value: number }>(
+            `select value from threshold where key = 'kpi-schedule-adherence-target'`,
+        );
+        expect(await under(third)).toBe(values.filter(each => each < third).length);
+        expect(await under(third + 0.00001)).toBe(values.filter(each => each <= third).length);
+        await under(value);
+    });
+});
+
 describe('sectors', () => {
     it('are the means of their DMAs by people, and ranked among each other', async () => {
         const { rows } = await byDma({ duration: 'monthly' });
