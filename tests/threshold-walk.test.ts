@@ -141,6 +141,7 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'pressure-target': [3, 'dashboard/low-pressure-dma'],
     'pressure-minimum': [0.8, 'pressure-analytics/mean-and-variance'],
     'pressure-cv-maximum': [10, 'pressure-analytics/mean-and-variance'],
+    'kpi-schedule-adherence-target': [99, 'supply-schedule/dma-wise-rank'],
     'kpi-nrw-percent-target': [20, 'dashboard/water-summary'],
     'kpi-water-availability-lpcd-target': [60, 'dashboard/water-supply-dma'],
     'low-consumption-ratio': [0.05, 'dashboard/low-consumption'],

@@ -24,11 +24,22 @@ import {
     type SupplyDay,
 } from './supply-schedule.rules';
 
-const supplyKeys = [...balanceKeys, 'kpi-schedule-adherence-target'] as const;
+const supplyKeys = [
+    ...balanceKeys,
+    'supplied-inflow-percent',
+    'supplied-pressure-minimum',
+    'kpi-schedule-adherence-target',
+] as const;
 /** The constants that figures of supply use. */
 export const supplyConstants = readOnce('supplyConstants', q => readConstants(q, supplyKeys));
 /** Those that their explanations show. */
-export const shownKeys = ['completeness-minimum', 'unknown-maximum-percent', 'kpi-schedule-adherence-target'] as const;
+export const shownKeys = [
+    'completeness-minimum',
+    'unknown-maximum-percent',
+    'supplied-inflow-percent',
+    'supplied-pressure-minimum',
+    'kpi-schedule-adherence-target',
+] as const;
 
 /** The supply of a DMA over a range, and what it weighs with among others. */
 export interface DmaFigures {

@@ -42,6 +42,13 @@ const analytics = {
             await expect(page.locator('.leaflet-container')).toBeVisible();
         },
     },
+    'supply schedule': {
+        at: '/supply-schedule-calculation?duration=monthly',
+        ready: async (page: Page) => {
+            await expect(page.getByRole('table').first()).toBeVisible();
+            await expect(page.locator('.leaflet-container')).toBeVisible();
+        },
+    },
     'low consumption': {
         at: '/low-consumption-anomaly',
         ready: async (page: Page) => {

@@ -52,6 +52,7 @@ it.each([
             'Geospatial analytics',
             'Pressure analytics',
             'Low consumption anomaly',
+            'Supply schedule calculation',
             'User management',
             'Role management',
             'Threshold values',
