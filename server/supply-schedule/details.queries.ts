@@ -79,15 +79,25 @@ export const supplyDetails = async (q: Queries, { id, ...asked }: SupplyDetailsQ
 const populationOn = (states: readonly DmaState[] | undefined, day: string) =>
     states?.find(({ from, to }) => from <= day && (to === null || day < to))?.population ?? 0;
 
-/** A day of some DMAs together: the mean of each by the people of that day. */
-const dayTogether = (day: string, dmas: { day: DayOfDma; population: number }[], limits: Limits): SupplyDayHours => {
-    const mean = (of: (day: DayOfDma) => Figure) =>
-        meanByPopulation(dmas.map(({ day: own, population }) => ({ figure: of(own), population }))).value;
+interface PeopledDay {
+    day: DayOfDma;
+    population: number;
+}
+
+/**
+ * A day of some DMAs together: the mean of each by the people of that day. Its target is of the DMAs that were measured,
+ * as its supply is: else a silent DMA would look like a missed schedule.
+ */
+const dayTogether = (day: string, dmas: readonly PeopledDay[], limits: Limits): SupplyDayHours => {
+    const mean = (of: (day: DayOfDma) => Figure, some = dmas) =>
+        meanByPopulation(some.map(({ day: own, population }) => ({ figure: of(own), population }))).value;
+    const supply = (own: DayOfDma) => hoursADay(countHours([own]), limits);
+    const measured = dmas.filter(({ day: own }) => supply(own).value !== null);
     const unknown = dmas.flatMap(({ day: own }) => own.suppliedHours).filter(hour => hour === null).length;
     return {
         day,
-        targetHours: mean(own => targetHours(own.windows)),
-        suppliedHours: mean(own => hoursADay(countHours([own]), limits)),
+        targetHours: mean(own => targetHours(own.windows), measured.length > 0 ? measured : dmas),
+        suppliedHours: mean(supply),
         unknownHours: dmas.length > 0 ? unknown / dmas.length : 24,
         schedulePercent: mean(own => scheduleAdherence([own], limits)),
     };
@@ -106,7 +116,7 @@ export const sectorSupplyDetails = async (
         places.sector?.id === id && found.supplies.has(key) ? [key] : [],
     );
     const states = statesByDma(await dmaStates(q));
-    const byDay = new Map<string, { day: DayOfDma; population: number }[]>();
+    const byDay = new Map<string, PeopledDay[]>();
     for (const key of own)
         for (const day of found.daysOf(key)) {
             const population = populationOn(states.get(key), day.day);

@@ -234,7 +234,11 @@ describe('sectors', () => {
         );
         const { day, ...told } = answer.days[9];
         const [row] = (await bySector({ date: day, duration: 'daily', sectorId: worst.id })).rows;
-        expect(told.targetHours).toBeCloseTo(row.targetHours.value ?? 0, 5);
+        const ofDay = (await byDma({ date: day, duration: 'daily', sectorId: worst.id })).rows;
+        const measured = ofDay.filter(({ actualHours }) => actualHours.value !== null);
+        const people = (of: (dma: DmaSupply) => number) =>
+            measured.reduce((sum, dma) => sum + of(dma) * (dma.population ?? 0), 0);
+        expect(told.targetHours).toBeCloseTo(people(dma => dma.targetHours.value ?? 0) / people(() => 1), 5);
         expect(told.suppliedHours).toBeCloseTo(row.actualHours.value ?? 0, 5);
         expect(told.schedulePercent).toBeCloseTo(row.schedulePercent.value ?? 0, 5);
     });

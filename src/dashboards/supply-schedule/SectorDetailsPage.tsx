@@ -33,11 +33,12 @@ const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
             {({ days }) => (
                 <ChartFigure
                     title={title}
+                    caption={translate('supplyScheduleCalculation.days.basis')}
                     picture={{ id: 'days' }}
                     table={<DaysTable of="sector" caption={title} rows={days.toReversed()} maxHeight={height} />}
                 >
                     <LineChart
-                        height={height - 90}
+                        height={height - 110}
                         unit="hours"
                         series={[
                             {

@@ -44,7 +44,11 @@ export const words = {
         table: { dma: 'DMAs by schedule adherence', sector: 'Sectors by schedule adherence' },
         rank: 'Rank %{rank} of %{ranked}, worst first',
         gone: 'There is no such place in the city.',
-        days: { dma: 'Scheduled and actual hours by day', sector: 'Target and actual hours by day' },
+        days: {
+            dma: 'Scheduled and actual hours by day',
+            sector: 'Target and actual hours by day',
+            basis: 'Means by population of the DMAs that were measured on the day.',
+        },
         day: {
             promised: 'Schedule %{times}',
             off: 'none on this day',
