@@ -8,33 +8,21 @@ import type {
     SupplyBySector,
     SupplyDetails,
 } from '../../contract/supply-schedule';
-import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { smallCity, smallCityToday } from '../../tests/support/demo-city';
-import { bumpDataVersion } from '../db/meta';
 import { citySupplyHours } from './hours.queries';
 import { dmaSupplies } from './supply.queries';
 import { recount, suppliedFromReadings } from './recount.fixture';
+import { supplyCity, type SupplyCity } from './supply.fixture';
 
-let city: TestApp;
-let token: string;
+let city: SupplyCity;
 let supplied: Awaited<ReturnType<typeof suppliedFromReadings>>;
 beforeAll(async () => {
-    city = await testApp({ db: await smallCity(), clock: () => new Date(`${smallCityToday}T06:00:00Z`) });
-    const view = { canView: true };
-    await addUser(city.db, 'analyst@utility.example', 'Analyst', { SupplyScheduleCalculation: view, Dashboard: view });
-    await addUser(city.db, 'guest@utility.example', 'Guest', { Dashboard: view, SupplyScheduleTiming: view });
-    token = (await city.signIn('analyst@utility.example')).token;
+    city = await supplyCity();
     supplied = await suppliedFromReadings(city.db);
 }, 180_000);
 afterAll(() => city.db.close());
 
-const call = (path: string, query: Record<string, string>, as = token) =>
-    city.call('GET', `/nrw/api/v1/${path}?${new URLSearchParams(query)}`, { token: as });
-const read = async <T>(path: string, query: Record<string, string> = {}): Promise<T> => {
-    const { status, body } = await call(path, query);
-    expect([path, status]).toEqual([path, 200]);
-    return body.data as T;
-};
+const call = (path: string, query: Record<string, string>, as?: string) => city.ask(path, query, as);
+const read = <T>(path: string, query: Record<string, string> = {}) => city.read<T>(path, query);
 const byDma = (query: Record<string, string> = {}) => read<SupplyByDma>('supply-schedule/dma-wise-rank', query);
 const bySector = (query: Record<string, string> = {}) =>
     read<SupplyBySector>('supply-schedule/sector-wise-rank', query);
@@ -44,12 +32,6 @@ const sectorDetails = (query: Record<string, string>) =>
 
 const last = '2026-11-20';
 const keys = { target: 'targetHours', actual: 'actualHours', schedule: 'schedulePercent', duration: 'durationPercent' };
-/** Changes the database for one test; figures are kept by the version of the data. */
-const change = async (sql: string, params: unknown[] = []) => {
-    await city.db.query(sql, params);
-    await bumpDataVersion(city.db);
-};
-
 /** The figures of a DMA against those counted from its readings. */
 const expectRecounted = (row: DmaSupply, own: Awaited<ReturnType<typeof recount>>) => {
     const naive = own.get(Number(row.id));
@@ -134,72 +116,6 @@ describe('DMAs by their schedule', () => {
         const compared = all.schedulePercent.value === null ? undefined : all.schedulePercent.previous;
         if (Number.isNaN(previous)) expect(compared).toBeNull();
         else expect(compared).toMatchObject({ value: expect.closeTo(previous, 4), days: 30 });
-    });
-});
-
-describe('what cannot be told', () => {
-    it('is listed with its reason: no schedule, no data from the field', async () => {
-        const { rows } = await byDma({ duration: 'monthly' });
-        const [kept, silent] = rows.filter(({ rank }) => rank !== null);
-        await city.db.query('create temporary table kept_slots as select * from supply_timing where dma_id = $1', [
-            kept.id,
-        ]);
-        await city.db.query(
-            `create temporary table kept_days as select d.* from rollup_day d join series s on s.id = d.series_id
-             where s.entity_id = $1`,
-            [silent.id],
-        );
-        await change('delete from supply_timing where dma_id = $1', [kept.id]);
-        await change(
-            `delete from rollup_day d using series s where s.id = d.series_id and s.entity_id = $1 and d.at >= '2026-11-06'`,
-            [silent.id],
-        );
-        const after = await byDma({ duration: 'monthly' });
-        expect(after.rows).toHaveLength(60);
-        const find = (id: string) => after.rows.find(row => row.id === id);
-        expect(find(kept.id)).toMatchObject({
-            rank: null,
-            targetHours: { value: null, reason: 'noSchedule' },
-            schedulePercent: { value: null, reason: 'noSchedule' },
-            durationPercent: { value: null, reason: 'noSchedule' },
-            actualHours: { value: kept.actualHours.value },
-        });
-        expect(find(silent.id)).toMatchObject({
-            rank: null,
-            targetHours: { value: silent.targetHours.value },
-            actualHours: { value: null, reason: 'incomplete', completeness: 0.25 },
-            schedulePercent: { value: null, reason: 'incomplete' },
-        });
-        expect(after.counts.noSchedule).toBe(1);
-        const noDays = await details({ id: kept.id });
-        expect(noDays.days.every(day => day.windows === null && day.targetHours === null)).toBe(true);
-        expect((await details({ id: silent.id })).days.at(-1)).toMatchObject({
-            hours: Array(24).fill(null),
-            suppliedHours: null,
-            unknownHours: 24,
-            schedulePercent: null,
-        });
-        await city.db.query('insert into supply_timing select * from kept_slots');
-        await change('insert into rollup_day select * from kept_days on conflict do nothing');
-        expect(await byDma({ duration: 'monthly' })).toMatchObject({ rows });
-    });
-});
-
-describe('the target', () => {
-    it('is reached at its value and missed just under it', async () => {
-        const { rows } = await byDma({ duration: 'monthly' });
-        const values = rows.flatMap(({ schedulePercent: { value } }) => value ?? []).sort((a, b) => a - b);
-        const third = values[2];
-        const under = async (target: number) => {
-            await change(`update threshold set value = $1 where key = 'kpi-schedule-adherence-target'`, [target]);
-            return (await byDma({ duration: 'monthly' })).counts.belowTarget;
-        };
-        const [{ value }] = await city.db.query<{ value: number }>(
-            `select value from threshold where key = 'kpi-schedule-adherence-target'`,
-        );
-        expect(await under(third)).toBe(values.filter(each => each < third).length);
-        expect(await under(third + 0.00001)).toBe(values.filter(each => each <= third).length);
-        await under(value);
     });
 });
 
