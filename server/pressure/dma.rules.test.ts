@@ -152,10 +152,13 @@ describe('several DMAs together', () => {
         expect([whole.meanBar.value, whole.score.value, whole.criticallyLow.value]).toEqual([1, 50, 1]);
     });
 
-    it('are missing with the reason where none reports or has people', () => {
+    it('are missing with the reason where none reports, and count alike where no people are recorded', () => {
         const reason = { value: null, reason: 'incomplete' };
         expect(together([dma(always(1), 10, 2)], limits)).toMatchObject({ meanBar: reason, criticallyLow: reason });
         expect(together([], limits).score).toMatchObject({ value: null, reason: 'noData' });
-        expect(weightedMean([{ value: 1, weight: 0 }])).toBeNull();
+        const alike = [1, 2].map(value => ({ value, weight: 0 }));
+        expect([weightedMean(alike), weightedMean([])]).toEqual([1.5, null]);
+        const dry = together([dma([{ bar: 0, supplied: false }], 10)], limits);
+        expect(dry.meanBar).toMatchObject({ value: null, reason: 'noSupply' });
     });
 });

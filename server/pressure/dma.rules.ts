@@ -117,11 +117,13 @@ export const pressureFigures = (
     };
 };
 
-/** The mean of values by their weights; null where nothing weighs. */
+/** The mean of values by their weights, each alike where nothing weighs; null without a value. */
 export const weightedMean = (rows: readonly { value: number | null; weight: number }[]): number | null => {
     const known = rows.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
-    const weights = known.reduce((sum, { weight }) => sum + weight, 0);
-    return weights > 0 ? known.reduce((sum, { value, weight }) => sum + value * weight, 0) / weights : null;
+    const isWeighed = known.some(({ weight }) => weight > 0);
+    const weightOf = ({ weight }: { weight: number }) => (isWeighed ? weight : 1);
+    const weights = known.reduce((sum, row) => sum + weightOf(row), 0);
+    return weights > 0 ? known.reduce((sum, row) => sum + row.value * weightOf(row), 0) / weights : null;
 };
 
 /** A DMA among others, with the days of its people. */

@@ -76,9 +76,9 @@ export const words = {
     },
     formula: {
         pressureByDma:
-            'Pressure of a DMA while it is supplied, from all samples of its supplied hours.\nAn hour is supplied when enough water flows in; where no flow is measured, when there is pressure.\nVariability = coefficient of variation = 100 x standard deviation (n - 1) / mean; none at a mean under 0.1 bar.\nCritically low: the mean is under the critical limit, more samples are under it than allowed, or there was no supply at all.\nSeveral DMAs together: the mean of the DMAs by their people. A DMA with too few samples is left out and listed by name.',
+            'Pressure of a DMA while it is supplied, from all samples of its supplied hours.\nAn hour is supplied when enough water flows in; where no flow is measured, when there is pressure.\nVariability = coefficient of variation = 100 x standard deviation (n - 1) / mean; none at a mean under 0.1 bar.\nCritically low: the mean is under the critical limit, more samples are under it than allowed, or there was no supply at all.\nSeveral DMAs together: the mean of the DMAs by their people, or of each alike where no people are recorded. A DMA with too few samples is left out and listed by name.',
         pressureOfAllHours:
-            'Variability = 100 x standard deviation (n - 1) / mean of the samples of all hours, also those without supply; none at a mean under 0.1 bar. All else is of supplied hours only: an hour is supplied when enough water flows in; where no flow is measured, when there is pressure.\nSeveral DMAs together: the mean of the DMAs by their people. A DMA with too few samples is left out and listed by name.',
+            'Variability = 100 x standard deviation (n - 1) / mean of the samples of all hours, also those without supply; none at a mean under 0.1 bar. All else is of supplied hours only: an hour is supplied when enough water flows in; where no flow is measured, when there is pressure.\nSeveral DMAs together: the mean of the DMAs by their people, or of each alike where no people are recorded. A DMA with too few samples is left out and listed by name.',
         criticallyLowPressure:
             'Critically low: the mean of the samples of supplied hours is under the critical limit, more of them are under it than allowed, or there was no supply at all.',
         lowPressured:
