@@ -41,17 +41,21 @@ export interface ScatterProps {
 /** A small gap, so that no spot is cut at the end of an axis. */
 const roomy = 1.08;
 const fontSize = 12;
+/** Under this width the names of two corners do not fit beside each other. */
+const narrow = 360;
 
 const Corners = ({ corners }: Pick<ScatterProps, 'corners'>) => {
     const { palette } = useTheme();
     const { left, top, width, height } = useDrawingArea();
     const [near, far] = [left + 8, left + width - 8];
     const [above, below] = [top + fontSize + 4, top + height - 8];
+    const line = width < narrow ? fontSize + 4 : 0;
+    const right = (index: number) => (index % 2 === 0 ? 0 : line);
     return corners.map((text, index) => (
         <text
             key={text}
             x={index % 2 === 0 ? near : far}
-            y={index < 2 ? above : below}
+            y={index < 2 ? above + right(index) : below - right(index)}
             textAnchor={index % 2 === 0 ? 'start' : 'end'}
             style={{
                 fill: palette.text.secondary,
