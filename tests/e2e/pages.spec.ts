@@ -18,43 +18,32 @@ const widths = [
 ] as const;
 
 const list = '/settings/threshold-value';
+const tableAndMap = async (page: Page) => {
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.locator('.leaflet-container')).toBeVisible();
+};
 /** Address and what shows that the page stands: of the pages of figures, and of the others. */
 const analytics = {
     dashboard: { at: '/dashboard', ready: (page: Page) => expect(firstFigure(page)).toBeVisible() },
     'consumption analytics': {
         at: '/consumption-analytics',
-        ready: async (page: Page) => {
-            await expect(page.getByRole('table').first()).toBeVisible();
-            await expect(page.locator('.leaflet-container')).toBeVisible();
-        },
+        ready: tableAndMap,
     },
     'geospatial analytics': {
         at: '/geospatial-analytics?metric=arrears',
-        ready: async (page: Page) => {
-            await expect(page.getByRole('table').first()).toBeVisible();
-            await expect(page.locator('.leaflet-container')).toBeVisible();
-        },
+        ready: tableAndMap,
     },
     'pressure analytics': {
         at: '/pressure-analytics?duration=monthly',
-        ready: async (page: Page) => {
-            await expect(page.getByRole('table').first()).toBeVisible();
-            await expect(page.locator('.leaflet-container')).toBeVisible();
-        },
+        ready: tableAndMap,
     },
     'supply schedule': {
         at: '/supply-schedule-calculation?duration=monthly',
-        ready: async (page: Page) => {
-            await expect(page.getByRole('table').first()).toBeVisible();
-            await expect(page.locator('.leaflet-container')).toBeVisible();
-        },
+        ready: tableAndMap,
     },
     'low consumption': {
         at: '/low-consumption-anomaly',
-        ready: async (page: Page) => {
-            await expect(page.getByRole('table').first()).toBeVisible();
-            await expect(page.locator('.leaflet-container')).toBeVisible();
-        },
+        ready: tableAndMap,
     },
 };
 const pages = {

@@ -1,19 +1,14 @@
 import { useMemo } from 'react';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { SupplyByDma, SupplyBySector } from '../../../contract/supply-schedule';
 import { Choice } from '../../kit/filters/Choice';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useDmas } from '../../kit/form/useDmas';
 import type { Selection } from '../../kit/table/selection';
-import { ChoroplethMap } from '../../maps';
-import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import type { CardQuery } from '../kit/CardFrame';
 import { ExplanationButton } from '../kit/ExplanationButton';
-import { useDmaMap } from '../kit/useDmaMap';
+import { DmaMap, MapCard } from '../kit/MapCard';
 import { useEmpty } from '../kit/useEmpty';
-import { useMapTurn } from '../kit/useMapTurn';
 import { mapped, pageFilters, type Mapped, type View } from './supply';
 
 const height = 460;
@@ -40,25 +35,21 @@ const SupplyMap = ({ data, view, by, selection }: SupplyMapProps) => {
             return row ? [{ id, figure: row[by] }] : [];
         });
     }, [data, dmas, view, by]);
-    const { values, names, regions, unitLabel, decimals } = useDmaMap(figures);
-    if (!data.geometryHash) return <Typography>{translate('supplyScheduleCalculation.noDrawing')}</Typography>;
     const placeOf = (dmaId: string | null) => (dmaId && view === 'sector' ? (sectorOf.get(dmaId) ?? null) : dmaId);
     const dmaOf = (place: string | null) =>
         place && view === 'sector' ? (dmas.find(({ sector }) => sector?.id === place)?.id ?? null) : place;
     return (
-        <ChoroplethMap
-            shapes={data.geometryHash}
-            objectName="dma"
-            values={values}
-            names={names}
-            regions={regions}
+        <DmaMap
+            figures={figures}
+            geometryHash={data.geometryHash}
+            selection={{
+                selected: dmaOf(selection.selected),
+                onSelect: id => selection.onSelect(placeOf(id)),
+                hovered: dmaOf(selection.hovered),
+                onHover: id => selection.onHover(placeOf(id)),
+            }}
+            lowIsWorst
             legendTitle={translate(`supplyScheduleCalculation.mapped.${by}`)}
-            unitLabel={unitLabel}
-            decimals={decimals}
-            selectedId={dmaOf(selection.selected)}
-            onSelect={id => selection.onSelect(placeOf(id))}
-            hoveredId={dmaOf(selection.hovered)}
-            onHover={id => selection.onHover(placeOf(id))}
             height={height}
         />
     );
@@ -77,10 +68,9 @@ export const SupplyMapCard = ({
     const translate = useTranslate();
     const emptyOf = useEmpty();
     const [{ map }, setFilters] = useFilters(pageFilters);
-    const isTurn = useMapTurn(query.data !== undefined || query.error !== null);
     const title = translate('supplyScheduleCalculation.map');
     return (
-        <CardFrame
+        <MapCard
             title={title}
             query={query}
             height={height}
@@ -99,15 +89,7 @@ export const SupplyMapCard = ({
                 />
             }
         >
-            {data => (
-                <Box sx={{ minHeight: height }}>
-                    {isTurn ? (
-                        <SupplyMap data={data} view={view} by={map} selection={selection} />
-                    ) : (
-                        <Skeleton variant="rounded" height={height} />
-                    )}
-                </Box>
-            )}
-        </CardFrame>
+            {data => <SupplyMap data={data} view={view} by={map} selection={selection} />}
+        </MapCard>
     );
 };

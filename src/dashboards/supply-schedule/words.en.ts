@@ -38,7 +38,6 @@ export const words = {
         map: 'Where the schedule is kept',
         mappedBy: 'Coloured by',
         mapped: { schedulePercent: 'Schedule adherence', actualHours: 'Hours of supply a day' },
-        noDrawing: 'No drawing of the DMAs has been loaded. The table holds the same figures.',
         by: 'DMAs or sectors',
         view: { dma: 'DMA', sector: 'Sector' },
         table: { dma: 'DMAs by schedule adherence', sector: 'Sectors by schedule adherence' },
