@@ -68,6 +68,7 @@ export const auditSubjects = [
     'alertRule',
     'supplyTiming',
     'supplySchedule',
+    'networkRecord',
     'waterQualityReport',
     'event',
     'outbox',

@@ -1,10 +1,20 @@
 import { publicOperations, type Access, type Action } from './access';
 import { featuresOfEvents } from './event-kinds';
 import { consumerFeatures, features, type Feature } from './features';
+import { choiceKinds, networkKinds } from './network.kinds';
 import * as paths from './paths';
 
 const view = (...required: Feature[]): Access => ({ features: required, action: 'view' });
 const of = (feature: Feature, action: Action): Access => ({ features: [feature], action });
+
+const networkOperations = [
+    `GET ${paths.network.missingFacts}`,
+    ...choiceKinds.map(kind => `GET ${paths.networkPath(kind)}`),
+    ...networkKinds.flatMap(kind => [
+        ...['GET', 'POST'].map(method => `${method} ${paths.networkPath(kind)}`),
+        ...['GET', 'PUT', 'DELETE'].map(method => `${method} ${paths.networkPath(kind)}/{id}`),
+    ]),
+];
 
 const { drawings: _, drawing: __, cells: ___, ...byPlace } = paths.geospatial;
 const placeFigures = [...Object.values(byPlace), ...Object.values(paths.waterLoss)];
@@ -125,6 +135,7 @@ export const access: Readonly<Record<string, Access>> = {
     [`GET ${paths.dashboard.areaWiseNrw}`]: view('Dashboard'),
     [`GET ${paths.dashboard.production}`]: view('Dashboard'),
     [`GET ${paths.dashboard.needs}`]: view('Dashboard'),
+    ...Object.fromEntries(networkOperations.map(operation => [operation, 'Admin' as const])),
     [`GET ${paths.imports.list}`]: 'Admin',
     [`POST ${paths.imports.readings}`]: 'Admin',
     [`POST ${paths.imports.consumers}`]: 'Admin',

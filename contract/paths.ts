@@ -150,6 +150,11 @@ export const assets = {
     supplyPoint: `${nrw}/supply-point/details/{code}`,
 } as const;
 
+const records = `${nrw}/network`;
+/** The records of one kind of the network. */
+export const networkPath = (kind: string): string => `${records}/${kind}`;
+export const network = { missingFacts: `${records}/missing-facts` } as const;
+
 const map = `${nrw}/geospatial`;
 export const geospatial = {
     drawings: map,

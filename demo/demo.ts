@@ -55,7 +55,7 @@ const clearHalfLoaded = async (db: Db): Promise<void> => {
     if (!(await readMeta<boolean>(db, loadingKey))) return;
     await db.query(
         `truncate site, mod_division, area, ward, entity, tariff, consumer, route, bill, ${keptTables}, billing_state, reading,
-            series, geometry, role, app_user, email_template, holiday, demo_truth, water_quality_report
+            series, geometry, role, app_user, email_template, holiday, demo_truth, water_quality_report, network_version
          restart identity cascade`,
     );
 };

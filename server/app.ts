@@ -25,6 +25,7 @@ import { routes } from './http/api';
 import { refuseOthers } from './http/others';
 import { pressureRoutes } from './pressure/pressure.routes';
 import { roleRoutes } from './roles/roles.routes';
+import { networkRoutes } from './network-records/network-records.routes';
 import { sendMailRoutes } from './sharing/sharing.routes';
 import { outboxRoutes } from './messages/outbox.routes';
 import { ingestRoutes } from './ingest/ingest.routes';
@@ -123,6 +124,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', userRoutes);
     app.route('/', auditLogRoutes);
     app.route('/', thresholdRoutes);
+    app.route('/', networkRoutes);
     app.route('/', templateRoutes);
     app.route('/', alertRoutes);
     app.route('/', timingRoutes);

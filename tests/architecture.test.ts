@@ -55,6 +55,7 @@ const layers: readonly (readonly string[])[] = [
         'kpi-tracking',
         'low-consumption',
         'messages',
+        'network-records',
         'night-flow',
         'pressure',
         'roles',

@@ -4,6 +4,7 @@ import type { ColumnSet, ColumnSetName } from './column';
 import * as consumption from './consumption';
 import * as dashboard from './dashboard';
 import { faultyMeterColumns, faultyMetersByDmaColumns } from './faulty-meter';
+import { allNetworkColumns } from './network';
 import { outboxColumns } from './outbox';
 import * as byPlace from './place-figures';
 import * as pressure from './pressure';
@@ -27,6 +28,7 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     outbox: outboxColumns,
     alertRules: alertRuleColumns,
     supplyTimings: supplyTimingColumns,
+    network: allNetworkColumns,
     waterQuality: reportColumns,
     waterQualityOutOfRange: outOfRangeColumns,
     waterSummary: dashboard.summaryColumns,

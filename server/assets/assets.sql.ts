@@ -37,7 +37,7 @@ const dmaNow = `
 
 const inSite = `from entity e join site s on s.id = e.site_id`;
 /** An entity's details are found in any site and after its closing; a list holds what exists today. */
-const listed = `(e.closed_on is null or e.closed_on > $1::date) and (s.code = $2 or ($2::text is null and s.is_city))`;
+const listed = `(e.opened_on is null or e.opened_on <= $1::date) and (e.closed_on is null or e.closed_on > $1::date) and (s.code = $2 or ($2::text is null and s.is_city))`;
 
 const capacity = `(
     select m3_per_day from capacity_state
@@ -143,8 +143,8 @@ export const linksSql = `
                     select jsonb_agg(jsonb_build_object(
                         'kind', v.kind, 'kvs', v.kvs, 'openPercent', v.open_percent,
                         'upstreamBar', v.upstream_bar, 'downstreamBar', v.downstream_bar) order by v.id)
-                    from valve v
-                    where v.flow_point_id = f.id and v.valid_from <= $2::date and (v.valid_to is null or v.valid_to > $2::date)
+                    from valve v join flow_point w on w.id = v.flow_point_id
+                    where w.code = f.code and v.valid_from <= $2::date and (v.valid_to is null or v.valid_to > $2::date)
                 ), '[]')) order by f.code)
             from flow_point f left join series s on s.id = f.series_id
             where f.link_id = l.id and f.valid_from <= $2::date and (f.valid_to is null or f.valid_to > $2::date)

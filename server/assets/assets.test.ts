@@ -180,7 +180,7 @@ describe('asset calls', () => {
 
     it('are open to whoever may view anything, and to nobody else', async () => {
         const paths = Object.keys(access).filter(operation =>
-            /\/(dma|sector|production-unit|boosting-station|reservoir|supply-point|places)(\/|$)/.test(operation),
+            /v1\/(dma|sector|production-unit|boosting-station|reservoir|supply-point|places)(\/|$)/.test(operation),
         );
         expect(paths).toHaveLength(12);
         for (const operation of paths) {

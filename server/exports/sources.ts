@@ -11,6 +11,8 @@ import { userColumns } from '../../contract/columns/users';
 import { listOutbox } from '../../contract/outbox';
 import { rolesWithFeatures } from '../../contract/roles';
 import { listTimings } from '../../contract/supply-timings';
+import { networkColumns } from '../../contract/columns/network';
+import { networkCalls } from '../../contract/network';
 import { listTemplates } from '../../contract/email-templates';
 import { listThresholds } from '../../contract/thresholds';
 import { listUsers } from '../../contract/users';
@@ -21,6 +23,7 @@ import { timingFile } from '../supply-timings/supply-timings.queries';
 import { templateSelection } from '../email-templates/email-templates.queries';
 import { thresholdSelection } from '../thresholds/thresholds.queries';
 import { localDay } from '../time';
+import { recordFile } from '../network-records/network-records.queries';
 import { userSelection } from '../users/users.queries';
 import { waterQualitySources } from '../water-quality/files';
 import { consumptionSources } from './consumption';
@@ -45,6 +48,11 @@ const all: readonly Source[] = [
     ),
     sourceOf(listAlertRules, alertRuleColumns, (asked, query) =>
         wholeOf(asked.db, alertRuleFile(query, asked.language), asked),
+    ),
+    ...[...networkCalls].map(([kind, { list }]) =>
+        sourceOf(list, networkColumns[kind], (asked, query) =>
+            wholeOf(asked.db, recordFile(kind, query, localDay(asked.now, asked.zone), asked.language), asked),
+        ),
     ),
     ...waterQualitySources,
     dashboardPage,

@@ -13,6 +13,7 @@ const listOf: Readonly<Record<string, ColumnSetName>> = {
     alertRule: 'alertRules',
     supplyTiming: 'supplyTimings',
     supplySchedule: 'supplyTimings',
+    networkRecord: 'network',
     waterQualityReport: 'waterQuality',
 };
 

@@ -1,0 +1,94 @@
+import type { MissingFact, MissingFactCode } from '../../contract/missing-facts';
+import { entityTypes } from '../../contract/wire';
+import { ref } from '../assets/assets.sql';
+import type { Queries } from '../db/db';
+
+interface Lack extends Pick<MissingFact, 'kind' | 'blocks'> {
+    /** The type of the places that can lack it, and the condition by which one of them, `e`, does on the day $1. */
+    type: number;
+    where: string;
+    /** The id of the record where it can be said; that of the place where not given. */
+    record?: string;
+}
+
+const metered = `select from link l join flow_point p on p.link_id = l.id
+    where p.series_id is not null and p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)`;
+/** A point in service on a pipe of the place, which only lacks its meter. */
+const pointWithout = (end: string) => `(
+    select (select first.id from flow_point first where first.code = p.code order by first.valid_from limit 1)::text
+    from link l join flow_point p on p.link_id = l.id
+    where ${end} and p.series_id is null and p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)
+    order by p.code limit 1)`;
+const stateOf = (table: string, key: string) =>
+    `select from ${table} t where t.${key} = e.id and t.valid_from <= $1::date`;
+
+/** A plant's meter may stand on either side of it. */
+const ofPlant = 'e.id in (l.from_id, l.to_id)';
+
+const lacks: Readonly<Record<MissingFactCode, Lack>> = {
+    dmaWithoutMeter: {
+        type: entityTypes.DMA,
+        kind: 'meter',
+        blocks: ['inflow', 'nrw', 'lpcd'],
+        where: `not exists (${metered} and l.to_id = e.id)`,
+        record: pointWithout('l.to_id = e.id'),
+    },
+    plantWithoutMeter: {
+        type: entityTypes.PRODUCTION_UNIT,
+        kind: 'meter',
+        blocks: ['systemInput', 'nrw', 'loadFactor'],
+        where: `not exists (${metered} and ${ofPlant})`,
+        record: pointWithout(ofPlant),
+    },
+    plantWithoutCapacity: {
+        type: entityTypes.PRODUCTION_UNIT,
+        kind: 'production-unit',
+        blocks: ['loadFactor'],
+        where: `not exists (${stateOf('capacity_state', 'entity_id')})`,
+    },
+    dmaWithoutPopulation: {
+        type: entityTypes.DMA,
+        kind: 'dma',
+        blocks: ['lpcd'],
+        where: `not exists (${stateOf('dma_state', 'dma_id')} and t.population > 0)`,
+    },
+    dmaWithoutSchedule: {
+        type: entityTypes.DMA,
+        kind: 'schedule',
+        blocks: ['adherence'],
+        where: `not exists (${stateOf('supply_timing', 'dma_id')} and (t.valid_to is null or t.valid_to > $1::date))`,
+    },
+    dmaWithoutArea: {
+        type: entityTypes.DMA,
+        kind: 'dma',
+        blocks: ['byArea'],
+        where: 'exists (select from dma d where d.id = e.id and d.area_id is null)',
+    },
+    dmaWithoutSector: {
+        type: entityTypes.DMA,
+        kind: 'dma',
+        blocks: ['bySector'],
+        where: 'exists (select from dma d where d.id = e.id and d.sector_id is null)',
+    },
+};
+
+/** What is not known of the city's network on a day, by how much it withholds. */
+export const missingFactsOf = async (q: Queries, today: string): Promise<MissingFact[]> => {
+    const facts: MissingFact[] = [];
+    for (const [fact, { type, kind, blocks, where, record }] of Object.entries(lacks) as [MissingFactCode, Lack][]) {
+        const rows = await q.query<Pick<MissingFact, 'place' | 'recordId'>>(
+            `select ${ref('e')} as place, ${record ?? 'e.id::text'} as "recordId"
+             from entity e join site s on s.id = e.site_id and s.is_city
+             where e.type = $2 and (e.opened_on is null or e.opened_on <= $1::date)
+                and (e.closed_on is null or e.closed_on > $1::date) and ${where}
+             order by e.name, e.code`,
+            [today, type],
+        );
+        for (const { place, recordId } of rows) {
+            // Where there is not even a pipe with a point, that comes first.
+            const missing = kind === 'meter' && recordId === null ? 'point' : kind;
+            facts.push({ id: `${fact}-${place.id}`, fact, blocks, place, kind: missing, recordId });
+        }
+    }
+    return facts;
+};

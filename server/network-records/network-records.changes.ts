@@ -1,0 +1,163 @@
+import type { NetworkChange, NetworkInput, NetworkRecord, NetworkState, NetworkValues } from '../../contract/network';
+import { fieldsOf, isDated, networkDescriptions, type NetworkKind } from '../../contract/network.kinds';
+import { bumpDataVersion } from '../db/meta';
+import type { Queries } from '../db/db';
+import { Refusal, type ErrorCode } from '../errors';
+import { cityDay } from '../network/site.queries';
+import { askRecomputation } from '../thresholds/effects';
+import {
+    findChoice,
+    findRecord,
+    finds,
+    historyOf,
+    holdPlaces,
+    holdVersion,
+    raiseVersion,
+} from './network-records.queries';
+import { stores } from './stores';
+
+type Errors = Record<string, ErrorCode>;
+const refuseFields = (errors: Errors) => {
+    if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });
+};
+
+/** A record as it is on a day, or the refusal. */
+export const recordOrRefusal = async (
+    q: Queries,
+    kind: NetworkKind,
+    id: string,
+    today: string,
+): Promise<NetworkRecord> => {
+    // An id that no kind can have is not there.
+    const known = kind === 'tariff' || /^[1-9]\d{0,8}$/.test(id);
+    const found = known ? await findRecord(q, kind, id, today) : undefined;
+    if (!found) throw new Refusal(404, 'notFound');
+    return found;
+};
+
+/** The places that a change names anew and that are not there. */
+const unknownPlaces = async (
+    q: Queries,
+    kind: NetworkKind,
+    values: NetworkValues,
+    today: string,
+    before?: NetworkRecord,
+): Promise<Errors> => {
+    const errors: Errors = {};
+    for (const field of fieldsOf(kind)) {
+        const value = values[field.name];
+        if (field.type !== 'place' || typeof value !== 'string' || value === before?.[field.name]) continue;
+        if (!(await findChoice(q, field.of, value, today)))
+            errors[field.name] = field.of === 'series' ? 'unknownSeries' : 'unknownPlace';
+    }
+    return errors;
+};
+
+/** Figures are to be asked anew; what was estimated from where the meters stand, computed again. */
+const tellFigures = async (tx: Queries, estimates: boolean | undefined, now: Date): Promise<void> => {
+    if (estimates) await askRecomputation(tx, now);
+    await bumpDataVersion(tx);
+};
+
+const datedOf = (kind: NetworkKind, values: NetworkValues): NetworkValues =>
+    Object.fromEntries(networkDescriptions[kind].dated.map(({ name }) => [name, values[name]]));
+const isKnown = (values: NetworkValues) => Object.values(values).some(value => value !== null);
+
+/** Adds a record that begins on a day. */
+export const addRecord = async (
+    tx: Queries,
+    kind: NetworkKind,
+    { validFrom, ...values }: NetworkInput,
+    now: Date,
+): Promise<NetworkRecord> => {
+    const today = await cityDay(tx, now);
+    const store = stores[kind];
+    await holdPlaces(tx);
+    if (!(await finds(tx, 'select from site where is_city', []))) throw new Refusal(409, 'noCity');
+    const taken = await finds(tx, store.taken, [values.code ?? '']);
+    refuseFields({
+        ...(taken && { code: 'duplicate' }),
+        ...(await unknownPlaces(tx, kind, values, today)),
+    });
+    refuseFields((await store.faults?.(tx, values, validFrom)) ?? {});
+    const id = await store.insert(tx, values, validFrom);
+    // A point can have had a valve before.
+    if (kind === 'valve' && (await findRecord(tx, kind, id, today)))
+        throw new Refusal(422, 'invalid', { errors: { pointId: 'duplicate' } });
+    const dated = datedOf(kind, values);
+    if (isKnown(dated)) await store.writeDated?.(tx, id, validFrom, dated);
+    await holdVersion(tx, kind, id);
+    await raiseVersion(tx, kind, id);
+    await tellFigures(tx, store.estimates, now);
+    return recordOrRefusal(tx, kind, id, today);
+};
+
+const holdsOn = (history: readonly NetworkState[], day: string) =>
+    history.find(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day < validTo));
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Writes what differs from what held on that day already. */
+const writeDated = async (
+    tx: Queries,
+    kind: NetworkKind,
+    { id, from, values }: { id: string; from: string; values: NetworkValues },
+): Promise<boolean> => {
+    const held = holdsOn(await historyOf(tx, kind, id), from);
+    const same = Object.entries(values).every(([name, value]) => isSame(value, held?.[name]));
+    if (same || (!held && !isKnown(values))) return false;
+    const blank = networkDescriptions[kind].dated.filter(({ name }) => values[name] === null);
+    if (held && networkDescriptions[kind].together)
+        refuseFields(Object.fromEntries(blank.map(({ name }) => [name, 'required' as const])));
+    await stores[kind].writeDated?.(tx, id, from, values);
+    return true;
+};
+
+/** Changes a record: what is lasting for all days, what is dated from a day on; what held before stays as its history. */
+export const changeRecord = async (
+    tx: Queries,
+    kind: NetworkKind,
+    { id, version, change }: { id: string; version: number; change: NetworkChange },
+    now: Date,
+): Promise<{ before: NetworkRecord; after: NetworkRecord }> => {
+    const today = await cityDay(tx, now);
+    await recordOrRefusal(tx, kind, id, today);
+    const current = await holdVersion(tx, kind, id);
+    const before = await recordOrRefusal(tx, kind, id, today);
+    if (current !== version) throw new Refusal(409, 'stale', { current: before });
+    const { validFrom, ...values } = change;
+    const from = typeof validFrom === 'string' ? validFrom : today;
+    refuseFields({
+        ...(isDated(kind) && before.beginsOn !== null && from < before.beginsOn && { validFrom: 'beforeBeginning' }),
+        ...(isDated(kind) && before.endsOn !== null && from >= before.endsOn && { validFrom: 'afterEnding' }),
+        ...(await unknownPlaces(tx, kind, values, today, before)),
+    });
+    refuseFields((await stores[kind].faults?.(tx, values, from, id)) ?? {});
+    await stores[kind].updateLasting?.(tx, id, values);
+    const isWritten = isDated(kind) && (await writeDated(tx, kind, { id, from, values: datedOf(kind, values) }));
+    await raiseVersion(tx, kind, id);
+    await tellFigures(tx, isWritten && stores[kind].estimates, now);
+    return { before, after: await recordOrRefusal(tx, kind, id, today) };
+};
+
+/** Ends a record on a day, unless something depends on it; `after` is missing when nothing of it ever was. */
+export const endRecord = async (
+    tx: Queries,
+    kind: NetworkKind,
+    { id, from }: { id: string; from?: string },
+    now: Date,
+): Promise<{ before: NetworkRecord; after: NetworkRecord | undefined }> => {
+    const today = await cityDay(tx, now);
+    const day = from ?? today;
+    await recordOrRefusal(tx, kind, id, today);
+    await holdVersion(tx, kind, id);
+    const before = await recordOrRefusal(tx, kind, id, today);
+    if (before.endsOn !== null && before.endsOn <= day) throw new Refusal(409, 'afterEnding', { current: before });
+    if (from !== undefined && before.beginsOn !== null && from < before.beginsOn)
+        throw new Refusal(400, 'invalid', { errors: { from: 'beforeBeginning' } });
+    for (const [code, sql] of Object.entries(stores[kind].uses))
+        if (await finds(tx, sql, [id, day])) throw new Refusal(409, code as ErrorCode, { current: before });
+    await stores[kind].end(tx, id, day);
+    await raiseVersion(tx, kind, id);
+    await tellFigures(tx, stores[kind].estimates ?? true, now);
+    return { before, after: await findRecord(tx, kind, id, today) };
+};

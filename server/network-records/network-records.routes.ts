@@ -1,0 +1,91 @@
+import { listMissingFacts } from '../../contract/missing-facts';
+import { choiceCalls, networkCalls, type NetworkInput, type NetworkRecord } from '../../contract/network';
+import { fieldsOf, placeFieldOf, type NetworkKind } from '../../contract/network.kinds';
+import { audit } from '../audit';
+import { api, routes } from '../http/api';
+import { contentRange, versionOf } from '../lists/list';
+import { cityDay } from '../network/site.queries';
+import { missingFactsOf } from './missing-facts.queries';
+import { addRecord, changeRecord, endRecord, recordOrRefusal } from './network-records.changes';
+import { findRecords, historyOf } from './network-records.queries';
+
+const subject = 'networkRecord';
+/** What a record of a change holds: places by their names, and from which day it was said to hold. */
+const noted = (kind: NetworkKind, record: NetworkRecord, validFrom?: unknown) => ({
+    kind,
+    ...Object.fromEntries(
+        [{ name: 'code' }, { name: 'name' }, { name: 'nameBn' }, ...fieldsOf(kind)].map(field => [
+            placeFieldOf(field),
+            record[placeFieldOf(field)],
+        ]),
+    ),
+    beginsOn: record.beginsOn,
+    endsOn: record.endsOn,
+    ...(validFrom !== undefined && { validFrom }),
+});
+
+export const networkRoutes = routes().openapi(api(listMissingFacts), async c => {
+    const { db, clock } = c.get('deps');
+    return c.json({ data: await missingFactsOf(db, await cityDay(db, clock())) }, 200);
+});
+
+for (const [kind, call] of choiceCalls)
+    networkRoutes.openapi(api(call), async c => {
+        const { db, clock } = c.get('deps');
+        const query = c.req.valid('query');
+        const { rows, total } = await findRecords(db, kind, query, await cityDay(db, clock()));
+        contentRange(c, 'network', query.range?.[0] ?? 0, rows.length, total);
+        return c.json({ data: rows.map(({ id, code, name, nameBn }) => ({ id, code, name, nameBn })) }, 200);
+    });
+
+for (const [kind, calls] of networkCalls)
+    networkRoutes
+        .openapi(api(calls.list), async c => {
+            const { db, clock } = c.get('deps');
+            const query = c.req.valid('query');
+            const { rows, total } = await findRecords(db, kind, query, await cityDay(db, clock()));
+            contentRange(c, 'network', query.range?.[0] ?? 0, rows.length, total);
+            return c.json({ data: rows }, 200);
+        })
+        .openapi(api(calls.one), async c => {
+            const { db, clock } = c.get('deps');
+            const { id } = c.req.valid('param');
+            const record = await recordOrRefusal(db, kind, id, await cityDay(db, clock()));
+            return c.json({ data: { ...record, history: await historyOf(db, kind, id) } }, 200);
+        })
+        .openapi(api(calls.create), async c => {
+            const { db, clock } = c.get('deps');
+            const data = await db.transaction(async tx => {
+                const input: NetworkInput = c.req.valid('json');
+                const after = await addRecord(tx, kind, input, clock());
+                const values = { after: noted(kind, after, input.validFrom) };
+                await audit(tx, c, { action: 'create', subject, subjectId: `${kind} ${after.id}`, ...values });
+                return after;
+            });
+            return c.json({ data }, 201);
+        })
+        .openapi(api(calls.update), async c => {
+            const { db, clock } = c.get('deps');
+            const { id } = c.req.valid('param');
+            const version = versionOf(c.req.valid('header')['if-match']);
+            const data = await db.transaction(async tx => {
+                const change = c.req.valid('json');
+                const { before, after } = await changeRecord(tx, kind, { id, version, change }, clock());
+                const values = { before: noted(kind, before), after: noted(kind, after, change.validFrom) };
+                await audit(tx, c, { action: 'update', subject, subjectId: `${kind} ${id}`, ...values });
+                return after;
+            });
+            return c.json({ data }, 200);
+        })
+        .openapi(api(calls.remove), async c => {
+            const { db, clock } = c.get('deps');
+            const { id } = c.req.valid('param');
+            const data = await db.transaction(async tx => {
+                const { from } = c.req.valid('query');
+                const { before, after } = await endRecord(tx, kind, { id, from }, clock());
+                const values = { before: noted(kind, before), after: after && noted(kind, after) };
+                await audit(tx, c, { action: 'remove', subject, subjectId: `${kind} ${id}`, ...values });
+                return after ?? before;
+            });
+            return c.json({ data }, 200);
+        });

@@ -1,0 +1,150 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { MissingFact } from '../../contract/missing-facts';
+import { testDatabase } from '../../tests/support/database';
+import { network } from '../../tests/support/words';
+import { readBalances, readFlows } from '../figures/balance.queries';
+import { october, valueOf, year, days } from '../figures/balance.fixture';
+import { dmaRows, figuresOf, systemRow } from '../figures/groups.rules';
+import { plantPeriods, productionFigures } from '../figures/plants.rules';
+import { recomputingSince } from '../thresholds/effects';
+import { keptNetwork } from './network.fixture';
+
+/** A utility in words whose network an administrator keeps, and its figures of October. */
+const utility = async (told: ReturnType<typeof network>) => {
+    const db = await testDatabase();
+    onTestFinished(() => db.close());
+    const { id } = await told.load(db);
+    const city = await keptNetwork(db);
+    const balance = async () => (await readBalances(db, [october]))[0];
+    const idOf = (code: string) => String(id(code));
+    /** The only point on the pipe to a place. */
+    const pointTo = async (code: string) => {
+        const [row] = await db.query<{ id: string }>(
+            `select min(p.id)::text as id from flow_point p join link l on l.id = p.link_id where l.to_id = $1`,
+            [id(code)],
+        );
+        return row.id;
+    };
+    return {
+        db,
+        city,
+        idOf,
+        pointTo,
+        system: async (zone?: 'ksa' | 'nonKsa') => {
+            const now = await balance();
+            return figuresOf(now, systemRow(now, zone));
+        },
+        dma: async (code: string) => {
+            const now = await balance();
+            const row = dmaRows(now).get(id(code));
+            if (!row) throw new Error(`no DMA ${code}`);
+            return { ...figuresOf(now, row), missing: row.missing };
+        },
+        load: async (code: string) => {
+            const [flows] = await readFlows(db, [october]);
+            const plant = plantPeriods(flows).filter(each => each.id === id(code));
+            return productionFigures(plant, flows).load.value;
+        },
+    };
+};
+const town = () =>
+    network(year)
+        .plant('P', { m3PerDay: 1000, capacity: 1600 })
+        .dma('A', { from: 'P', billedM3PerDay: 300, meters: [{ m3PerDay: 400 }] })
+        .dma('B', { from: 'P', billedM3PerDay: 400, meters: [{ m3PerDay: 500 }] });
+
+describe('what an administrator changes of the network', () => {
+    test('an exchanged meter that reads the same changes no figure, and its error counts from its own day', async () => {
+        const { city, db, dma, system, pointTo } = await utility(town());
+        const before = [await dma('A'), await system()];
+        const pointId = await pointTo('A');
+        const { seriesId } = await city.read('meter', pointId);
+        const meter = { serial: 'B-7', seriesId, errorPercent: 0, confidencePercent: null };
+        expect((await city.change('meter', pointId, { ...meter, validFrom: '2026-10-14' })).status).toBe(200);
+        expect(await recomputingSince(db)).toBeDefined();
+        const after = [await dma('A'), await system()];
+        for (const [index, { suppliedM3, nrw, nrwPercent, completeness }] of after.entries()) {
+            expect(suppliedM3).toBeCloseTo(before[index].suppliedM3 ?? Number.NaN, 6);
+            expect(valueOf(nrw)).toBeCloseTo(valueOf(before[index].nrw), 6);
+            expect(valueOf(nrwPercent)).toBeCloseTo(valueOf(before[index].nrwPercent), 6);
+            expect(completeness).toBe(before[index].completeness);
+        }
+        await city.change('meter', pointId, { ...meter, errorPercent: 25, validFrom: '2026-10-14' });
+        expect((await dma('A')).suppliedM3).toBeCloseTo(13 * 400 + 18 * (400 / 1.25), 6);
+        expect((await city.read('meter', pointId)).history).toHaveLength(2);
+    });
+
+    test('a meter that is taken away leaves the days before as they were, and the rest unknown', async () => {
+        const { city, dma, pointTo } = await utility(town());
+        await city.end('meter', await pointTo('A'), '2026-11-01');
+        expect((await dma('A')).suppliedM3).toBeCloseTo(400 * days, 6);
+        await city.end('meter', await pointTo('B'), '2026-10-10');
+        expect((await dma('B')).nrw.value).toBeNull();
+    });
+
+    test('a DMA that changes its zone in mid-month stands in each for its days', async () => {
+        const { city, idOf, system } = await utility(town());
+        const { version: _, ...dma } = await city.read('dma', idOf('A'));
+        const body = { name: dma.name, nameBn: dma.nameBn, sectorId: null, areaId: null, population: 1000, ksa: false };
+        const whole = valueOf((await system()).nrw);
+        expect((await system('nonKsa')).suppliedM3).toBe(0);
+        const { status } = await city.change('dma', idOf('A'), { ...body, validFrom: '2026-10-21' });
+        expect(status).toBe(200);
+        const [ksa, rest] = [await system('ksa'), await system('nonKsa')];
+        // 11 days of the inflow of A, and of its bills.
+        expect(rest.suppliedM3).toBeCloseTo(11 * 400, 6);
+        expect(valueOf(rest.nrw)).toBeCloseTo(11 * 100, 3);
+        expect(valueOf(ksa.nrw) + valueOf(rest.nrw)).toBeCloseTo(whole, 3);
+    });
+
+    test('a capacity that changes in mid-month moves the load factor by its days', async () => {
+        const { city, idOf, load } = await utility(town());
+        expect(await load('P')).toBeCloseTo((100 * 1000) / 1600, 6);
+        const plant = { name: 'P', nameBn: 'P', source: '', ksa: true, capacityM3PerDay: 2000 };
+        await city.change('production-unit', idOf('P'), { ...plant, validFrom: '2026-10-11' });
+        expect(await load('P')).toBeCloseTo((100 * 1000 * 31) / (10 * 1600 + 21 * 2000), 6);
+    });
+});
+
+describe('what is not known of the network', () => {
+    test('is listed with the figures that it withholds and the form that says it', async () => {
+        const { city, db, idOf, pointTo } = await utility(
+            network(year)
+                .plant('P', { m3PerDay: 1000 })
+                .dma('A', { from: 'P', meters: [{ m3PerDay: 400 }] })
+                .dma('B', { from: 'P', meters: [] })
+                .dma('C', { from: 'P', accounts: [], meters: [{ m3PerDay: 10 }] }),
+        );
+        await db.query('delete from dma_state where dma_id = $1', [Number(idOf('C'))]);
+        await db.query(
+            `insert into supply_timing (dma_id, start_minute, end_minute, valid_from) values ($1, 0, 60, '2026-01-01')`,
+            [Number(idOf('A'))],
+        );
+        const facts = async (of: MissingFact['fact']) =>
+            ((await city.call('GET', '/nrw/api/v1/network/missing-facts')).body.data as MissingFact[])
+                .filter(({ fact }) => fact === of)
+                .map(({ place, kind, recordId, blocks }) => [place.code, kind, recordId, ...blocks]);
+        expect(await facts('plantWithoutCapacity')).toEqual([['P', 'production-unit', idOf('P'), 'loadFactor']]);
+        expect(await facts('dmaWithoutPopulation')).toEqual([['C', 'dma', idOf('C'), 'lpcd']]);
+        expect((await facts('dmaWithoutSchedule')).map(([code]) => code)).toEqual(['B', 'C']);
+        expect((await facts('dmaWithoutArea')).map(([code]) => code)).toEqual(['A', 'B', 'C']);
+        expect(await facts('plantWithoutMeter')).toEqual([]);
+        // Without a point on its pipe, that is missing first.
+        expect(await facts('dmaWithoutMeter')).toEqual([['B', 'point', null, 'inflow', 'nrw', 'lpcd']]);
+        await city.create('point', {
+            code: 'FP-B',
+            name: 'Inlet of B',
+            nameBn: null,
+            fromId: idOf('P'),
+            toId: idOf('B'),
+            standsAt: 'downstream',
+            usualM3PerDay: null,
+            validFrom: '2026-01-01',
+        });
+        const pointId = await pointTo('B');
+        expect(await facts('dmaWithoutMeter')).toEqual([['B', 'meter', pointId, 'inflow', 'nrw', 'lpcd']]);
+        await city.end('point', await pointTo('C'));
+        expect((await city.end('dma', idOf('C'))).status).toBe(200);
+        expect((await facts('dmaWithoutSchedule')).map(([code]) => code)).not.toContain('C');
+    });
+});
