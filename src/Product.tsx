@@ -14,6 +14,7 @@ import alertRules from './resources/alert-rules';
 import auditLog from './resources/audit-log';
 import emailTemplates from './resources/email-templates';
 import glossary from './resources/glossary';
+import network, { networkRecords } from './resources/network';
 import outbox from './resources/outbox';
 import profile from './resources/profile';
 import roles from './resources/roles';
@@ -48,6 +49,10 @@ const Product = () => (
             <Resource name="settings/supply-schedule-timing" {...supplyTimings} />
             <Resource name="settings/email-templates" {...emailTemplates} />
             <Resource name="settings/alert-rules" {...alertRules} />
+            <Resource name="settings/network" {...network} />
+            {networkRecords.map(record => (
+                <Resource key={record.name} {...record} />
+            ))}
             <Resource name="settings/audit-log" {...auditLog} />
             <Resource name="settings/outbox" {...outbox} />
             <Resource name="user-profile" {...profile} />

@@ -4,6 +4,7 @@ import type * as consumers from '../../contract/consumers';
 import type { dashboardCalls } from '../../contract/dashboard';
 import type { consumerMapCalls } from '../../contract/consumer-map';
 import type { consumptionCalls } from '../../contract/consumption';
+import type * as missingFacts from '../../contract/missing-facts';
 import type * as geospatial from '../../contract/geospatial';
 import type { placeFigureCalls } from '../../contract/place-figures';
 import type { pressureCalls } from '../../contract/pressure';
@@ -22,8 +23,9 @@ type Declared = Extract<
     | Member<typeof pressureCalls>
     | Member<typeof consumerMapCalls>
     | Member<typeof geospatial>
-    | Member<typeof series>
-    | Member<typeof supplyScheduleCalls>,
+    | Member<typeof supplyScheduleCalls>
+    | Member<typeof missingFacts>
+    | Member<typeof series>,
     DeclaredCall & { method: 'get' }
 >;
 type Calls = { [C in Declared as C['path']]: C };

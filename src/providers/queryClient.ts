@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
 import { rightsMark } from '../../contract/access';
+import { networkKinds } from '../../contract/network.kinds';
 import * as paths from '../../contract/paths';
 import { refreshFigures } from './figures';
 import { resourcePaths } from './resourcePaths';
@@ -34,7 +35,12 @@ const identity = (): string => {
 };
 
 /** Records that figures are computed from. */
-const sources: readonly string[] = [paths.thresholds.list, paths.supplyTimings.list, paths.waterQuality.list];
+const sources: readonly string[] = [
+    paths.thresholds.list,
+    paths.supplyTimings.list,
+    paths.waterQuality.list,
+    ...networkKinds.map(paths.networkPath),
+];
 
 /** The query cache; answers about access are asked anew whenever permissions change. */
 export const createQueryClient = (): QueryClient => {

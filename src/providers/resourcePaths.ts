@@ -1,3 +1,4 @@
+import { choiceKinds, networkKinds } from '../../contract/network.kinds';
 import * as paths from '../../contract/paths';
 
 /** Where the collection of each resource stands on the API (specification, section 7), by the path of its screen. */
@@ -6,6 +7,9 @@ export const resourcePaths: Readonly<Record<string, string>> = {
     'settings/email-templates': paths.emailTemplates.list,
     'settings/alert-rules': paths.alertRules.list,
     'settings/supply-schedule-timing': paths.supplyTimings.list,
+    ...Object.fromEntries(
+        [...networkKinds, ...choiceKinds].map(kind => [`settings/network/${kind}`, paths.networkPath(kind)]),
+    ),
     'water-quality': paths.waterQuality.list,
     'user-management': paths.users.list,
     'role-management': paths.roles.list,

@@ -21,6 +21,7 @@ import { words as roles } from '../../src/resources/roles/words.bn';
 import { words as users } from '../../src/resources/users/words.bn';
 import { words as profile } from '../../src/resources/profile/words.bn';
 import { words as alertRules } from '../../src/resources/alert-rules/words.bn';
+import { words as networkRecords } from '../../src/resources/network/words.bn';
 import { words as emailTemplates } from '../../src/resources/email-templates/words.bn';
 import { words as supplyTimings } from '../../src/resources/supply-timings/words.bn';
 import { words as waterQuality } from '../../src/resources/water-quality/words.bn';
@@ -50,6 +51,7 @@ export const bn = [
     users,
     profile,
     alertRules,
+    networkRecords,
     emailTemplates,
     supplyTimings,
     waterQuality,
@@ -69,6 +71,7 @@ export const bn = [
     typeof users &
     typeof profile &
     typeof alertRules &
+    typeof networkRecords &
     typeof emailTemplates &
     typeof supplyTimings &
     typeof waterQuality &

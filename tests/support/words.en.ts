@@ -21,6 +21,7 @@ import { words as roles } from '../../src/resources/roles/words.en';
 import { words as users } from '../../src/resources/users/words.en';
 import { words as profile } from '../../src/resources/profile/words.en';
 import { words as alertRules } from '../../src/resources/alert-rules/words.en';
+import { words as networkRecords } from '../../src/resources/network/words.en';
 import { words as emailTemplates } from '../../src/resources/email-templates/words.en';
 import { words as supplyTimings } from '../../src/resources/supply-timings/words.en';
 import { words as waterQuality } from '../../src/resources/water-quality/words.en';
@@ -50,6 +51,7 @@ export const en = [
     users,
     profile,
     alertRules,
+    networkRecords,
     emailTemplates,
     supplyTimings,
     waterQuality,
@@ -69,6 +71,7 @@ export const en = [
     typeof users &
     typeof profile &
     typeof alertRules &
+    typeof networkRecords &
     typeof emailTemplates &
     typeof supplyTimings &
     typeof waterQuality &

@@ -18,6 +18,8 @@ interface ResourceListProps extends Omit<ListProps, 'title' | 'actions' | 'child
     title: string;
     /** What the link to the form for a new record says. */
     create?: string;
+    /** Between the title and the list. */
+    above?: ReactNode;
     /** Further buttons beside the title. */
     actions?: ReactNode;
     columns: ColumnSet;
@@ -39,6 +41,7 @@ interface ResourceListProps extends Omit<ListProps, 'title' | 'actions' | 'child
 export const ResourceList = ({
     title,
     create,
+    above,
     actions,
     columns,
     nothing,
@@ -69,6 +72,7 @@ export const ResourceList = ({
                     )
                 }
             />
+            {above}
             <List
                 sort={columns.order === 'fixed' ? undefined : columns.order}
                 empty={nothing && <NothingYet text={nothing}>{link}</NothingYet>}

@@ -1,0 +1,74 @@
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatDay } from '../../../contract/format';
+import type { NetworkRecord } from '../../../contract/network';
+import { DeleteButton } from '../../kit/form/DeleteButton';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { ResourceEdit } from '../../kit/form/ResourceEdit';
+import { PageTitle } from '../../kit/page/PageTitle';
+import { useName } from '../../kit/useName';
+import { changeResolver, formOf, today } from './form';
+import { History, type DetailedRecord } from './History';
+import { NetworkInputs } from './NetworkInputs';
+import { useKind } from './useKind';
+
+/** Ends the record today; its days until yesterday stay. */
+const EndButton = () => {
+    const translate = useTranslate();
+    const kind = useKind();
+    const action = translate(kind === 'ward' ? 'network.end.remove' : 'network.end.action');
+    return (
+        <DeleteButton
+            label={action}
+            confirm={action}
+            content={translate(kind === 'ward' ? 'network.end.removeContent' : 'network.end.content')}
+            message={kind === 'ward' ? 'network.end.removed' : 'network.end.done'}
+        />
+    );
+};
+
+const Heading = ({ record }: { record: NetworkRecord }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const kind = useKind();
+    const nameOf = useName();
+    const { code, beginsOn, endsOn } = record;
+    const facts = [
+        translate(`network.one.${kind}`),
+        kind !== 'tariff' && code,
+        beginsOn && translate('network.begins', { day: formatDay(beginsOn, locale) }),
+        endsOn && translate('network.ends', { day: formatDay(endsOn, locale) }),
+    ];
+    return (
+        <PageTitle title={nameOf(record)}>
+            <Typography sx={{ color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Typography>
+        </PageTitle>
+    );
+};
+
+/** A change of a record; what is dated holds from a day on, and what held before stays below as its history. */
+const NetworkEdit = ({ id }: { id: string }) => {
+    const kind = useKind();
+    return (
+        <ResourceEdit<DetailedRecord>
+            id={id}
+            form={`network.${kind}`}
+            formOf={formOf}
+            renderTitle={record => <Heading record={record} />}
+            saved="network.updated"
+        >
+            {record => (
+                <>
+                    <RecordForm
+                        resolver={changeResolver(kind)}
+                        remove={(record.endsOn === null || record.endsOn > today()) && <EndButton />}
+                    >
+                        <NetworkInputs kind={kind} changed={record} />
+                    </RecordForm>
+                    <History kind={kind} record={record} />
+                </>
+            )}
+        </ResourceEdit>
+    );
+};
+export default NetworkEdit;

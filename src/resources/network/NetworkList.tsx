@@ -1,0 +1,53 @@
+import { BooleanInput } from 'react-admin';
+import { networkColumns } from '../../../contract/columns/network';
+import type { NetworkRecord } from '../../../contract/network';
+import { ListSearch } from '../../kit/table/ListSearch';
+import { RecordCards } from '../../kit/table/RecordCards';
+import { RecordTable } from '../../kit/table/RecordTable';
+import { ResourceList } from '../../kit/table/ResourceList';
+import { useFieldText } from '../../kit/table/useCellText';
+import { useName } from '../../kit/useName';
+import { KindTabs } from './KindTabs';
+import { useKind } from './useKind';
+
+const filters = [
+    <ListSearch key="q" source="q" alwaysOn />,
+    <BooleanInput key="all" source="all" label="network.endedToo" defaultValue />,
+];
+
+/** On a phone: the name, and the one or two values that matter most. */
+const Cards = () => {
+    const columns = networkColumns[useKind()];
+    const textOf = useFieldText(columns);
+    const nameOf = useName();
+    const [first, ...rest] = columns.shown.filter(({ place }) => place === 'phone');
+    const values = rest.filter(({ source }) => !source.startsWith('name'));
+    return (
+        <RecordCards<NetworkRecord>
+            primaryText={row => (first.source.startsWith('name') ? nameOf(row) : textOf(row, first.source))}
+            secondaryText={row =>
+                [row.code, ...values.map(({ source }) => textOf(row, source))].filter(Boolean).join(' · ')
+            }
+        />
+    );
+};
+
+/** The records of one kind as they are today. */
+const NetworkList = () => {
+    const kind = useKind();
+    const columns = networkColumns[kind];
+    return (
+        <ResourceList
+            key={kind}
+            title={`network.kinds.${kind}`}
+            create={`network.new.${kind}`}
+            nothing={`network.nothing`}
+            above={<KindTabs kind={kind} />}
+            columns={columns}
+            filters={filters}
+            cards={<Cards />}
+            table={<RecordTable columns={columns} bulkActionButtons={false} />}
+        />
+    );
+};
+export default NetworkList;

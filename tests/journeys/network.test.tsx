@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { bn } from '../support/words.bn';
+import { address, closeToasts, serve, visitAs } from '../support/journey';
+
+const pages = '/settings/network';
+const admin = 'admin@nrw.example';
+const ids: Record<string, string> = {};
+const { ask, network } = serve(async server => {
+    await server.ask('addUser', admin);
+    await server.ask(
+        'query',
+        `insert into site (code, name, name_bn, zone, is_city) select 'city', 'City', 'শহর', 'Asia/Dhaka', true
+         where not exists (select 1 from site where is_city)`,
+    );
+});
+beforeEach(async () => {
+    await ask('query', 'delete from draft');
+    await ask('query', 'delete from link');
+    await ask('query', 'delete from tariff');
+    await ask('query', 'delete from network_version');
+    await ask('query', 'delete from entity');
+    for (const [type, code, name, nameBn] of [
+        [5, 'PU1', 'Mohara', 'মোহরা'],
+        [2, 'SE1', 'Halishahar', 'হালিশহর'],
+        [1, 'D1', 'Halishahar 3', 'হালিশহর ৩'],
+    ] as const) {
+        const [{ id }] = (await ask(
+            'query',
+            `insert into entity (type, site_id, code, name, name_bn) select $1::int, id, $2, $3, $4 from site where is_city
+             returning id::text as id`,
+            [type, code, name, nameBn],
+        )) as { id: string }[];
+        ids[code] = id;
+    }
+    await ask('query', 'insert into production_unit (id) values ($1)', [Number(ids.PU1)]);
+    await ask('query', 'insert into sector (id) values ($1)', [Number(ids.SE1)]);
+    await ask('query', 'insert into dma (id, sector_id) values ($1, $2)', [Number(ids.D1), Number(ids.SE1)]);
+    await ask('query', `insert into dma_state values ($1, '2020-01-01', 9000, true)`, [Number(ids.D1)]);
+    await ask('query', `insert into link (code, from_id, to_id) values ('L1', $1, $2)`, [
+        Number(ids.SE1),
+        Number(ids.D1),
+    ]);
+    await ask(
+        'query',
+        `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
+         select code, $1, 'inflow', 'm3/h', 'Asia/Dhaka', 3600 from unnest(array['old-inflow', 'new-inflow']) code`,
+        [Number(ids.D1)],
+    );
+    await ask(
+        'query',
+        `insert into flow_point (link_id, code, name, name_bn, series_id, serial, valid_from)
+         select l.id, 'FP1', 'Halishahar 3 inlet', 'হালিশহর ৩ ইনলেট', s.id, 'A-100', '2020-01-01'
+         from link l, series s where s.code = 'old-inflow'`,
+    );
+});
+const field = (label: string | RegExp) =>
+    screen.findByLabelText(typeof label === 'string' ? new RegExp(`^${label}`) : label);
+const write = async (label: string, value: string) => {
+    const input = await field(label);
+    await userEvent.clear(input);
+    await userEvent.type(input, value);
+};
+const pick = async (label: string, typed: string, option: RegExp) => {
+    await write(label, typed);
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|সংরক্ষণ করুন)$/ }));
+const points = () =>
+    ask(
+        'query',
+        `select serial, s.code as series, valid_from::text as "from", valid_to::text as "to" from flow_point p
+         left join series s on s.id = p.series_id order by valid_from`,
+    );
+
+it('exchanges a meter from its form, and shows the old one in its history', async () => {
+    await visitAs(admin, pages);
+    await userEvent.click(await screen.findByRole('link', { name: 'Meters' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Halishahar 3 inlet' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Halishahar 3 inlet' })).toBeVisible();
+    await write('The change holds from', '16/10/2026');
+    await write('Meter number', 'B-7');
+    await pick('Series of readings', 'new', /new-inflow/);
+    await save();
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(await points()).toEqual([
+        { serial: 'A-100', series: 'old-inflow', from: '2020-01-01', to: '2026-10-16' },
+        { serial: 'B-7', series: 'new-inflow', from: '2026-10-16', to: null },
+    ]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Halishahar 3 inlet' }));
+    const history = await screen.findByRole('table', { name: 'History' });
+    await waitFor(() => expect(within(history).getAllByRole('row')).toHaveLength(3));
+    const [, now, before] = within(history).getAllByRole('row');
+    for (const words of ['16 Oct 2026', 'B-7', 'new-inflow']) expect(now).toHaveTextContent(words);
+    for (const words of ['1 Jan 2020', '15 Oct 2026', 'A-100', 'old-inflow']) expect(before).toHaveTextContent(words);
+}, 30_000);
+
+it('lists first what is missing, and leads to the form that says it', async () => {
+    await visitAs(admin, pages);
+    const facts = await screen.findByRole('table', { name: 'Missing facts' });
+    const row = within(facts).getByRole('row', { name: /Plant without a capacity/ });
+    expect(row).toHaveTextContent('Load factor');
+    await userEvent.click(within(row).getByRole('link', { name: 'Mohara' }));
+    await write('The change holds from', '01/06/2026');
+    await write('Capacity of a day', '৯০০০০');
+    await save();
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(await ask('query', 'select m3_per_day::float8 as m3 from capacity_state')).toEqual([{ m3: 90_000 }]);
+    await waitFor(() => expect(screen.queryByText('Plant without a capacity')).toBeNull());
+}, 30_000);
+
+it('fills in what a missing fact says already', async () => {
+    await visitAs(admin, pages);
+    const facts = await screen.findByRole('table', { name: 'Missing facts' });
+    const row = within(facts).getByRole('row', { name: /Plant without a meter/ });
+    await userEvent.click(within(row).getByRole('link', { name: 'Mohara' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'New flow point' })).toBeVisible();
+    await waitFor(async () => expect(await field('Pipe to')).toHaveValue('Mohara (PU1)'));
+});
+
+it('makes a DMA under its sector, and says at each field what is wrong', async () => {
+    await visitAs(admin, `${pages}/dma`);
+    await userEvent.click(await screen.findByRole('link', { name: 'New DMA' }));
+    await write('Begins on', '01/06/2026');
+    await write('Population', '12000');
+    await save();
+    expect(await field(/^Code/)).toHaveAccessibleDescription('This field is required.');
+    expect(await field('Zone')).toHaveAccessibleDescription('This field is required.');
+    await write('Code', 'D1');
+    await write('Name \\(English\\)', 'Halishahar 4');
+    await pick('Sector', 'hali', /Halishahar \(SE1\)/);
+    await userEvent.click(await field('Zone'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Non-KSA' }));
+    await save();
+    await waitFor(async () => expect(await field(/^Code/)).toHaveAccessibleDescription('This already exists.'));
+    await write('Code', 'D2');
+    await save();
+    const made = await screen.findByRole('row', { name: /Halishahar 4/ });
+    for (const words of ['D2', 'Halishahar', '12,000', 'Non-KSA']) expect(made).toHaveTextContent(words);
+}, 30_000);
+
+it('keeps a tariff in blocks, with what was paid before', async () => {
+    await ask('query', `insert into tariff (class, valid_from, bdt_per_m3) values ('domestic', '2020-07-01', 16.5)`);
+    await visitAs(admin, `${pages}/tariff/edit?id=domestic`);
+    await write('The change holds from', '01/07/2026');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a block' }));
+    const [upTo] = await screen.findAllByLabelText(/^Up to/);
+    await userEvent.type(upTo, '20');
+    const prices = await screen.findAllByLabelText(/^Price/);
+    await userEvent.clear(prices[0]);
+    await userEvent.type(prices[0], '18');
+    await userEvent.type(prices[1], '25.5');
+    await write('Minimum charge of a month', '120');
+    await save();
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: 'domestic' }));
+    const history = await screen.findByRole('table', { name: 'History' });
+    await waitFor(() => expect(history).toHaveTextContent('up to 20: 18; above: 25.5'));
+    expect(history).toHaveTextContent('16.5');
+}, 30_000);
+
+it('ends a record with an undo, and says why one that others depend on stays', async () => {
+    await ask(
+        'query',
+        `with e as (insert into entity (type, site_id, code, name, name_bn) select 2, id, 'SE2', 'Agrabad', 'আগ্রাবাদ'
+                    from site where is_city returning id)
+         insert into sector (id) select id from e`,
+    );
+    const end = async (name: string) => {
+        await userEvent.click(await screen.findByRole('link', { name }));
+        await userEvent.click(await screen.findByRole('button', { name: 'End today' }));
+        const dialog = await screen.findByRole('dialog');
+        expect(dialog).toHaveTextContent(name);
+        await userEvent.click(within(dialog).getByRole('button', { name: 'End today' }));
+    };
+    await visitAs(admin, `${pages}/sector`);
+    await end('Agrabad');
+    await waitFor(() => expect(address()).toMatch(/^\/settings\/network\/sector/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await end('Agrabad');
+    await closeToasts();
+    await waitFor(async () =>
+        expect(await ask('query', `select code from entity where closed_on is not null`)).toEqual([{ code: 'SE2' }]),
+    );
+    await end('Halishahar');
+    await closeToasts();
+    expect(await screen.findByText(/DMAs belong to this/)).toBeVisible();
+}, 30_000);
+
+it('tells of an empty kind, of an error, and speaks Bengali', async () => {
+    await visitAs(admin, `${pages}/reservoir`);
+    expect(await screen.findByText('Nothing of this kind is known of the network yet.')).toBeVisible();
+    const { http, HttpResponse } = await import('msw');
+    network.use(http.get('*/network/missing-facts', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    await userEvent.click(screen.getByRole('link', { name: 'Missing facts' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'Missing facts' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
+    expect(await screen.findByRole('heading', { level: 1, name: bn.network.title })).toBeVisible();
+    expect((await screen.findAllByRole('link', { name: 'মোহরা' }))[0]).toBeVisible();
+});
