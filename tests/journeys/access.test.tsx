@@ -59,6 +59,7 @@ it.each([
             'Supply schedule timing',
             'Email templates',
             'Alerts',
+            'Network',
             'Audit log',
             'Messages',
             'Logout',
