@@ -31,8 +31,8 @@ export const periodHeader = async (
         dataUntil,
         closesAbout: await closesAbout(q, today),
         openMonths: range ? balance.openMonths : [],
-        reporting: range ? names.size - withheld.length : 0,
-        total: names.size,
+        reporting: range ? dmaRows(balance).size - withheld.length : 0,
+        total: range ? dmaRows(balance).size : names.size,
         withheld,
         recomputingSince: (await recomputingSince(q)) ?? null,
     };

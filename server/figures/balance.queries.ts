@@ -1,4 +1,5 @@
 import { addMonths, type DayRange } from '../../contract/period';
+import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { readNetwork } from '../network/network.queries';
 import { capacityStates, daysWithin, dmaStates, type CapacityState } from '../network/states.queries';
@@ -121,7 +122,10 @@ const levels = (q: Queries): Making<EdgeLevel[]> => ({
 
 const flowsOver = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodFlows[]> => {
     const city = await cityBase(q);
-    const spans = ranges.map(range => cutSpans(range, city.states).map(nameOf));
+    const lives = city.network.nodes
+        .filter(({ type }) => type === entityTypes.DMA)
+        .flatMap(({ from, to }) => [from, to].flatMap(day => (day === null ? [] : [{ from: day }])));
+    const spans = ranges.map(range => cutSpans(range, [...city.states, ...lives]).map(nameOf));
     const carried = await fromShelf(await shelfOf(q), spans.flat(), flows(q, city));
     return ranges.map((range, index) => ({
         ...city,

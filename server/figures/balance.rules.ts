@@ -96,7 +96,11 @@ const daysOfMonth = (day: string) => {
 /** The share of its month that a span is. */
 export const shareOfMonth = (span: DayRange): number => daysIn(span) / daysOfMonth(span.from);
 
-/** Each DMA of the network (and 0, the accounts without one) in one span. */
+/** Whether a place is there on a day of a range. */
+const isThere = ({ from, to }: NetworkNode, range: DayRange): boolean =>
+    (from === null || from < range.to) && (to === null || to > range.from);
+
+/** Each DMA of the network that is there in one span, and 0, the accounts without one; with bills or water it is there. */
 export const dmaSpans = (
     network: Network,
     of: NetworkSpan,
@@ -116,7 +120,10 @@ export const dmaSpans = (
         else partsOf.set(part.dmaId, [own]);
     }
     const recorded = new Map(unbilled.filter(row => row.month === month).map(row => [row.dmaId, row]));
-    const dmaIds = network.nodes.filter(node => node.type === entityTypes.DMA).map(node => node.id);
+    const isUsed = (id: number) => partsOf.has(id) || (of.nodes.get(id)?.inflow.terms.length ?? 0) > 0;
+    const dmaIds = network.nodes
+        .filter(node => node.type === entityTypes.DMA && (isThere(node, span) || isUsed(node.id)))
+        .map(node => node.id);
     return new Map(
         [...dmaIds, 0].map(id => {
             const node = of.nodes.get(id) ?? { inflow: noFlow, outflow: noFlow, metered: true };
@@ -159,7 +166,7 @@ export const storageChanges = (
     const zones = zonesOf(network, [], range.from);
     return sizes.flatMap(({ id, surfaceM2, capacityM3 }) => {
         const node = network.nodes.find(each => each.id === id);
-        if (!node) return [];
+        if (!node || !isThere(node, range)) return [];
         const [start, end] = [levelAt(id, range.from), levelAt(id, range.to)];
         const changeM3 = start === null || end === null ? null : surfaceM2 * (end - start);
         const source = `storage ${node.code}` as const;

@@ -101,7 +101,9 @@ export const chainRows = (balance: PeriodBalance): ChainRow[] => {
     const sources = sourcesOf(balance.network);
     const roots = representatives(balance);
     const levels = new Map(balance.network.nodes.map(node => [node.id, levelOf[node.type]]));
-    const nodes = balance.network.nodes.filter(({ id }) => !sources.has(id)).map(node => chainNode(balance, node));
+    const nodes = balance.network.nodes
+        .filter(({ id, type }) => !sources.has(id) && (type !== entityTypes.DMA || balance.dmas.has(id)))
+        .map(node => chainNode(balance, node));
     const ownParts = new Map(nodes.map(({ node, chainPart }) => [node.id, chainPart]));
     const groups = new Map<string, ChainNode[]>();
     for (const node of nodes) {

@@ -62,7 +62,7 @@ export const rangeOf = (name: string): DayRange => ({ from: name.slice(0, 10), t
 const unique = (days: readonly string[]) => [...new Set(days)].sort();
 
 /** A range as spans of at most a month, cut where a DMA changes its zone or people. */
-export const cutSpans = ({ from, to }: DayRange, states: readonly DmaState[]): DayRange[] => {
+export const cutSpans = ({ from, to }: DayRange, states: readonly Pick<DmaState, 'from'>[]): DayRange[] => {
     const changes = states.map(state => state.from).filter(day => from < day && day < to);
     const cuts = unique([from, to, ...monthsOf({ from, to }).slice(1), ...changes]);
     return cuts.slice(1).map((until, index) => ({ from: cuts[index], to: until }));
@@ -78,7 +78,7 @@ export const monthsOf = ({ from, to }: DayRange): string[] => {
 /** The balance of a period from what was carried and billed in it. */
 export const balanceOver = (flows: PeriodFlows, { dmas, months, sizes, levels }: BalanceData): PeriodBalance => {
     const { range, network } = flows;
-    const ids = dmas.length > 0 ? [...dmas[0].keys()] : [];
+    const ids = [...new Set(dmas.flatMap(span => [...span.keys()]))];
     return {
         ...flows,
         dmas: new Map(ids.map(id => [id, dmas.flatMap(span => span.get(id) ?? [])])),

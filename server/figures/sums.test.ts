@@ -80,6 +80,8 @@ test('of 200 random networks every way to add up the balance gives the NRW of th
                 code: `N${index + 1}`,
                 type,
                 ksa: type === DMA || type === SECTOR || type === BOOSTING_STATION ? null : zones[index],
+                from: null,
+                to: null,
             }));
             let points = 0;
             const pointsOf = (

@@ -74,7 +74,8 @@ export const lossByPlace = async (
         return own && nrwFields({ ranges, now: own, before: figures(before), lastYear: figures(lastYear) });
     };
     const placeRow = ([key, name]: [number, PlaceName]): PlaceNrwRow[] => {
-        const fields = fieldsOf(({ rows }) => rows.rowOf(key), nothing);
+        // A DMA that was not there then has no row; a ward without water has.
+        const fields = fieldsOf(({ rows }) => rows.rowOf(key), wards && nothing);
         const ksa = wards ? null : (now.balance.dmas.get(key)?.at(-1)?.ksa ?? null);
         return fields ? [{ ...name, kind: 'place', ksa, holds: now.rows.heldOf(key), ...fields }] : [];
     };

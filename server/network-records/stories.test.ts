@@ -97,6 +97,26 @@ describe('what an administrator changes of the network', () => {
         expect(valueOf(ksa.nrw) + valueOf(rest.nrw)).toBeCloseTo(whole, 3);
     });
 
+    test('a DMA that begins or ends is in the figures of its own days, and in no others', async () => {
+        const { city, db, dma, idOf, system } = await utility(
+            network(year)
+                .plant('P', { m3PerDay: 1000 })
+                .dma('A', { from: 'P', billedM3PerDay: 300, meters: [{ m3PerDay: 400 }] })
+                .dma('N', { from: 'P', accounts: [], meters: [] }),
+        );
+        expect((await dma('N')).missing.volume).toBe('notConfigured');
+        await city.end('dma', idOf('N'), '2026-10-01');
+        await expect(dma('N')).rejects.toThrow('no DMA N');
+        const whole = valueOf((await system()).nrw);
+        const planned = { name: 'Later', nameBn: null, sectorId: null, areaId: null, population: 10, ksa: true };
+        await city.create('dma', { ...planned, code: 'L', validFrom: '2026-11-01' });
+        const [now] = await readBalances(db, [october]);
+        expect([...dmaRows(now).keys()]).toEqual([Number(idOf('A'))]);
+        expect(valueOf((await system()).nrw)).toBeCloseTo(whole, 6);
+        await city.create('dma', { ...planned, code: 'M', validFrom: '2026-10-31' });
+        expect(dmaRows((await readBalances(db, [october]))[0]).size).toBe(2);
+    });
+
     test('a capacity that changes in mid-month moves the load factor by its days', async () => {
         const { city, idOf, load } = await utility(town());
         expect(await load('P')).toBeCloseTo((100 * 1000) / 1600, 6);

@@ -10,6 +10,9 @@ export interface NetworkNode {
     code: string;
     type: number;
     ksa: boolean | null;
+    /** Its first local day and the first on which it is no more; null for none known. */
+    from: string | null;
+    to: string | null;
 }
 
 /** One meter on a link, valid over local days `[from, to)`; rows of one `code` are versions of one point. */
@@ -43,7 +46,7 @@ export interface Network {
 /** The nodes of the city's site that stand on a link, its DMAs and reservoirs, and the links between them with every meter they ever had. */
 export const readNetwork = async (q: Queries): Promise<Network> => ({
     nodes: await q.query<NetworkNode>(
-        `select e.id, e.code, e.type, coalesce(u.ksa, j.ksa, r.ksa) as ksa
+        `select e.id, e.code, e.type, coalesce(u.ksa, j.ksa, r.ksa) as ksa, e.opened_on as "from", e.closed_on as "to"
          from entity e join site s on s.id = e.site_id and s.is_city
          left join production_unit u on u.id = e.id
          left join junction j on j.id = e.id

@@ -114,5 +114,5 @@ export const reservoirSizes = (q: Queries): Promise<ReservoirSize[]> =>
     q.query<ReservoirSize>(
         `select r.id, r.surface_m2 as "surfaceM2", r.capacity_m3 as "capacityM3" from reservoir r
          join entity e on e.id = r.id join site on site.id = e.site_id and site.is_city
-         where e.closed_on is null order by r.id`,
+         order by r.id`,
     );
