@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import AddIcon from '@mui/icons-material/Add';
-import { ArrayInput, Button, SimpleFormIterator, useSimpleFormIterator } from 'react-admin';
+import { ArrayInput, Button, SimpleFormIterator, useSimpleFormIterator, useSimpleFormIteratorItem } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { DecimalInput } from '../../kit/form/DecimalInput';
@@ -23,6 +23,23 @@ const AddBlock = () => {
     );
 };
 
+const UpTo = ({ source }: { source: string }) => {
+    const translate = useTranslate();
+    const unitName = useUnitName();
+    const { index, total } = useSimpleFormIteratorItem();
+    const isLast = index === total - 1;
+    return (
+        <DecimalInput
+            source={source}
+            label="network.upTo"
+            unit={unitName('m3')}
+            disabled={isLast}
+            placeholder={isLast ? translate('network.noEnd') : undefined}
+            helperText={false}
+        />
+    );
+};
+
 /** The prices of a month's use, block by block; the last has no end. */
 export const BlocksInput = () => {
     const unitName = useUnitName();
@@ -30,7 +47,7 @@ export const BlocksInput = () => {
         <Box sx={{ gridColumn: '1 / -1' }}>
             <ArrayInput source="blocks" label="network.blocks" helperText="network.blocksHint">
                 <SimpleFormIterator inline disableReordering disableClear addButton={<AddBlock />}>
-                    <DecimalInput source="upToM3" label="network.upTo" unit={unitName('m3')} helperText={false} />
+                    <UpTo source="upToM3" />
                     <DecimalInput
                         source="bdtPerM3"
                         label="network.price"

@@ -13,14 +13,16 @@ import { NetworkInputs } from './NetworkInputs';
 import { useKind } from './useKind';
 
 /** Ends the record today; its days until yesterday stay. */
-const EndButton = () => {
+const EndButton = ({ record }: { record: NetworkRecord }) => {
     const translate = useTranslate();
     const kind = useKind();
+    const name = useName()(record);
     const action = translate(kind === 'ward' ? 'network.end.remove' : 'network.end.action');
     return (
         <DeleteButton
             label={action}
             confirm={action}
+            title={translate(kind === 'ward' ? 'network.end.removeTitle' : 'network.end.title', { name })}
             content={translate(kind === 'ward' ? 'network.end.removeContent' : 'network.end.content')}
             message={kind === 'ward' ? 'network.end.removed' : 'network.end.done'}
         />
@@ -61,7 +63,7 @@ const NetworkEdit = ({ id }: { id: string }) => {
                 <>
                     <RecordForm
                         resolver={changeResolver(kind)}
-                        remove={(record.endsOn === null || record.endsOn > today()) && <EndButton />}
+                        remove={(record.endsOn === null || record.endsOn > today()) && <EndButton record={record} />}
                     >
                         <NetworkInputs kind={kind} changed={record} />
                     </RecordForm>
