@@ -21,6 +21,7 @@ interface PlaceSearchProps {
 const corner = { position: 'absolute', zIndex: 1000, top: 8, right: 8 } as const;
 /** Left free around a place that is flown to, as a share of it. */
 const margin = 0.2;
+const flightSeconds = 0.8;
 
 /** Finds a place by its name, flies to it and chooses it. */
 export const PlaceSearch = ({ map, places, nameOf, onSelect, still }: PlaceSearchProps) => {
@@ -31,8 +32,9 @@ export const PlaceSearch = ({ map, places, nameOf, onSelect, still }: PlaceSearc
         [places, nameOf, locale],
     );
     const goTo = (place: PlaceShape) => {
-        map.flyToBounds(new Shape(place).getBounds().pad(margin), { animate: !still });
-        onSelect(place.id);
+        // Once it is there: what is chosen out of sight is brought into view, and that would end the flight.
+        map.once('moveend', () => onSelect(place.id));
+        map.flyToBounds(new Shape(place).getBounds().pad(margin), { animate: !still, duration: flightSeconds });
     };
     const [isOpen, setOpen] = useState(false);
     const label = translate('geospatialAnalytics.map.search');
