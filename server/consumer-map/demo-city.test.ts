@@ -44,7 +44,7 @@ it('shows the accounts that low consumption lists, in the city and in a DMA, wit
         const found = unpackPoints(points ?? { accountNos: [], places: '', values: [] });
         expect(count + unplaced).toBe(own.length);
         expect(found.map(({ accountNo, value }) => [accountNo, value])).toEqual(
-            own.map(row => [row.accountNo, Math.round(row.lostBdt)]).sort(),
+            own.map(row => [row.accountNo, Math.round(row.lostBdt)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
         );
         expect(to).toBe('2026-11-01');
         if (!('dmaId' in query)) {
