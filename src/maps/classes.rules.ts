@@ -27,6 +27,8 @@ const quantile = (sorted: readonly number[], share: number): number => {
 };
 
 const stepOf = (least: number, most: number, count: number): number => {
+    // Of nothing but 0 no smaller step says more.
+    if (least === 0 && most === 0) return 1;
     const width = (most - least) / (count * stepsPerClass);
     const size = Math.max(Math.abs(least), Math.abs(most), finest);
     return niceStep(Math.max(finest, width > size * finest ? width : size / 100));

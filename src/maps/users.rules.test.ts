@@ -48,6 +48,7 @@ describe('the accounts of a map', () => {
         expect(counts.get(-1)).toBe(4);
         expect([...counts.values()].reduce((sum, each) => sum + each, 0)).toBe(29);
         expect(classesOfMarks([]).classes).toEqual([]);
+        expect(classesOfMarks([{ ...cells[1], value: 0 }]).classes).toEqual([{ from: 0, to: 1 }]);
     });
 
     it('are found under the pointer: the cell that holds it, the nearest account in reach', () => {
