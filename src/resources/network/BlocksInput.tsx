@@ -33,8 +33,8 @@ const UpTo = ({ source }: { source: string }) => {
             source={source}
             label="network.upTo"
             unit={unitName('m3')}
-            disabled={isLast}
-            placeholder={isLast ? translate('network.noEnd') : undefined}
+            // The element alone: a field that is switched off loses its value in the form.
+            inputProps={{ disabled: isLast, placeholder: isLast ? translate('network.noEnd') : undefined }}
             helperText={false}
         />
     );
