@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { bn } from '../support/words.bn';
 import { address, closeToasts, serve, visitAs } from '../support/journey';
@@ -191,7 +192,6 @@ it('ends a record with an undo, and says why one that others depend on stays', a
 it('tells of an empty kind, of an error, and speaks Bengali', async () => {
     await visitAs(admin, `${pages}/reservoir`);
     expect(await screen.findByText('Nothing of this kind is known of the network yet.')).toBeVisible();
-    const { http, HttpResponse } = await import('msw');
     network.use(http.get('*/network/missing-facts', () => HttpResponse.json({}, { status: 500 }), { once: true }));
     await userEvent.click(screen.getByRole('link', { name: 'Missing facts' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -199,4 +199,12 @@ it('tells of an empty kind, of an error, and speaks Bengali', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
     expect(await screen.findByRole('heading', { level: 1, name: bn.network.title })).toBeVisible();
     expect((await screen.findAllByRole('link', { name: 'মোহরা' }))[0]).toBeVisible();
+});
+
+it('begins with the first place where there is none', async () => {
+    await ask('query', 'delete from link');
+    await ask('query', 'delete from entity');
+    await visitAs(admin, pages);
+    expect(await screen.findByText(/No places are known yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New DMA' })).toHaveAttribute('href', '/settings/network/dma/create');
 });

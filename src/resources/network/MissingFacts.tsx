@@ -4,12 +4,14 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import type { MissingFact } from '../../../contract/missing-facts';
 import { network } from '../../../contract/paths';
+import { CreateLink } from '../../kit/table/CreateLink';
 import { FigureTable } from '../../kit/table/FigureTable';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { NameLink } from '../../kit/table/NameLink';
+import { NothingYet } from '../../kit/table/NothingYet';
 import type { TableColumns } from '../../kit/table/useColumns';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
@@ -47,6 +49,10 @@ const columnsWith = (heading: (key: string) => string): TableColumns => ({
 export const MissingFacts = () => {
     const translate = useTranslate();
     const { data, isError, refetch } = useFigures(network.missingFacts, {});
+    const { total: dmas } = useGetList(resourceOf('dma'), {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'name', order: 'ASC' },
+    });
     const title = translate('network.missing.title');
     if (isError && !data)
         return (
@@ -58,6 +64,12 @@ export const MissingFacts = () => {
             </Alert>
         );
     if (!data) return <Skeleton variant="rounded" height={320} />;
+    if (data.length === 0 && dmas === 0)
+        return (
+            <NothingYet text="network.missing.noPlaces">
+                <CreateLink resource={resourceOf('dma')} label="network.new.dma" />
+            </NothingYet>
+        );
     if (data.length === 0) return <Alert severity="success">{translate('network.missing.none')}</Alert>;
     return (
         <Card component="section">

@@ -84,6 +84,7 @@ export const words = {
             title: 'Missing facts',
             count: 'One fact is missing, and withholds figures |||| %{smart_count} facts are missing, and withhold figures',
             none: 'Nothing is missing: every figure finds in the network what it needs.',
+            noPlaces: 'No places are known yet. Begin with a plant or a DMA, or import readings.',
             failed: 'What is missing could not be read.',
             retry: 'Try again',
             place: 'Place',
