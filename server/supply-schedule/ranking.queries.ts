@@ -14,7 +14,7 @@ import { nameOf } from '../figures/period.rules';
 import { dmaPlaces, dmasWithin, placeGroups, type PlaceName } from '../figures/places.queries';
 import { durationRanges, lastDay } from '../figures/ranges.queries';
 import { dmaSupplies, shownKeys, supplyConstants, together, type DmaFigures } from './supply.queries';
-import { byAdherence } from './supply-schedule.rules';
+import { byAdherence, isBelowTarget } from './supply-schedule.rules';
 
 /** Every DMA of the city with its rank. */
 export const rankedDmas = async (q: Queries, supplies: ReadonlyMap<number, DmaFigures>): Promise<DmaSupply[]> => {
@@ -54,7 +54,8 @@ const nothing: SupplyFigures = {
 };
 
 const countsOf = (rows: readonly SupplyFigures[], targetPercent: number) => ({
-    belowTarget: rows.filter(({ schedulePercent: { value } }) => value !== null && value < targetPercent).length,
+    belowTarget: rows.filter(({ schedulePercent: { value } }) => value !== null && isBelowTarget(value, targetPercent))
+        .length,
     noSchedule: rows.filter(({ targetHours }) => targetHours.value === null).length,
     notMeasured: rows.filter(
         ({ targetHours, schedulePercent }) => targetHours.value !== null && isNotMeasured(schedulePercent),

@@ -185,3 +185,6 @@ function minutesInHour(windows: readonly Window[], hour: number): number {
         return sum + Math.max(0, overlap);
     }, 0);
 }
+
+/** Whether a schedule was kept less than it is to be. */
+export const isBelowTarget = (percent: number, targetPercent: number): boolean => percent < targetPercent;

@@ -7,7 +7,7 @@ import { isIncomplete, missingOf } from '../figures/place.rules';
 import { rate, rateLoadFactor, type RatingCuts } from '../kpi-tracking/rating.rules';
 import { lowConsumption } from '../low-consumption/low-consumption.rules';
 import { isCriticallyLow, isLowPressured, pressureScore, shareBelow } from '../pressure/pressure.rules';
-import { durationAdherence, scheduleAdherence } from '../supply-schedule/supply-schedule.rules';
+import { durationAdherence, isBelowTarget, scheduleAdherence } from '../supply-schedule/supply-schedule.rules';
 import {
     account,
     billedScene,
@@ -173,6 +173,7 @@ const table: Partial<Record<ThresholdKey, Record<string, Case>>> = {
     'consumption-low-percent': { 'use is low': rule(over, 0.001, (by, limit) => deviates(-by, limit) === 'low', 1) },
     'false-alarm-silence-days': { 'a place is told again': scene(from, 0.001, scenes.toldAgain) },
     'kpi-water-availability-lpcd-target': { 'a DMA is listed': scene(under, 0.1, scenes.listedForSupply) },
+    'kpi-schedule-adherence-target': { 'a schedule was kept too little': rule(under, 0.01, isBelowTarget, 1) },
     'treated-scada-difference-percent': {
         'a treated volume above SCADA is off': rule(
             over,
@@ -258,7 +259,9 @@ const unread: readonly string[] = [
     'consistent-decrease-percent',
     'water-quality-tap-free-chlorine-lowest',
     'water-quality-tap-free-chlorine-highest',
-    ...[...seeds.keys()].filter(key => /^kpi-(?!nrw-percent|water-availability-lpcd).*-target$/.test(key)),
+    ...[...seeds.keys()].filter(key =>
+        /^kpi-(?!nrw-percent|water-availability-lpcd|schedule-adherence).*-target$/.test(key),
+    ),
 ];
 
 const casesOf = (key: string): Record<string, Case> =>
