@@ -115,10 +115,14 @@ export const dmaSupplies = readOnce(
 const meanKeys = ['targetHours', 'schedulePercent', 'durationPercent', 'lpcd', 'meanBar'] as const;
 const units = { targetHours: 'hours', schedulePercent: '%', durationPercent: '%', lpcd: 'lpcd', meanBar: 'bar' };
 
-/** Some DMAs together: the mean of each figure by their people, of those that have it. */
+/**
+ * Some DMAs together: the mean of each figure by their people, of those that have it. The target is of the DMAs that were
+ * measured, as the hours beside it are, or of all while none was.
+ */
 export const together = (dmas: readonly DmaFigures[]): SupplyFigures => {
-    const meanOf = (key: (typeof meanKeys)[number]): AggregatedFigure => {
-        const known = dmas.map(({ figures, hours }) => ({ figure: figures[key], population: hours.population }));
+    const measured = dmas.filter(({ figures }) => figures.actualHours.value !== null);
+    const meanOf = (key: (typeof meanKeys)[number], some = dmas): AggregatedFigure => {
+        const known = some.map(({ figures, hours }) => ({ figure: figures[key], population: hours.population }));
         const completeness =
             known.reduce((sum, { figure }) => sum + (figure.completeness ?? 0), 0) / Math.max(1, known.length);
         const mean = meanByPopulation(known);
@@ -130,7 +134,7 @@ export const together = (dmas: readonly DmaFigures[]): SupplyFigures => {
     return {
         population: peopled.length > 0 ? peopled.reduce((sum, people) => sum + people, 0) : null,
         actualHours: supplyHoursOf(dmas.map(({ hours }) => hours)),
-        targetHours: meanOf('targetHours'),
+        targetHours: meanOf('targetHours', measured.length > 0 ? measured : dmas),
         schedulePercent: meanOf('schedulePercent'),
         durationPercent: meanOf('durationPercent'),
         lpcd: meanOf('lpcd'),

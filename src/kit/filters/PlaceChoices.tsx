@@ -50,7 +50,12 @@ export const PlaceChoices = ({ chosen, onChange }: PlaceChoicesProps) => {
         <Box
             role="group"
             aria-label={translate('kit.filters.label')}
-            sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', flex: '1 1 310px' }}
+            sx={{
+                display: 'grid',
+                gap: 1,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+                flex: '1 1 310px',
+            }}
         >
             {(Object.keys(offered) as Key[]).map(key => (
                 <Autocomplete
