@@ -25,7 +25,7 @@ import { addressOf, sendFor } from './calls';
 import { DeletionRefused, isPageLeaving, showDeleted, withoutDeleted } from './deletions';
 import type { FigureAnswer, FigurePath, FigureQuery } from './figures';
 import { apiHost, httpClient } from './httpClient';
-import { resourcePaths } from './resourcePaths';
+import { collectionPath } from './resourcePaths';
 import { namedCalls } from './rpcResources';
 import { scheduleCalls } from './scheduleCalls';
 import { shareCalls } from './shareCalls';
@@ -35,7 +35,6 @@ import { waterQualityCalls } from './waterQualityCalls';
 
 type Topology = z.infer<typeof topology>;
 
-const pathOf = (resource: string): string => resourcePaths[resource] ?? resource;
 /** A path as ra-data-simple-rest takes it: without the slash before, and the id that it adds itself. */
 const restPath = (path: string): string => path.replace(/^\//, '').replace('/{id}', '');
 const urlOf = (path: string, id: Identifier): string =>
@@ -45,7 +44,7 @@ const updateOf = <R>(resource: string, id: Identifier, data: R) => {
     const command = namedCalls(resource)?.update;
     return command
         ? { url: apiHost + command, body: { ...data, id } }
-        : { url: urlOf(pathOf(resource), id), body: data };
+        : { url: urlOf(collectionPath(resource), id), body: data };
 };
 
 /** The row version a change was based on, where the record has one. */
@@ -53,7 +52,7 @@ const ifMatch = (previous: Partial<RaRecord> | undefined): HeadersInit =>
     previous?.version === undefined ? {} : { 'If-Match': `"${String(previous.version)}"` };
 
 const remove = <R>(resource: string, id: Identifier, previous: Partial<RaRecord> | undefined) =>
-    httpClient<R>(urlOf(namedCalls(resource)?.remove ?? pathOf(resource), id), {
+    httpClient<R>(urlOf(namedCalls(resource)?.remove ?? collectionPath(resource), id), {
         method: 'DELETE',
         headers: ifMatch(previous),
         keepalive: isPageLeaving(),
@@ -66,16 +65,16 @@ export const dataProvider = {
     getList: async <R extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) => {
         const call = tableCallOf(resource, params);
         if (call) return tableList<R>(call, params.signal);
-        return withoutDeleted(resource, await rest.getList<R>(restPath(pathOf(resource)), params));
+        return withoutDeleted(resource, await rest.getList<R>(restPath(collectionPath(resource)), params));
     },
     getOne: <R extends RaRecord>(resource: string, params: GetOneParams<R>) =>
-        rest.getOne<R>(restPath(namedCalls(resource)?.one ?? pathOf(resource)), params),
+        rest.getOne<R>(restPath(namedCalls(resource)?.one ?? collectionPath(resource)), params),
     getMany: <R extends RaRecord>(resource: string, params: GetManyParams<R>) =>
-        rest.getMany<R>(restPath(pathOf(resource)), params),
+        rest.getMany<R>(restPath(collectionPath(resource)), params),
     getManyReference: <R extends RaRecord>(resource: string, params: GetManyReferenceParams) =>
-        rest.getManyReference<R>(restPath(pathOf(resource)), params),
+        rest.getManyReference<R>(restPath(collectionPath(resource)), params),
     create: <R extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<R>) =>
-        rest.create<R>(restPath(namedCalls(resource)?.create ?? pathOf(resource)), params),
+        rest.create<R>(restPath(namedCalls(resource)?.create ?? collectionPath(resource)), params),
     /** Each by itself; when all are answered, it says which were refused. */
     deleteMany: async <R extends RaRecord>(resource: string, { ids, meta }: DeleteManyParams<R>) => {
         const answers = await Promise.allSettled(ids.map(id => remove(resource, id, meta?.previousData)));
@@ -104,7 +103,7 @@ export const dataProvider = {
     }),
     /** One call for all rows, where react-admin's own sends one a row. */
     updateMany: async <R extends RaRecord>(resource: string, params: { ids: R['id'][]; data: Partial<R> }) => {
-        const url = apiHost + addressOf(pathOf(resource), { filter: JSON.stringify({ id: params.ids }) });
+        const url = apiHost + addressOf(collectionPath(resource), { filter: JSON.stringify({ id: params.ids }) });
         const { json } = await httpClient<R['id'][]>(url, { method: 'PUT', body: JSON.stringify(params.data) });
         return { data: json };
     },

@@ -1,18 +1,26 @@
 import { choiceKinds, networkKinds } from '../../contract/network.kinds';
 import * as paths from '../../contract/paths';
 
+const networkPaths = (kinds: readonly string[]): Record<string, string> =>
+    Object.fromEntries(kinds.map(kind => [`settings/network/${kind}`, paths.networkPath(kind)]));
+
 /** Where the collection of each resource stands on the API (specification, section 7), by the path of its screen. */
 export const resourcePaths: Readonly<Record<string, string>> = {
     'settings/threshold-value': paths.thresholds.list,
     'settings/email-templates': paths.emailTemplates.list,
     'settings/alert-rules': paths.alertRules.list,
     'settings/supply-schedule-timing': paths.supplyTimings.list,
-    ...Object.fromEntries(
-        [...networkKinds, ...choiceKinds].map(kind => [`settings/network/${kind}`, paths.networkPath(kind)]),
-    ),
+    ...networkPaths(networkKinds),
     'water-quality': paths.waterQuality.list,
     'user-management': paths.users.list,
     'role-management': paths.roles.list,
     'settings/audit-log': paths.auditLog.list,
     'settings/outbox': paths.outbox.list,
 };
+
+/** What forms choose from and no screen lists. */
+const choicePaths: Readonly<Record<string, string>> = networkPaths(choiceKinds);
+
+/** The path of the collection of a resource or of choices; itself where it is a path. */
+export const collectionPath = (resource: string): string =>
+    resourcePaths[resource] ?? choicePaths[resource] ?? resource;
