@@ -15,11 +15,9 @@ describe('what cannot be told', () => {
     it('is listed with its reason: no schedule, no data from the field', async () => {
         const { rows } = await byDma({ duration: 'monthly' });
         const [kept, silent] = rows.filter(({ rank }) => rank !== null);
-        await city.db.query('create temporary table kept_slots as select * from supply_timing where dma_id = $1', [
-            kept.id,
-        ]);
+        await city.db.query('create table kept_slots as select * from supply_timing where dma_id = $1', [kept.id]);
         await city.db.query(
-            `create temporary table kept_days as select d.* from rollup_day d join series s on s.id = d.series_id
+            `create table kept_days as select d.* from rollup_day d join series s on s.id = d.series_id
              where s.entity_id = $1`,
             [silent.id],
         );
