@@ -4,9 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { SectorSupply, DmaSupply } from '../../../contract/supply-schedule';
 import type { Explanation } from '../../../contract/figure';
+import { formatNumber } from '../../../contract/format';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import { PicturesProvider } from '../../exports/Pictures';
 import type { ListFile } from '../../exports/useListFile';
+import { useLanguage } from '../../i18n/useLanguage';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useDays } from '../../kit/useMonths';
 import { useName } from '../../kit/useName';
@@ -20,26 +22,36 @@ export interface Details {
     from: string | null;
     to: string | null;
     dataUntil: string | null;
+    /** How many of its kind have a rank. */
+    ranked: number;
     how: Explanation;
 }
 
 interface DetailsFrameProps {
     query: CardQuery<Details>;
     place: DmaSupply | SectorSupply | null | undefined;
-    /** Of its kind in the city. */
-    rank: string | undefined;
-    tableOf: (title: string, period: string | undefined) => ListFile;
+    /** The call whose days are its file, and what they are called. */
+    path: string;
+    daysTitle: string;
     children: ReactNode;
 }
 
 /** The page of one DMA or sector: its name, its days, its figures, and below them what `children` show. */
-export const DetailsFrame = ({ query, place, rank, tableOf, children }: DetailsFrameProps) => {
+export const DetailsFrame = ({ query, place, path, daysTitle, children }: DetailsFrameProps) => {
     const translate = useTranslate();
+    const locale = useLanguage();
     const nameOf = useName();
     const daysOf = useDays();
-    const { from, to, dataUntil = null, how } = query.data ?? {};
+    const { from, to, dataUntil = null, ranked = 0, how } = query.data ?? {};
     const period = from && to ? daysOf({ from, to }) : undefined;
     const title = place ? nameOf(place) : translate('supplyScheduleCalculation.title');
+    const rank = place?.rank
+        ? translate('supplyScheduleCalculation.rank', {
+              rank: formatNumber(place.rank, locale),
+              ranked: formatNumber(ranked, locale),
+          })
+        : undefined;
+    const days: ListFile = { path, language: locale, title: `${daysTitle}: ${title}`, filterText: period ?? '' };
     const isGone = query.data !== undefined && to !== null && !place;
     return (
         <PicturesProvider>
@@ -50,7 +62,7 @@ export const DetailsFrame = ({ query, place, rank, tableOf, children }: DetailsF
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                         <FilterBar declaration={dayFilters} lastDay={dataUntil} />
-                        <PageDownloadMenu page={{ title, period, dataUntil }} tables={[tableOf(title, period)]} />
+                        <PageDownloadMenu page={{ title, period, dataUntil }} tables={[days]} />
                     </Box>
                 }
             />

@@ -140,7 +140,6 @@ const Lies = ({ data }: { data: SupplyDetails | undefined }) => {
 /** A DMA's supply over some days: its figures, each day hour by hour against its schedule, and who is told of trouble. */
 const DmaDetailsPage = ({ id }: { id: string }) => {
     const translate = useTranslate();
-    const locale = useLocale() === 'bn' ? 'bn' : 'en';
     const [{ duration, date }] = useFilters(dayFilters);
     const asked = { id, duration, date };
     const query = useFigures(supplySchedule.dma, asked);
@@ -153,25 +152,12 @@ const DmaDetailsPage = ({ id }: { id: string }) => {
             return own ? [{ type, id: own.id }] : [];
         }),
     ];
-    const rank = query.data?.dma?.rank;
     return (
         <DetailsFrame
             query={query}
             place={query.data?.dma}
-            rank={
-                rank
-                    ? translate('supplyScheduleCalculation.rank', {
-                          rank: formatNumber(rank, locale),
-                          ranked: formatNumber(query.data?.ranked ?? 0, locale),
-                      })
-                    : undefined
-            }
-            tableOf={(title, period) => ({
-                path: addressOf(supplySchedule.dma, asked),
-                language: locale,
-                title: `${translate('columns.supplyDays.list')}: ${title}`,
-                filterText: period ?? '',
-            })}
+            path={addressOf(supplySchedule.dma, asked)}
+            daysTitle={translate('columns.supplyDays.list')}
         >
             <Lies data={query.data} />
             <CardCell>

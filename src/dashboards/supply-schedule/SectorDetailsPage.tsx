@@ -1,6 +1,6 @@
 import { useTranslate, useLocale } from 'ra-core';
 import { supplyByDmaColumns } from '../../../contract/columns/supply-schedule';
-import { formatDay, formatNumber } from '../../../contract/format';
+import { formatDay } from '../../../contract/format';
 import { supplySchedule } from '../../../contract/paths';
 import type { SectorSupplyDetails } from '../../../contract/supply-schedule';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
@@ -67,30 +67,16 @@ const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
 /** A sector's supply over some days: its figures, each day against its target, and its DMAs by rank. */
 const SectorDetailsPage = ({ id }: { id: string }) => {
     const translate = useTranslate();
-    const locale = useLocale() === 'bn' ? 'bn' : 'en';
     const [{ duration, date }] = useFilters(dayFilters);
     const asked = { id, duration, date };
     const query = useFigures(supplySchedule.sector, asked);
-    const rank = query.data?.sector?.rank;
     const dmas = translate('supplyScheduleCalculation.table.dma');
     return (
         <DetailsFrame
             query={query}
             place={query.data?.sector}
-            rank={
-                rank
-                    ? translate('supplyScheduleCalculation.rank', {
-                          rank: formatNumber(rank, locale),
-                          ranked: formatNumber(query.data?.ranked ?? 0, locale),
-                      })
-                    : undefined
-            }
-            tableOf={(title, period) => ({
-                path: addressOf(supplySchedule.sector, asked),
-                language: locale,
-                title: `${translate('columns.sectorSupplyDays.list')}: ${title}`,
-                filterText: period ?? '',
-            })}
+            path={addressOf(supplySchedule.sector, asked)}
+            daysTitle={translate('columns.sectorSupplyDays.list')}
         >
             <CardCell span={{ md: 5 }}>
                 <Days query={query} />
