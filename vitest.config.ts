@@ -4,6 +4,11 @@ import { defaultClientConditions } from 'vite';
 /** One copy of react-router under vitest: react-admin and our routes must meet in the same module. */
 const conditions = ['module-sync', ...defaultClientConditions];
 
+/** On PostgreSQL the server's tests run again. */
+const nodeTests = process.env['TEST_DATABASE_URL']
+    ? ['server/**/*.test.ts']
+    : ['{server,contract,pdf,demo,src,bench}/**/*.test.ts', 'tests/*.test.ts'];
+
 /** Tests share the cores with another worker, and with processes that some of them start. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -29,7 +34,9 @@ export default defineConfig({
                 test: {
                     name: 'node',
                     environment: 'node',
-                    include: ['{server,contract,pdf,demo,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
+                    include: nodeTests,
+                    // They leave nothing behind either: their modules are loaded once for all files of a worker.
+                    isolate: false,
                     exclude: [...configDefaults.exclude, '**/*.rules.test.ts', 'contract/**'],
                     ...timeouts,
                 },

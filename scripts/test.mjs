@@ -101,8 +101,8 @@ const vitest = async (name, args, env) => {
     const ok = await run(
         [
             'node_modules/vitest/vitest.mjs',
-            'run',
             ...args,
+            '--run',
             '--reporter=dot',
             '--reporter=json',
             `--outputFile.json=${file}`,
@@ -122,8 +122,9 @@ const vitest = async (name, args, env) => {
     add(ok, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 };
 
+// Only the browser needs what is built, and the demo city takes one core longer than the rest does.
+const built = step(['scripts/build.mjs'], true);
 await Promise.all([
-    step(['scripts/build.mjs'], true),
     step(['node_modules/typescript/bin/tsc', '--noEmit'], true),
     step(['node_modules/oxlint/bin/oxlint', '--type-aware', '--max-warnings', '0'], true),
     step(['node_modules/oxfmt/bin/oxfmt', '--check', '.'], true),
@@ -136,7 +137,8 @@ const given = process.env.TEST_DATABASE_URL;
 if (given || findPostgres({ install: required })) {
     const postgres = given ? { url: given, stop: () => {} } : await startPostgres({ install: required });
     stopPostgres = postgres.stop;
-    await vitest('postgres', ['--project', 'node', 'server'], { TEST_DATABASE_URL: postgres.url });
+    const ofDatabases = ['related', 'tests/support/database.ts', '--project', 'node'];
+    await vitest('postgres', ofDatabases, { TEST_DATABASE_URL: postgres.url });
     stopPostgres = () => {};
     postgres.stop();
 } else if (required) {
@@ -144,6 +146,7 @@ if (given || findPostgres({ install: required })) {
     total.failed++;
 } else process.stdout.write('No PostgreSQL server here: the server tests ran on the embedded database only.\n');
 
+await built;
 const e2e = path.join(reports, 'e2e.json');
 const ok = await run(['scripts/e2e.mjs'], { env: { E2E_REPORT: e2e } });
 /** @type {import('@playwright/test/reporter').JSONReport | undefined} */
