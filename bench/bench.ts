@@ -1,10 +1,11 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
-//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills]
-// Without names: all of them; with --smoke those that are quick or hold a ratio.
+//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills] [city]
+// Without names: all of them but `city`, which takes half an hour and 30 GB; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
 import { addMonths } from '../contract/period';
 import { billing } from './bills';
 import { demoCities, emptyCities, isDemoBuilt, measuredMonths, smallCities, type Cities } from './cities';
+import { cityOnServer, twoCities, wholeCity } from './city';
 import { dashboardThroughTheApp } from './dashboard';
 import { enumeration } from './enumeration';
 import { exportsOfLists } from './exports';
@@ -27,6 +28,7 @@ const parts = [
     'exports',
     'bills',
     'page',
+    'city',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -45,7 +47,8 @@ function isUnknownFlag(arg: string): boolean {
 
 /** Those that start the product or load readings again take minutes, and have no ratio that could fail. */
 const slow: readonly Part[] = ['page', 'ingest', 'health', 'start', 'sign-in'];
-const wanted = (part: Part) => (named.length > 0 ? named.includes(part) : !smoke || !slow.includes(part));
+const wanted = (part: Part) =>
+    named.length > 0 ? named.includes(part) : part !== 'city' && (!smoke || !slow.includes(part));
 const all: Finding[] = [];
 
 const run = async (title: string, measure: () => Promise<Finding[]>): Promise<void> => {
@@ -118,6 +121,14 @@ if (wanted('bills')) {
         await run('Bills, PostgreSQL', () => billing(server, size(500_000)));
     }
     await run('Bills, embedded', () => billing(cities.embedded, size(20_000)));
+    await cities.close();
+}
+
+if (wanted('city')) {
+    const cities = await (smoke ? smallCities() : demoCities());
+    await run('A city of half a million accounts, PostgreSQL', () =>
+        cityOnServer(cities, smoke ? twoCities : wholeCity, smoke ? 3 : 15),
+    );
     await cities.close();
 }
 

@@ -20,6 +20,8 @@ export const administrator = { phoneOrEmail: 'admin@nrw.example', password: demo
 export interface Cities {
     embedded: Db;
     server?: Db;
+    /** Of the city on PostgreSQL, for a process of its own. */
+    serverUrl?: string;
     /** A further database with the same city, to be changed. */
     spare(): Promise<Db>;
     close(): Promise<void>;
@@ -81,18 +83,20 @@ export const smallCities = async (): Promise<Cities> => {
     const server = await postgres();
     const loaded = async () => {
         if (!server) return undefined;
-        const db = postgresDb(await server.create('city'));
+        const url = await server.create('city');
+        const db = postgresDb(url);
         await migrate(db);
         await loadSmallCity(db);
         await db.query('vacuum analyze');
-        return db;
+        return { db, url };
     };
     const all = [await smallCity()];
     const onServer = await loaded();
-    if (onServer) all.push(onServer);
+    if (onServer) all.push(onServer.db);
     return {
         embedded: all[0],
-        server: onServer,
+        server: onServer?.db,
+        serverUrl: onServer?.url,
         spare: async () => {
             const db = await smallCity();
             all.push(db);
@@ -131,6 +135,7 @@ export const demoCities = async (): Promise<Cities> => {
     return {
         embedded: keep(await embedded('city')),
         server: urls && keep(postgresDb(urls.city)),
+        serverUrl: urls?.city,
         spare: async () => keep(urls ? postgresDb(urls.spare) : await embedded('spare')),
         close: async () => {
             for (const db of all) await db.close();

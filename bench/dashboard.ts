@@ -17,20 +17,21 @@ const engineGate = 5;
 /** Of eight clients who ask at once after a change one has the figures computed; the others are let in, and wait. */
 const eightGate = 3;
 
-/** The real application, signed in: asks one dashboard call and reads its answer. */
-const client = async (db: Db) => {
+/** The real application, signed in: asks one call and gives its answer. */
+export const client = async (db: Db) => {
     const { call } = await testApp({ db, env: { NODE_ENV: 'production' } });
     const signedIn = await call('POST', '/account/api/v1/user/login', { body: administrator });
     if (signedIn.status !== 200) throw new Error(`sign-in was answered ${signedIn.status}`);
     const { token } = signedIn.body.data as { token: string };
     return async (path: string, period?: string) => {
-        const { status } = await call('GET', period ? `${path}?period=${period}` : path, { token });
+        const { status, body } = await call('GET', period ? `${path}?period=${period}` : path, { token });
         if (status !== 200) throw new Error(`${path} was answered ${status}`);
+        return body as unknown;
     };
 };
 
 /** What is asked after the data have changed: nothing of the answer is in memory. */
-const fresh = (db: Db, ask: () => Promise<unknown>) => async () => {
+export const fresh = (db: Db, ask: () => Promise<unknown>) => async () => {
     await db.transaction(bumpDataVersion);
     await ask();
 };

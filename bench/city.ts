@@ -1,0 +1,140 @@
+import {
+    consumption,
+    consumers,
+    dashboard,
+    faultyMeter,
+    geospatial,
+    pressure,
+    supplySchedule,
+    waterLoss,
+} from '../contract/paths';
+import type { Db } from '../server/db/db';
+import type { Cities } from './cities';
+import { client, fresh } from './dashboard';
+import { interleave, median, percentile, timeOf } from './measure';
+import { multiplyCity, type Multiples } from './multiplied-city';
+import { count, factFinding, ms, perSecond, ratioFinding, timeFinding, type Finding } from './report';
+
+/** A city of 500 DMAs and 500,000 accounts and some more, out of the demo's 60 and 20,000. */
+export const wholeCity: Multiples = { places: 9, accounts: 3 };
+/** As many as show that it works. */
+export const twoCities: Multiples = { places: 2, accounts: 2 };
+
+/** Rows a second are at least a third of those of a plain COPY. */
+const copyGate = 3;
+const mostMapBytes = 40_000;
+
+const rowsOf = async (db: Db, table: string): Promise<number> => {
+    const [{ n }] = await db.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+    return n;
+};
+
+/** Milliseconds that PostgreSQL takes to COPY so many bills from a file into a table without indexes. */
+const plainCopy = async (db: Db, rows: number): Promise<number> => {
+    const [{ file }] = await db.query<{ file: string }>(
+        `select current_setting('data_directory') || '/plain-copy' as file`,
+    );
+    await db.query(`copy (select * from bill limit ${rows}) to '${file}'`);
+    await db.query('create table plain_copy (like bill)');
+    const time = await timeOf(() => db.query(`copy plain_copy from '${file}'`));
+    await db.query('drop table plain_copy');
+    return time;
+};
+
+const made = async (db: Db, multiples: Multiples): Promise<Finding[]> => {
+    const { rows, seconds } = await multiplyCity(db, multiples, new Date());
+    const copied = 1000 * seconds['copies'];
+    const sample = Math.min(1_000_000, await rowsOf(db, 'bill'));
+    const plain = await plainCopy(db, sample);
+    const sizes = await Promise.all(
+        ['dma', 'consumer', 'bill', 'reading'].map(async table => `${count(await rowsOf(db, table))} ${table}s`),
+    );
+    return [
+        factFinding('the city', sizes.join(', ')),
+        factFinding(
+            'rows copied',
+            `${count(rows)}, ${perSecond(rows, copied)}; plain COPY ${perSecond(sample, plain)}`,
+        ),
+        ratioFinding('- a row : one of a plain COPY', [copied / rows, plain / sample], copyGate),
+        ...Object.entries(seconds).map(([part, time]) => timeFinding(`- ${part}`, 1000 * time)),
+    ];
+};
+
+/** What a page asks first, with its goal in milliseconds at the size of a city. */
+const callsOf = (dmaId: string, account: string): Readonly<Record<string, readonly [path: string, goal?: number]>> => ({
+    'NRW by DMA, 12 months': [`${dashboard.nrwDma}?period=12m`, 100],
+    'dashboard, water summary': [`${dashboard.waterSummary}?period=12m`],
+    'consumption, overview': [`${consumption.overview}?period=12m`],
+    'consumption by DMA, 12 months': [`${consumption.metrics}?period=12m&groupBy=dma`, 100],
+    'consumption, accounts that deviate': [`${consumption.userDeviations}?period=12m&kind=low&perPage=25`, 5],
+    'an account by the beginning of its number': [`${consumers.list}?q=${account}`, 5],
+    'loss by ward, 12 months': [`${waterLoss.byPlace}?period=12m&groupBy=ward`, 100],
+    'collected by area': [`${geospatial.collected}?period=1m&groupBy=area`, 40],
+    'collected by ward': [`${geospatial.collected}?period=1m&groupBy=ward`, 40],
+    'collected by MOD': [`${geospatial.collected}?period=1m&groupBy=mod`, 40],
+    'arrears by DMA': [`${geospatial.arrears}?period=1m&groupBy=dma`, 40],
+    'arrears clusters': [geospatial.arrearsClusters],
+    'faulty meters, a page of accounts': [`${faultyMeter.byConsumer}?perPage=25`, 5],
+    'faulty meters by DMA': [`${faultyMeter.byDma}?perPage=25`, 5],
+    'pressure statistics, a day': [`${pressure.meanAndVariance}?duration=daily`, 60],
+    'pressure statistics, a month': [`${pressure.meanAndVariance}?duration=monthly`, 60],
+    'pressure statistics, a year': [`${pressure.meanAndVariance}?duration=yearly`, 60],
+    'pressure of a DMA, a year': [`${pressure.ofDma}?duration=yearly&dmaId=${dmaId}`, 60],
+    'supply schedule by DMA, a month': [`${supplySchedule.byDma}?duration=monthly`],
+});
+
+interface Corner {
+    west: number;
+    south: number;
+}
+/** Boxes of the map by users, from the whole city to some streets. */
+const views = [10, 12, 14, 16] as const;
+const viewOf = (zoom: number, { west, south }: Corner) => {
+    const size = 360 / 2 ** zoom;
+    const box = { west, south, east: west + 4 * size, north: south + 2.5 * size };
+    return Object.entries({ ...box, zoom })
+        .map(([key, value]) => `${key}=${String(value)}`)
+        .join('&');
+};
+
+const asked = async (db: Db, rounds: number): Promise<Finding[]> => {
+    const ask = await client(db);
+    const [{ dmaId, account }] = await db.query<{ dmaId: string; account: string }>(
+        `select d.id::text as "dmaId", left(c.account_no, 6) as account from dma d, consumer c order by d.id, c.id limit 1`,
+    );
+    const [corner] = await db.query<Corner>('select min(lon) as west, min(lat) as south from consumer');
+    const calls = callsOf(dmaId, account);
+    const mapCalls = views.map(
+        zoom =>
+            [`map by users, zoom ${zoom}`, `${geospatial.cells}?metric=use&period=1m&${viewOf(zoom, corner)}`] as const,
+    );
+    const paths = {
+        ...Object.fromEntries(Object.entries(calls).map(([name, [path]]) => [name, path])),
+        ...Object.fromEntries(mapCalls),
+    };
+    const samples = await interleave(
+        Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, fresh(db, () => ask(path))])),
+        { rounds, budgetMs: 300_000 },
+    );
+    const goalOf = (name: string) => calls[name]?.[1] ?? (name.startsWith('map by users') ? 60 : undefined);
+    const sizes = await Promise.all(
+        mapCalls.map(async ([name, path]) => [name, JSON.stringify(await ask(path)).length] as const),
+    );
+    return [
+        ...Object.entries(samples).map(([name, times]) =>
+            timeFinding(name, median(times), goalOf(name), `, p95 ${ms(percentile(times, 0.95))}`),
+        ),
+        ...sizes.map(([name, bytes]): Finding => ({
+            what: `${name}: bytes`,
+            measured: count(bytes),
+            goal: `<= ${count(mostMapBytes)}`,
+            verdict: bytes <= mostMapBytes ? 'met' : 'missed',
+        })),
+    ];
+};
+
+/** Makes a city of the size on PostgreSQL and asks what its pages ask, through the whole application. */
+export const cityOnServer = async ({ server }: Cities, multiples: Multiples, rounds: number): Promise<Finding[]> => {
+    if (!server) return [factFinding('PostgreSQL', 'not here: nothing was measured')];
+    return [...(await made(server, multiples)), ...(await asked(server, rounds))];
+};
