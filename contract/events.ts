@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import { eventKinds, eventStates } from './event-kinds';
+import { eventCauses, eventKinds, eventStates } from './event-kinds';
+import { features } from './features';
+import { metrics } from './series';
 import { photo } from './photo';
 import { pageKeys, tablePage } from './table';
 import { answers, body, day, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
 import * as paths from './paths';
-
-export const eventCauses = [
-    'salinityStop',
-    'repair',
-    'burst',
-    'sensorGap',
-    'scheduleChange',
-    'meterFault',
-    'unknown',
-] as const;
 
 const kind = z.enum(eventKinds, { error: 'invalid' });
 export const eventState = z.enum(eventStates, { error: 'invalid' });
@@ -31,6 +23,8 @@ export const event = z
         id: uuid,
         version: z.int(),
         kind,
+        /** View of it opens the finding, canUpdate of it changes it. */
+        feature: z.enum(features),
         /** The place that it is about; of an account its DMA. */
         entity: z
             .object({
@@ -43,6 +37,7 @@ export const event = z
             .nullable(),
         consumerId: z.string().nullable(),
         seriesCode: z.string().nullable(),
+        metric: z.enum(metrics).nullable(),
         startedAt: instant,
         endedAt: instant.nullable(),
         detectedAt: instant,
@@ -128,8 +123,10 @@ export const getEventPhoto = {
 export const listAssignees = {
     method: 'get',
     path: paths.events.assignees,
-    summary: 'Active users who may see findings of a kind, at most 20, by a part of their name',
+    summary: 'Active users who may see a finding, or those of a kind, at most 20, by a part of their name',
     tags,
-    request: { query: z.strictObject({ kind: kind.default('lowConsumption'), q: text(100).optional() }) },
-    responses: { 200: answers(z.array(assignee)), ...refusals(400, 401, 403) },
+    request: {
+        query: z.strictObject({ eventId: uuid.optional(), kind: kind.optional(), q: text(100).optional() }),
+    },
+    responses: { 200: answers(z.array(assignee)), ...refusals(400, 401, 403, 404) },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faultyMeterColumns, faultyMetersByDmaColumns } from './columns/faulty-meter';
-import { eventKinds, eventStates } from './event-kinds';
+import { eventStates, meterKinds } from './event-kinds';
 import { eventState, reason } from './events';
 import { place } from './figure';
 import { tableKeys, tablePage } from './table';
@@ -51,7 +51,7 @@ export const faultyMeter = z.object({
     /** Of the row; an account can be in it by its reading and as one that nobody bills. */
     id: z.string(),
     /** Null where the status is Normal, and all that is of the finding with it. */
-    kind: z.enum(eventKinds).nullable(),
+    kind: z.enum(meterKinds).nullable(),
     consumerId: z.string(),
     accountNo: z.string(),
     tariffClass: z.string(),

@@ -1,5 +1,6 @@
 import { latest } from './latest.bn';
 import { bn } from './bn';
+import { eventWords } from './events.bn';
 import type * as english from './columns.en';
 import { pressureColumns, pressureDefinitions } from './pressure.bn';
 
@@ -537,8 +538,8 @@ export const columns: Words<typeof english.columns> = {
 export const values: Words<typeof english.values> = {
     thresholdKind: { read: 'সঙ্গে সঙ্গে', rollup: 'পুনর্গণনার পর' },
     alertKind: {
-        outOfRange: 'পানির মান সীমার বাইরে',
-        criticallyLowPressure: 'সংকটজনক নিম্ন চাপ',
+        outOfRange: eventWords.eventKind.outOfRange,
+        criticallyLowPressure: eventWords.eventKind.criticallyLowPressure,
         monthlyReport: 'সমাপ্ত মাসের প্রতিবেদন',
     },
     alertDelivery: { atOnce: 'সঙ্গে সঙ্গে', digest: 'দিনে একবার' },
@@ -678,14 +679,7 @@ export const values: Words<typeof english.values> = {
         lowRatio: 'স্বাভাবিক ব্যবহারের অনেক নিচে',
         notBilled: 'সক্রিয়, বিল হচ্ছে না',
     },
-    eventState: {
-        open: 'অমীমাংসিত',
-        acknowledged: 'অবগত',
-        inspected: 'পরিদর্শিত',
-        repaired: 'মেরামত হয়েছে',
-        maintenance: 'রক্ষণাবেক্ষণ',
-        falseAlarm: 'ভুল সতর্কতা',
-    },
+    ...eventWords,
     tariffClass: { domestic: 'আবাসিক', commercial: 'বাণিজ্যিক' },
     billBasis: {
         metered: 'মিটার রিডিং',

@@ -1,5 +1,6 @@
 import { latest } from './latest.en';
 import { en } from './en';
+import { eventWords } from './events.en';
 import { pressureColumns, pressureDefinitions } from './pressure.en';
 
 const { reason: reasons } = en;
@@ -536,8 +537,8 @@ export const columns = {
 export const values = {
     thresholdKind: { read: 'At once', rollup: 'After a recomputation' },
     alertKind: {
-        outOfRange: 'Water quality out of range',
-        criticallyLowPressure: 'Critically low pressure',
+        outOfRange: eventWords.eventKind.outOfRange,
+        criticallyLowPressure: eventWords.eventKind.criticallyLowPressure,
         monthlyReport: 'Report of a closed month',
     },
     alertDelivery: { atOnce: 'At once', digest: 'Once a day' },
@@ -677,14 +678,7 @@ export const values = {
         lowRatio: 'Far below its usual use',
         notBilled: 'Active, not billed',
     },
-    eventState: {
-        open: 'Open',
-        acknowledged: 'Acknowledged',
-        inspected: 'Inspected',
-        repaired: 'Repaired',
-        maintenance: 'Maintenance',
-        falseAlarm: 'False alarm',
-    },
+    ...eventWords,
     tariffClass: { domestic: 'Domestic', commercial: 'Commercial' },
     billBasis: { metered: 'Meter read', unmetered: 'Flat rate', minimum: 'Minimum bill', estimated: 'Estimated' },
     deviation: { high: 'High', normal: 'Normal', low: 'Low' },

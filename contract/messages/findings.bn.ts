@@ -16,6 +16,8 @@ export const bn: FindingMessages = {
         lowRatio:
             'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার, যখন এর ডিএমএ স্বাভাবিকের %{dmaPercent}% ব্যবহার করেছে; %{since} থেকে কম।',
         lowRatioWithoutDma: 'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার; %{since} থেকে কম।',
+        criticallyLowPressure: '%{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below}% নমুনা এর নিচে।',
+        waterQualityOutOfRange: '%{values}।',
         notBilled: 'সক্রিয়, %{since} থেকে বিল হয়নি (%{days} দিন)।',
         neverBilled: '%{since} থেকে সক্রিয়, কখনো বিল হয়নি (%{days} দিন)।',
     },

@@ -14,6 +14,9 @@ export const en = {
         lowRatio:
             '%{last} m³ a day instead of the usual %{usual}, while its DMA used %{dmaPercent} % of its usual; low since %{since}.',
         lowRatioWithoutDma: '%{last} m³ a day instead of the usual %{usual}; low since %{since}.',
+        criticallyLowPressure:
+            '%{observed} bar on average while supplied on %{day}, limit %{limit} bar; %{below} % of the samples under it.',
+        waterQualityOutOfRange: '%{values}.',
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',
     },

@@ -1,13 +1,9 @@
 import { formatDay, formatInstant, formatMonth, formatNumber, formatRead, formatValue } from '../../contract/format';
-import { values as bnWords } from '../../contract/messages/columns.bn';
-import { values as enWords } from '../../contract/messages/columns.en';
 import { bn } from '../../contract/messages/findings.bn';
 import { en } from '../../contract/messages/findings.en';
-import { bn as bnMessages } from '../../contract/messages/bn';
-import { en as enMessages } from '../../contract/messages/en';
 import type { AlertKind } from '../../contract/alert-rules';
-import { qualityUnits, type OutOfRange } from '../../contract/water-quality';
-import { fillBlanks } from '../events/reasons';
+import type { OutOfRange } from '../../contract/water-quality';
+import { fillBlanks, outOfRangeWords } from '../events/reasons';
 import type { Values } from './render';
 import { localDay } from '../time';
 
@@ -26,20 +22,7 @@ export interface ToldEvent {
 
 type Language = 'en' | 'bn';
 
-const wordsOf = (language: Language) =>
-    language === 'bn'
-        ? { finding: bn, parameter: bnWords.qualityParameter, unit: bnMessages.unit }
-        : { finding: en, parameter: enWords.qualityParameter, unit: enMessages.unit };
-
-const valueWords = ({ parameter, side, value, limit }: OutOfRange, language: Language): string => {
-    const words = wordsOf(language);
-    return fillBlanks(words.finding.value[side], {
-        parameter: words.parameter[parameter],
-        value: formatRead(value, language),
-        limit: formatRead(limit, language),
-        unit: parameter === 'ph' ? '' : words.unit[qualityUnits[parameter]],
-    });
-};
+const sentencesOf = (language: Language) => (language === 'bn' ? bn : en).finding;
 
 const placeOf = ({ placeName, placeNameBn }: ToldEvent, language: Language) =>
     language === 'bn' ? placeNameBn : placeName;
@@ -52,9 +35,9 @@ type FilledText = (event: ToldEvent, language: Language, zone: string) => Values
 const byKind: Record<AlertKind, FilledText> = {
     outOfRange: (event, language, zone) => {
         const found = (event.params['values'] ?? []) as OutOfRange[];
-        const values = found.map(each => valueWords(each, language));
+        const values = found.map(each => outOfRangeWords(each, language));
         return {
-            events: fillBlanks(wordsOf(language).finding.finding.outOfRange, {
+            events: fillBlanks(sentencesOf(language).outOfRange, {
                 place: placeOf(event, language),
                 day: formatDay(dayOf(event, zone), language),
                 values: values.join('; '),
@@ -69,7 +52,7 @@ const byKind: Record<AlertKind, FilledText> = {
         };
     },
     criticallyLowPressure: (event, language, zone) => ({
-        events: fillBlanks(wordsOf(language).finding.finding.criticallyLowPressure, {
+        events: fillBlanks(sentencesOf(language).criticallyLowPressure, {
             place: placeOf(event, language),
             day: formatDay(dayOf(event, zone), language),
             observed: bar(event.observed, language),
@@ -82,7 +65,7 @@ const byKind: Record<AlertKind, FilledText> = {
     }),
     monthlyReport: (event, language, zone) => {
         const month = formatMonth(dayOf(event, zone), language);
-        const events = fillBlanks(wordsOf(language).finding.finding.monthlyReport, {
+        const events = fillBlanks(sentencesOf(language).monthlyReport, {
             place: placeOf(event, language),
             month,
         });

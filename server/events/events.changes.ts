@@ -1,19 +1,20 @@
 import { can } from '../../contract/access';
-import { eventFeatures, eventKinds, type EventKind } from '../../contract/event-kinds';
+import { featuresOfEvents } from '../../contract/event-kinds';
 import type { Event, EventChange } from '../../contract/events';
+import type { Feature } from '../../contract/features';
 import type { Queries } from '../db/db';
 import type { Caller } from '../deps';
 import { Refusal } from '../errors';
 import { addHistory, findEvent, lockEvent, viewersOf, writeEvent } from './events.queries';
 
-/** The kinds of findings that a caller may see. */
-export const kindsFor = (caller: Caller): EventKind[] =>
-    eventKinds.filter(kind => can(caller, [eventFeatures[kind]], 'view'));
+/** The features of findings that a caller may see. */
+export const featuresFor = (caller: Caller): Feature[] =>
+    featuresOfEvents.filter(feature => can(caller, [feature], 'view'));
 
 /** A finding that the caller may see, or the refusal. */
 export const eventOrRefusal = async (q: Queries, caller: Caller, id: string): Promise<Event> => {
     const event = await findEvent(q, id);
-    if (!event || !can(caller, [eventFeatures[event.kind]], 'any')) throw new Refusal(404, 'notFound');
+    if (!event || !can(caller, [event.feature], 'any')) throw new Refusal(404, 'notFound');
     return event;
 };
 
@@ -26,12 +27,11 @@ export const changeEvent = async (
 ): Promise<{ before: Event; after: Event }> => {
     await lockEvent(tx, id);
     const before = await eventOrRefusal(tx, caller, id);
-    const feature = eventFeatures[before.kind];
-    if (!can(caller, [feature], 'edit')) throw new Refusal(403, 'forbidden');
+    if (!can(caller, [before.feature], 'edit')) throw new Refusal(403, 'forbidden');
     if (before.version !== version) throw new Refusal(409, 'stale', { current: before });
     const { state, assigneeId, note, cause } = { ...before, ...input };
     const isNew = assigneeId !== null && assigneeId !== before.assigneeId;
-    if (isNew && (await viewersOf(tx, feature, { id: assigneeId })).length === 0)
+    if (isNew && (await viewersOf(tx, [before.feature], { id: assigneeId })).length === 0)
         throw new Refusal(422, 'invalid', { errors: { assigneeId: 'unknownAssignee' } });
     await writeEvent(tx, id, { state, assigneeId, note, cause });
     if (state !== before.state || note !== before.note || input.photo)

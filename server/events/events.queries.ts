@@ -1,5 +1,5 @@
 import { adminRole } from '../../contract/access';
-import { eventFeatures, type EventKind } from '../../contract/event-kinds';
+import { eventKinds } from '../../contract/event-kinds';
 import type { Assignee, Event, EventChange, EventQuery } from '../../contract/events';
 import type { Feature } from '../../contract/features';
 import { entityTypes } from '../../contract/wire';
@@ -7,13 +7,14 @@ import type { Queries } from '../db/db';
 import { containing } from '../lists/list';
 import { pageOf, type Selection } from '../lists/selection';
 import { cityZoneSql } from '../network/site.queries';
+import { featureSql } from './features.sql';
 import { reasonOf } from './reasons';
 
 type EventRow = Omit<Event, 'reason'> & { code: string; params: Record<string, unknown> };
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = `v.id, v.version, v.kind, v.consumer_id::text as "consumerId", s.code as "seriesCode",
+const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.consumer_id::text as "consumerId", s.code as "seriesCode",
     case when e.id is not null then json_build_object('type', e.type, 'id', e.id::text, 'code', e.code, 'name', e.name,
         'nameBn', e.name_bn) end as entity,
     ${instant('v.started_at')} as "startedAt", ${instant('v.ended_at')} as "endedAt", ${instant('v.detected_at')} as "detectedAt",
@@ -23,20 +24,20 @@ const columns = `v.id, v.version, v.kind, v.consumer_id::text as "consumerId", s
             'userName', u.full_name, 'note', h.note, 'photoId', case when h.photo is not null then h.id::text end) order by h.at, h.id), '[]')
         from event_history h left join app_user u on u.id = h.user_id where h.event_id = v.id) as history,
     v.assignee_id as "assigneeId", a.full_name as "assigneeName", v.note, v.reason_code as code, v.reason_params as params`;
-const from = `event v left join entity e on e.id = v.entity_id left join series s on s.id = v.series_id
+const from = `event v left join series s on s.id = v.series_id left join entity e on e.id = coalesce(v.entity_id, s.entity_id)
     left join app_user a on a.id = v.assignee_id`;
 
 const midnight = (day: string) => `${day}::date::timestamp at time zone ${cityZoneSql}`;
 
-const selection = (kinds: readonly EventKind[], query: Omit<EventQuery, 'page' | 'perPage'>): Selection<EventRow> => ({
+const selection = (features: readonly Feature[], query: Omit<EventQuery, 'page' | 'perPage'>): Selection<EventRow> => ({
     columns,
     from,
-    where: `v.kind = any($1) and ($2::text is null or s.code = $2) and ($3::int is null or e.type = $3)
-        and ($4::int is null or v.entity_id = $4) and ($5::int is null or v.consumer_id = $5) and ($6::text is null or v.kind = $6)
+    where: `v.kind = any($11) and ${featureSql} = any($1::text[]) and ($2::text is null or s.code = $2) and ($3::int is null or e.type = $3)
+        and ($4::int is null or e.id = $4) and ($5::int is null or v.consumer_id = $5) and ($6::text is null or v.kind = $6)
         and ($7::text is null or v.state = $7) and ($8::uuid is null or v.assignee_id = $8)
         and ($9::date is null or v.started_at >= ${midnight('$9')}) and ($10::date is null or v.started_at < ${midnight('$10')})`,
     params: [
-        kinds,
+        features,
         query.seriesCode ?? null,
         query.entityType ? entityTypes[query.entityType] : null,
         query.entityId ?? null,
@@ -46,22 +47,23 @@ const selection = (kinds: readonly EventKind[], query: Omit<EventQuery, 'page' |
         query.assigneeId ?? null,
         query.from ?? null,
         query.to ?? null,
+        eventKinds,
     ],
     orderBy: 'v.started_at desc, v.id',
     id: 'v.id',
     idType: 'uuid',
 });
 
-const eventOf = ({ code, params, ...row }: EventRow): Event => ({ ...row, reason: reasonOf(code, params) });
+const eventOf = ({ code, params, ...row }: EventRow): Event => ({ ...row, reason: reasonOf(code, params, row) });
 
-/** A page of what was found of some kinds, and how much there is in all. */
+/** A page of what was found and some features open, and how much there is in all. */
 export const findEvents = async (
     q: Queries,
-    kinds: readonly EventKind[],
+    features: readonly Feature[],
     { page, perPage, ...query }: EventQuery,
 ): Promise<{ data: Event[]; total: number }> => {
     const first = (page - 1) * perPage;
-    const { rows, total } = await pageOf(q, selection(kinds, query), [first, first + perPage - 1]);
+    const { rows, total } = await pageOf(q, selection(features, query), [first, first + perPage - 1]);
     return { data: rows.map(eventOf), total };
 };
 
@@ -69,7 +71,7 @@ export const findEvents = async (
 export const findEvent = async (q: Queries, id: string): Promise<Event | undefined> => {
     const rows = await q.query<EventRow>(`select ${columns} from ${from} where v.id = $1 and v.kind = any($2)`, [
         id,
-        Object.keys(eventFeatures),
+        eventKinds,
     ]);
     return rows.map(eventOf).at(0);
 };
@@ -115,10 +117,10 @@ export const findPhoto = async (q: Queries, id: string, photoId: string): Promis
         )
     ).at(0)?.photo;
 
-/** Active users who may see what a feature opens: those of a name, or one by id; at most 20. */
+/** Active users who may see what any of some features opens: those of a name, or one by id; at most 20. */
 export const viewersOf = (
     q: Queries,
-    feature: Feature,
+    features: readonly Feature[],
     { q: text, id }: { q?: string; id?: string },
 ): Promise<Assignee[]> =>
     q.query<Assignee>(
@@ -126,8 +128,8 @@ export const viewersOf = (
          where u.status = 'active' and ($2::uuid is null or u.id = $2) and ($3::text is null or lower(u.full_name) like $3)
             and exists (
                 select from user_role ur join role r on r.id = ur.role_id
-                left join role_feature f on f.role_id = r.id and f.feature = $1
+                left join role_feature f on f.role_id = r.id and f.feature = any($1::text[])
                 where ur.user_id = u.id and (r.name = $4 or f.can_view))
          order by u.full_name, u.id limit 20`,
-        [feature, id ?? null, text ? containing(text) : null, adminRole],
+        [features, id ?? null, text ? containing(text) : null, adminRole],
     );

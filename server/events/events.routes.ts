@@ -1,4 +1,5 @@
-import { eventFeatures } from '../../contract/event-kinds';
+import { can } from '../../contract/access';
+import { featuresOfEvents, featuresOfKind } from '../../contract/event-kinds';
 import {
     getEventPhoto,
     listAssignees,
@@ -12,7 +13,7 @@ import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { photoSizes, smallPhoto } from '../http/photo';
 import { versionOf } from '../lists/list';
-import { changeEvent, eventOrRefusal, kindsFor } from './events.changes';
+import { changeEvent, eventOrRefusal, featuresFor } from './events.changes';
 import { findEvents, findPhoto, viewersOf } from './events.queries';
 
 /** What a record of a change holds. */
@@ -31,7 +32,7 @@ const withSmallPhoto = async (input: EventChange): Promise<EventChange> =>
 
 export const eventRoutes = routes()
     .openapi(api(listEvents), async c =>
-        c.json(await findEvents(c.get('deps').db, kindsFor(c.get('caller')), c.req.valid('query')), 200),
+        c.json(await findEvents(c.get('deps').db, featuresFor(c.get('caller')), c.req.valid('query')), 200),
     )
     .openapi(api(updateEvent), async c => {
         const { db, clock } = c.get('deps');
@@ -55,6 +56,11 @@ export const eventRoutes = routes()
         return c.json({ data: { photo } }, 200);
     })
     .openapi(api(listAssignees), async c => {
-        const { kind, q } = c.req.valid('query');
-        return c.json({ data: await viewersOf(c.get('deps').db, eventFeatures[kind], { q }) }, 200);
+        const { eventId, kind, q } = c.req.valid('query');
+        const { db } = c.get('deps');
+        const caller = c.get('caller');
+        const asked = kind ? featuresOfKind(kind) : featuresOfEvents;
+        const features = eventId === undefined ? asked : [(await eventOrRefusal(db, caller, eventId)).feature];
+        const own = features.filter(feature => can(caller, [feature], 'edit'));
+        return c.json({ data: await viewersOf(db, own, { q }) }, 200);
     });

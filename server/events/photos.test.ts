@@ -18,7 +18,7 @@ beforeAll(async () => {
     };
     await add('inspector', 'Inspector', { LowConsumptionAnomaly: { canView: true, canUpdate: true } });
     await add('reader', 'Reader', { LowConsumptionAnomaly: { canView: true } });
-    await add('chemist', 'Chemist', { WaterQuality: { canView: true, canUpdate: true } });
+    await add('clerk', 'Clerk', { EmailTemplate: { canView: true, canUpdate: true } });
     await city.addNeighbours(9);
     await city.addAccount('00000001', { last: 0 });
     await city.rebuild(now);
@@ -89,7 +89,7 @@ it('what is no picture is refused by its field, and nothing of the change is kep
 it('reaches those who see the finding, under its own finding, and nobody else', async () => {
     const event = await finding();
     const photoId = event.history.find(step => step.photoId !== null)?.photoId ?? '';
-    expect((await photoOf(event, photoId, 'chemist')).status).toBe(403);
+    expect((await photoOf(event, photoId, 'clerk')).status).toBe(403);
     expect((await photoOf({ ...event, id: '00000000-0000-4000-8000-000000000000' }, photoId)).status).toBe(404);
     expect((await photoOf(event, '999999')).status).toBe(404);
     expect((await photoOf(event, 'x')).status).toBe(400);

@@ -1,29 +1,77 @@
 import type { Reason } from '../../contract/events';
-import { formatDay, formatNumber } from '../../contract/format';
+import { formatDay, formatNumber, formatRead, formatValue } from '../../contract/format';
+import { bn as bnMessages } from '../../contract/messages/bn';
+import { values as bnWords } from '../../contract/messages/columns.bn';
+import { values as enWords } from '../../contract/messages/columns.en';
+import { en as enMessages } from '../../contract/messages/en';
 import { bn } from '../../contract/messages/findings.bn';
 import { en } from '../../contract/messages/findings.en';
 import { isDay } from '../../contract/period';
+import { qualityUnits, type OutOfRange } from '../../contract/water-quality';
+
+type Language = 'en' | 'bn';
+type Blanks = Readonly<Record<string, string>>;
 
 /** A sentence with its blanks filled; what stays empty leaves no blank before a comma. */
-export const fillBlanks = (words: string, blanks: Readonly<Record<string, string>>): string =>
+export const fillBlanks = (words: string, blanks: Blanks): string =>
     words.replace(/%\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '').replace(/ +(?=,)/g, '');
 
-const written = (value: unknown, language: 'en' | 'bn'): string => {
+/** A value of a report that is out of its limits, in words. */
+export const outOfRangeWords = ({ parameter, side, value, limit }: OutOfRange, language: Language): string => {
+    const words = language === 'bn' ? bnWords : enWords;
+    const { unit } = language === 'bn' ? bnMessages : enMessages;
+    return fillBlanks((language === 'bn' ? bn : en).value[side], {
+        parameter: words.qualityParameter[parameter],
+        value: formatRead(value, language),
+        limit: formatRead(limit, language),
+        unit: parameter === 'ph' ? '' : unit[qualityUnits[parameter]],
+    });
+};
+
+const written = (value: unknown, language: Language): string => {
     if (typeof value === 'number') return formatNumber(value, language);
     if (typeof value !== 'string') return '';
     return isDay(value) ? formatDay(value, language) : value;
 };
 
-const sentence = (code: string, params: Reason['params'], language: 'en' | 'bn'): string => {
+/** What a finding holds beside what fills its sentence. */
+interface Measured {
+    expected: number | null;
+    observed: number | null;
+}
+type Params = Reason['params'];
+
+const bar = (value: number | null | undefined, language: Language) =>
+    typeof value === 'number' ? formatValue(value, 'bar', language) : '';
+
+/** What is not written as it stands in the parameters. */
+const blanksByCode: Readonly<
+    Record<string, (params: Params, measured: Measured | undefined, language: Language) => Blanks>
+> = {
+    criticallyLowPressure: ({ belowPercent }, measured, language) => ({
+        observed: bar(measured?.observed, language),
+        limit: bar(measured?.expected, language),
+        below: formatNumber(Number(belowPercent ?? 0), language, 0),
+    }),
+    waterQualityOutOfRange: ({ values }, _, language) => ({
+        values: ((values ?? []) as OutOfRange[]).map(each => outOfRangeWords(each, language)).join('; '),
+    }),
+};
+
+const sentence = (code: string, params: Params, measured: Measured | undefined, language: Language): string => {
     const sentences: Readonly<Record<string, string>> = (language === 'bn' ? bn : en).reason;
     const blanks = Object.entries(params).map(([name, value]) => [name, written(value, language)] as const);
-    return fillBlanks(sentences[code] ?? code, Object.fromEntries(blanks));
+    const own = blanksByCode[code] as (typeof blanksByCode)[string] | undefined;
+    return fillBlanks(sentences[code] ?? code, {
+        ...Object.fromEntries(blanks),
+        ...own?.(params, measured, language),
+    });
 };
 
 /** Why something was found, in words. */
-export const reasonOf = (code: string, params: Reason['params']): Reason => ({
+export const reasonOf = (code: string, params: Params, measured?: Measured): Reason => ({
     code,
     params,
-    en: sentence(code, params, 'en'),
-    bn: sentence(code, params, 'bn'),
+    en: sentence(code, params, measured, 'en'),
+    bn: sentence(code, params, measured, 'bn'),
 });

@@ -1,4 +1,4 @@
-import type { EventKind } from '../../contract/event-kinds';
+import type { meterKinds } from '../../contract/event-kinds';
 import { addMonths, daysIn } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import { silentAccounts, type SilentAccount } from '../billing/silent.queries';
@@ -22,6 +22,7 @@ interface Finding {
     params: Record<string, unknown>;
 }
 
+type MeterKind = (typeof meterKinds)[number];
 const accountsAtOnce = 2000;
 /** One writer of findings at a time, until its transaction ends; what it judges by is to be read under this. */
 export const holdFindings = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('consumer_stat'))`);
@@ -61,7 +62,7 @@ const keepFindings = `
     where (kept.entity_id, kept.lost_m3, kept.lost_bdt, kept.reason_code, kept.reason_params)
         is distinct from (excluded.entity_id, excluded.lost_m3, excluded.lost_bdt, excluded.reason_code, excluded.reason_params)`;
 
-const keep = async (tx: Queries, kind: EventKind, found: readonly Finding[], now: Date): Promise<void> => {
+const keep = async (tx: Queries, kind: MeterKind, found: readonly Finding[], now: Date): Promise<void> => {
     if (found.length === 0) return;
     const ids = found.map(({ consumerId }) => consumerId);
     for (const sql of beforeFindings) await tx.query(sql, [kind, ids, now]);

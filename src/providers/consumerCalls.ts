@@ -1,6 +1,5 @@
 import type { ConsumerPerson } from '../../contract/consumers';
 import type { Assignee, Event, EventChange } from '../../contract/events';
-import type { EventKind } from '../../contract/event-kinds';
 import * as paths from '../../contract/paths';
 import { sendFor } from './calls';
 
@@ -20,7 +19,7 @@ export const consumerCalls = {
     /** A photo that was taken where a finding is. */
     findEventPhoto: (id: string, photoId: string) =>
         sendFor<{ photo: string }>(paths.events.photo, { values: { id, photoId } }),
-    /** Who may be given findings of a kind. */
-    findAssignees: (kind: EventKind, q?: string) =>
-        sendFor<Assignee[]>(paths.events.assignees, { values: { kind, q } }),
+    /** Who may be given a finding. */
+    findAssignees: (eventId: string, q?: string) =>
+        sendFor<Assignee[]>(paths.events.assignees, { values: { eventId, q } }),
 };

@@ -8,6 +8,7 @@ import type { Theme } from '@mui/material/styles';
 import { DataTable } from 'react-admin';
 import { ListBase, useGetIdentity, useListContext, useLocale, useTranslate } from 'ra-core';
 import { faultyMeterColumns } from '../../../contract/columns/faulty-meter';
+import { featureOfEvent } from '../../../contract/event-kinds';
 import type { FaultyMeter } from '../../../contract/faulty-meter';
 import { formatNumber } from '../../../contract/format';
 import { useWord } from '../../i18n/useWord';
@@ -58,7 +59,18 @@ const Work = ({ row }: { row: FaultyMeter }) => {
     if (!kind || !eventId || version === null || !state) return null;
     const about = translate('consumerSheet.title', { accountNo });
     return (
-        <FindingButton finding={{ id: eventId, version, kind, state, assignee, note, about, reason: reasonOf(row) }} />
+        <FindingButton
+            finding={{
+                id: eventId,
+                version,
+                feature: featureOfEvent(kind),
+                state,
+                assignee,
+                note,
+                about,
+                reason: reasonOf(row),
+            }}
+        />
     );
 };
 

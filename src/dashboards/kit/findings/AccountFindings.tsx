@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList, useLocale, useTranslate } from 'ra-core';
-import { eventFeatures } from '../../../../contract/event-kinds';
+import { featureOfEvent, meterKinds } from '../../../../contract/event-kinds';
 import type { Event } from '../../../../contract/events';
 import { cityDay, formatDay, formatInstant } from '../../../../contract/format';
 import { useWord } from '../../../i18n/useWord';
@@ -10,7 +10,7 @@ import { FindingButton } from './FindingButton';
 import { FindingPhoto } from './FindingPhoto';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;
-const view = { features: Object.values(eventFeatures), action: 'view' } as const;
+const view = { features: meterKinds.map(kind => featureOfEvent(kind)), action: 'view' } as const;
 
 const assigneeOf = ({ assigneeId: id, assigneeName: name }: Event) => (id ? { id, name: name ?? '' } : null);
 

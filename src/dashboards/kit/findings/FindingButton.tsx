@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { eventFeatures } from '../../../../contract/event-kinds';
 import { useAccess } from '../../../layout/useAccess';
 import type { WorkedFinding } from './FindingDialog';
 
@@ -11,7 +10,7 @@ const FindingDialog = lazy(() => import('./FindingDialog'));
 export const FindingButton = ({ finding }: { finding: WorkedFinding }) => {
     const translate = useTranslate();
     const [open, setOpen] = useState(false);
-    const { allowed } = useAccess({ features: [eventFeatures[finding.kind]], action: 'edit' });
+    const { allowed } = useAccess({ features: [finding.feature], action: 'edit' });
     if (!allowed) return null;
     return (
         <>

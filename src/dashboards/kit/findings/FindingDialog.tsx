@@ -14,8 +14,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
-import { eventStates, type EventKind, type EventState } from '../../../../contract/event-kinds';
+import { eventStates, type EventState } from '../../../../contract/event-kinds';
 import type { Assignee } from '../../../../contract/events';
+import type { Feature } from '../../../../contract/features';
 import { useWord } from '../../../i18n/useWord';
 import type { DataProvider } from '../../../providers/dataProvider';
 import { FindingPhotoInput } from './FindingPhotoInput';
@@ -24,7 +25,8 @@ import { FindingPhotoInput } from './FindingPhotoInput';
 export interface WorkedFinding {
     id: string;
     version: number;
-    kind: EventKind;
+    /** Of its kind, and of what it is about. */
+    feature: Feature;
     state: EventState;
     assignee: Assignee | null;
     note: string;
@@ -35,11 +37,11 @@ export interface WorkedFinding {
 
 const longestNote = 2000;
 
-const useAssignees = (kind: EventKind, typed: string) => {
+const useAssignees = (eventId: string, typed: string) => {
     const dataProvider = useDataProvider<DataProvider>();
     const { data = [], isFetching } = useQuery({
-        queryKey: ['assignees', kind, typed],
-        queryFn: async () => (await dataProvider.findAssignees(kind, typed)).data,
+        queryKey: ['assignees', eventId, typed],
+        queryFn: async () => (await dataProvider.findAssignees(eventId, typed)).data,
     });
     return { options: data, loading: isFetching };
 };
@@ -57,7 +59,7 @@ const FindingDialog = ({ finding, onClose }: { finding: WorkedFinding; onClose: 
     const [note, setNote] = useState(finding.note);
     const [photo, setPhoto] = useState<string>();
     const [typed, setTyped] = useState('');
-    const assignees = useAssignees(finding.kind, typed === assignee?.name ? '' : typed);
+    const assignees = useAssignees(finding.id, typed === assignee?.name ? '' : typed);
     const save = useMutation({
         mutationFn: () =>
             dataProvider.updateEvent(finding.id, finding.version, {

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventKinds, featureOfEvent, featuresOfEvents, type EventKind } from '../../contract/event-kinds';
+import type { Event } from '../../contract/events';
+import { features, type Feature } from '../../contract/features';
+import { metrics, type Metric } from '../../contract/series';
+import { entityTypes, type EntityTypeName } from '../../contract/wire';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
+
+const now = new Date('2026-11-21T04:30:00Z');
+const path = '/nrw/api/v1/events';
+const types = Object.keys(entityTypes) as EntityTypeName[];
+let server: TestApp;
+const tokens = new Map<string, string>();
+interface Made {
+    id: string;
+    kind: EventKind;
+    entityType: EntityTypeName | null;
+    metric: Metric | null;
+}
+const made: Made[] = [];
+
+const entities = new Map<EntityTypeName, number>();
+const series = new Map<string, number>();
+const addEvent = async (kind: EventKind, entityType: EntityTypeName | null, metric: Metric | null) => {
+    const [row] = await server.db.query<{ id: string }>(
+        `insert into event (kind, entity_id, series_id, started_at, detected_at, reason_code)
+         values ($1, $2, $3, $4, $4, 'criticallyLowPressure') returning id`,
+        [
+            kind,
+            entityType && entities.get(entityType),
+            metric && series.get(`${entityType} ${metric}`),
+            new Date(now.getTime() - made.length * 3_600_000),
+        ],
+    );
+    made.push({ id: row.id, kind, entityType, metric });
+};
+
+beforeAll(async () => {
+    server = await testApp({ clock: () => now });
+    const [{ site }] = await server.db.query<{ site: number }>(
+        `insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'নগর', 'Asia/Dhaka', true)
+         returning id as site`,
+    );
+    for (const type of types.filter(each => each !== 'CONSUMER')) {
+        const [{ id }] = await server.db.query<{ id: number }>(
+            `insert into entity (type, code, name, name_bn, site_id) values ($1, $2, $2, $2, $3) returning id`,
+            [entityTypes[type], type, site],
+        );
+        entities.set(type, id);
+        for (const metric of metrics) {
+            const [{ id: seriesId }] = await server.db.query<{ id: number }>(
+                `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
+                 values ($1, $2, $3, 'm3/h', 'Asia/Dhaka', 3600) returning id`,
+                [`${type} ${metric}`, id, metric],
+            );
+            series.set(`${type} ${metric}`, seriesId);
+        }
+    }
+    for (const kind of eventKinds) {
+        await addEvent(kind, null, null);
+        for (const type of entities.keys()) {
+            await addEvent(kind, type, null);
+            for (const metric of metrics) await addEvent(kind, type, metric);
+        }
+    }
+    const add = async (name: string, role: string | null, rights?: Parameters<typeof addUser>[3]) => {
+        await addUser(server.db, `${name.toLowerCase()}@utility.example`, role, rights);
+        tokens.set(name, (await server.signIn(`${name.toLowerCase()}@utility.example`)).token);
+    };
+    for (const feature of featuresOfEvents) {
+        await add(`reads-${feature}`, `Reads ${feature}`, { [feature]: { canView: true } });
+        await add(`works-${feature}`, `Works ${feature}`, { [feature]: { canView: true, canUpdate: true } });
+    }
+    await add('boss', 'Admin');
+    await add('other', 'Other', { Dashboard: { canView: true, canUpdate: true } });
+}, 60_000);
+afterAll(() => server.db.close());
+
+const listed = async (who: string) => {
+    const { status, body } = await server.call('GET', `${path}?perPage=1000`, { token: tokens.get(who) });
+    expect([who, status]).toEqual([who, 200]);
+    return body.data as Event[];
+};
+const change = ({ id }: { id: string }, who: string) =>
+    server.call('PUT', `${path}/${id}`, {
+        token: tokens.get(who),
+        body: { note: who },
+        headers: { 'If-Match': '"1"' },
+    });
+
+describe('each kind is for those who may see its feature', () => {
+    it('as the specification words it', () => {
+        const of = (kind: EventKind, entityType?: EntityTypeName, metric?: Metric) =>
+            featureOfEvent(kind, { entityType, metric });
+        expect(of('outOfRange', 'PRODUCTION_UNIT')).toBe('WaterQuality');
+        for (const kind of ['suddenDecrease', 'suddenRise', 'consistentDecrease', 'consistentRise'] as const) {
+            expect(of(kind, 'PRODUCTION_UNIT')).toBe('WaterProductionAnalytics');
+            expect(of(kind, 'BOOSTING_STATION', 'inflow')).toBe('WaterProductionAnalytics');
+            for (const type of ['DMA', 'SECTOR', 'RESERVOIR'] as const) expect(of(kind, type)).toBe('WaterAccounting');
+        }
+        expect(of('nodeImbalance', 'JUNCTION')).toBe('WaterAccounting');
+        expect(of('criticallyLowPressure', 'DMA')).toBe('PressureAnalytics');
+        expect([of('lowSupply'), of('interruption')]).toEqual([
+            'SupplyScheduleCalculation',
+            'SupplyScheduleCalculation',
+        ]);
+        expect([of('lowConsumption'), of('notBilled')]).toEqual(['LowConsumptionAnomaly', 'LowConsumptionAnomaly']);
+        for (const kind of ['dataGap', 'stuck', 'drift', 'unitDoubt'] as const)
+            expect([
+                of(kind, 'DMA', 'pressure'),
+                of(kind, 'DMA', 'inflow'),
+                of(kind, 'PRODUCTION_UNIT', 'production'),
+                of(kind, 'RESERVOIR', 'level'),
+                of(kind),
+            ]).toEqual([
+                'PressureAnalytics',
+                'WaterAccounting',
+                'WaterProductionAnalytics',
+                'WaterAccounting',
+                'WaterAccounting',
+            ]);
+    });
+
+    it('of whatever it is about: SQL and rule agree', async () => {
+        const byId = new Map((await listed('boss')).map(event => [event.id, event.feature]));
+        expect(made.length).toBe(eventKinds.length * (1 + 6 * (1 + metrics.length)));
+        expect(made.map(({ id }) => byId.get(id))).toEqual(made.map(({ kind, ...at }) => featureOfEvent(kind, at)));
+    });
+
+    it('to read with view, to change with canUpdate, and to nobody else', async () => {
+        for (const feature of featuresOfEvents) {
+            const own = made.filter(({ kind, ...at }) => featureOfEvent(kind, at) === feature);
+            const foreign = made.filter(({ kind, ...at }) => featureOfEvent(kind, at) !== feature);
+            const ids = own.map(({ id }) => id).toSorted();
+            for (const who of [`reads-${feature}`, `works-${feature}`])
+                expect((await listed(who)).map(({ id }) => id).toSorted()).toEqual(ids);
+            const kinds = [...new Map(own.map(each => [each.kind, each])).values()];
+            for (const each of kinds) {
+                expect([feature, each.kind, (await change(each, `reads-${feature}`)).status]).toEqual([
+                    feature,
+                    each.kind,
+                    403,
+                ]);
+                expect([feature, each.kind, (await change(each, `works-${feature}`)).status]).toEqual([
+                    feature,
+                    each.kind,
+                    200,
+                ]);
+            }
+            for (const each of new Map(foreign.map(found => [found.kind, found])).values())
+                expect((await change(each, `works-${feature}`)).status).toBe(404);
+        }
+        expect((await server.call('GET', path, { token: tokens.get('other') })).status).toBe(403);
+    });
+
+    it('who may be given one is who may see it', async () => {
+        const namesOf = async (query: string, who = 'boss') => {
+            const { status, body } = await server.call('GET', `/nrw/api/v1/event-assignees?${query}`, {
+                token: tokens.get(who),
+            });
+            return status === 200 ? (body.data as { name: string }[]).map(({ name }) => name) : status;
+        };
+        const readersOf = (...of: Feature[]) =>
+            ['boss', ...of.flatMap(feature => [`reads-${feature}`, `works-${feature}`])]
+                .map(name => name.toLowerCase())
+                .toSorted();
+        const gap = made.find(({ kind, metric }) => kind === 'dataGap' && metric === 'pressure');
+        expect(await namesOf(`eventId=${gap?.id}`)).toEqual(readersOf('PressureAnalytics'));
+        expect(await namesOf('kind=dataGap')).toEqual(
+            readersOf('PressureAnalytics', 'WaterProductionAnalytics', 'WaterAccounting'),
+        );
+        expect(await namesOf('kind=dataGap', 'works-PressureAnalytics')).toEqual(readersOf('PressureAnalytics'));
+        expect(await namesOf(`eventId=${gap?.id}`, 'works-WaterQuality')).toBe(404);
+        expect(await namesOf(`eventId=${gap?.id}`, 'reads-PressureAnalytics')).toBe(403);
+        expect(features).toEqual(expect.arrayContaining([...featuresOfEvents]));
+    });
+});
