@@ -1,3 +1,4 @@
+import { featuresOfEvents } from './event-kinds';
 import type { Feature } from './features';
 import * as paths from './paths';
 
@@ -103,6 +104,7 @@ export const routeAccess: Readonly<Record<string, { features: readonly Feature[]
     '/consumption-analytics': { features: ['ConsumptionAnalytics'], action: 'view' },
     '/geospatial-analytics': { features: ['GeospatialAnalytics'], action: 'view' },
     '/low-consumption-anomaly': { features: ['LowConsumptionAnomaly'], action: 'view' },
+    '/events': { features: featuresOfEvents, action: 'view' },
     '/pressure-analytics': { features: ['PressureAnalytics'], action: 'view' },
     '/supply-schedule-calculation': { features: ['SupplyScheduleCalculation'], action: 'view' },
     '/role-management': { features: ['RoleManagement'], action: 'view' },

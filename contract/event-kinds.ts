@@ -81,6 +81,8 @@ export const eventStates = ['open', 'acknowledged', 'inspected', 'repaired', 'ma
 export type EventState = (typeof eventStates)[number];
 /** States of a finding that still waits for somebody. */
 export const waitingStates = ['open', 'acknowledged'] as const satisfies readonly EventState[];
+/** States of one that somebody found to be true. */
+export const confirmedStates = ['inspected', 'repaired', 'maintenance'] as const satisfies readonly EventState[];
 
 export const eventCauses = [
     'salinityStop',
@@ -92,3 +94,23 @@ export const eventCauses = [
     'unknown',
 ] as const;
 export type EventCause = (typeof eventCauses)[number];
+
+const ofSeries: Readonly<Record<Metric, string>> = {
+    pressure: 'bar',
+    level: 'm',
+    inflow: 'm3/d',
+    outflow: 'm3/d',
+    production: 'm3/d',
+    volume: 'm3/d',
+};
+const unitsOfKinds: Readonly<Partial<Record<EventKind, string>>> = {
+    lowConsumption: 'm3/d',
+    notBilled: 'm3/d',
+    criticallyLowPressure: 'bar',
+    lowSupply: '%',
+    // Of a report, in its sentence.
+    outOfRange: '',
+};
+/** The unit of what was expected and observed; empty where a finding is of no one unit. */
+export const unitOfEvent = (kind: EventKind, metric: Metric | null): string =>
+    unitsOfKinds[kind] ?? (metric === null ? '' : ofSeries[metric]);

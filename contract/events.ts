@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { eventColumns } from './columns/events';
 import { eventCauses, eventKinds, eventStates } from './event-kinds';
 import { features } from './features';
 import { metrics } from './series';
 import { photo } from './photo';
-import { pageKeys, tablePage } from './table';
+import { pageKeys, tableKeys, tablePage } from './table';
 import { answers, body, day, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
 import * as paths from './paths';
 
@@ -36,6 +37,7 @@ export const event = z
             })
             .nullable(),
         consumerId: z.string().nullable(),
+        accountNo: z.string().nullable(),
         seriesCode: z.string().nullable(),
         metric: z.enum(metrics).nullable(),
         startedAt: instant,
@@ -75,20 +77,37 @@ export const eventChange = z
     .partial();
 export type EventChange = z.infer<typeof eventChange>;
 
+const { sort, order } = tableKeys(eventColumns);
+/** Findings that have not ended and wait for somebody, or those in one state. */
+const asked = z.enum(['waiting', ...eventStates], { error: 'invalid' });
+
 export const eventQuery = z.strictObject({
     seriesCode: id.optional(),
     entityType: z.enum(Object.keys(entityTypes) as [keyof typeof entityTypes], { error: 'invalid' }).optional(),
     entityId: placeId.optional(),
     consumerId: placeId.optional(),
     kind: kind.optional(),
-    state: eventState.optional(),
-    assigneeId: uuid.optional(),
+    state: asked.optional(),
+    assigneeId: z.union([uuid, z.literal('none')], { error: 'invalidId' }).optional(),
     /** Local days in which it started, the last one not included. */
     from: day.optional(),
     to: day.optional(),
     ...pageKeys,
+    sort,
+    order,
 });
 export type EventQuery = z.infer<typeof eventQuery>;
+
+/** Of all findings that a query lets through, whatever their state. */
+export const eventCounts = z
+    .object({
+        waiting: z.int(),
+        /** Of which people said whether they are true, and those that are. */
+        judged: z.int(),
+        confirmed: z.int(),
+    })
+    .meta({ id: 'EventCounts' });
+export type EventCounts = z.infer<typeof eventCounts>;
 
 export const assignee = z.object({ id: uuid, name: z.string() }).meta({ id: 'Assignee' });
 export type Assignee = z.infer<typeof assignee>;
@@ -99,10 +118,18 @@ const params = z.object({ id: uuid });
 export const listEvents = {
     method: 'get',
     path: paths.events.list,
-    summary: 'What was found, of the kinds that the caller may see, the latest first',
+    summary: 'What was found, of the kinds that the caller may see, the latest first where no order is asked for',
     tags,
     request: { query: eventQuery },
-    responses: { 200: tablePage(event, {}), ...refusals(400, 401, 403) },
+    responses: { 200: tablePage(event, { counts: eventCounts }), ...refusals(400, 401, 403) },
+} as const;
+export const getEvent = {
+    method: 'get',
+    path: paths.events.one,
+    summary: 'One finding',
+    tags,
+    request: { params },
+    responses: { 200: answers(event), ...refusals(400, 401, 403, 404) },
 } as const;
 export const updateEvent = {
     method: 'put',

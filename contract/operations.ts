@@ -122,6 +122,7 @@ export const access: Readonly<Record<string, Access>> = {
     [`GET ${paths.faultyMeter.byConsumer}`]: view('LowConsumptionAnomaly'),
     // Which kinds they give and change, the features of each kind say.
     [`GET ${paths.events.list}`]: view(...featuresOfEvents),
+    [`GET ${paths.events.one}`]: { features: featuresOfEvents, action: 'any' },
     [`GET ${paths.events.photo}`]: view(...featuresOfEvents),
     [`PUT ${paths.events.one}`]: { features: featuresOfEvents, action: 'edit' },
     [`GET ${paths.events.assignees}`]: { features: featuresOfEvents, action: 'edit' },

@@ -1,6 +1,7 @@
 import { CoreAdminUI, DataProviderContext, Resource } from 'ra-core';
 import dashboard from './dashboards/dashboard';
 import consumptionAnalytics from './dashboards/consumption-analytics';
+import events from './dashboards/events';
 import geospatialAnalytics from './dashboards/geospatial-analytics';
 import lowConsumption from './dashboards/low-consumption';
 import pressureAnalytics from './dashboards/pressure-analytics';
@@ -35,6 +36,7 @@ const Product = () => (
             catchAll={NotFoundPage}
         >
             <Resource name="dashboard" {...dashboard} />
+            <Resource name="events" {...events} />
             <Resource name="consumption-analytics" {...consumptionAnalytics} />
             <Resource name="geospatial-analytics" {...geospatialAnalytics} />
             <Resource name="pressure-analytics" {...pressureAnalytics} />

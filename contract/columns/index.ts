@@ -3,6 +3,7 @@ import { auditColumns } from './audit-log';
 import type { ColumnSet, ColumnSetName } from './column';
 import * as consumption from './consumption';
 import * as dashboard from './dashboard';
+import { eventColumns } from './events';
 import { faultyMeterColumns, faultyMetersByDmaColumns } from './faulty-meter';
 import { allNetworkColumns } from './network';
 import { outboxColumns } from './outbox';
@@ -51,6 +52,7 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     lowPressuredDmas: pressure.lowPressuredColumns,
     bottomPressureScores: pressure.bottomScoreColumns,
     topPressureScores: pressure.topScoreColumns,
+    events: eventColumns,
     faultyMetersByDma: faultyMetersByDmaColumns,
     faultyMeters: faultyMeterColumns,
     consumptionMetrics: consumption.metricsColumns,

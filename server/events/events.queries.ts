@@ -1,20 +1,24 @@
 import { adminRole } from '../../contract/access';
-import { eventKinds } from '../../contract/event-kinds';
-import type { Assignee, Event, EventChange, EventQuery } from '../../contract/events';
+import { eventColumns } from '../../contract/columns/events';
+import { confirmedStates, eventKinds, waitingStates } from '../../contract/event-kinds';
+import type { Assignee, Event, EventChange, EventCounts, EventQuery } from '../../contract/events';
 import type { Feature } from '../../contract/features';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
-import { containing } from '../lists/list';
-import { pageOf, type Selection } from '../lists/selection';
+import { containing, orderOf } from '../lists/list';
+import { chosenPageOf, type Selection } from '../lists/selection';
 import { cityZoneSql } from '../network/site.queries';
 import { featureSql } from './features.sql';
 import { reasonOf } from './reasons';
 
-type EventRow = Omit<Event, 'reason'> & { code: string; params: Record<string, unknown> };
+/** A finding as the database gives it, its reason without its sentences. */
+export type EventRow = Omit<Event, 'reason'> & {
+    reason: { code: string; params: Record<string, unknown>; expected: number | null; observed: number | null };
+};
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.consumer_id::text as "consumerId", s.code as "seriesCode",
+const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.consumer_id::text as "consumerId", c.account_no as "accountNo", s.code as "seriesCode",
     case when e.id is not null then json_build_object('type', e.type, 'id', e.id::text, 'code', e.code, 'name', e.name,
         'nameBn', e.name_bn) end as entity,
     ${instant('v.started_at')} as "startedAt", ${instant('v.ended_at')} as "endedAt", ${instant('v.detected_at')} as "detectedAt",
@@ -23,18 +27,43 @@ const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.
     (select coalesce(json_agg(json_build_object('state', h.state, 'at', ${instant('h.at')}, 'userId', h.user_id,
             'userName', u.full_name, 'note', h.note, 'photoId', case when h.photo is not null then h.id::text end) order by h.at, h.id), '[]')
         from event_history h left join app_user u on u.id = h.user_id where h.event_id = v.id) as history,
-    v.assignee_id as "assigneeId", a.full_name as "assigneeName", v.note, v.reason_code as code, v.reason_params as params`;
+    v.assignee_id as "assigneeId", a.full_name as "assigneeName", v.note,
+    json_build_object('code', v.reason_code, 'params', v.reason_params, 'expected', v.expected, 'observed', v.observed) as reason`;
 const from = `event v left join series s on s.id = v.series_id left join entity e on e.id = coalesce(v.entity_id, s.entity_id)
-    left join app_user a on a.id = v.assignee_id`;
+    left join consumer c on c.id = v.consumer_id left join app_user a on a.id = v.assignee_id`;
+
+/** SQL: whether event `v` waits for somebody. */
+const isWaiting = `v.ended_at is null and v.state in (${waitingStates.map(state => `'${state}'`).join(', ')})`;
+
+const orderSql = (query: EventFilter): string => {
+    const [sort, order] = orderOf(query, eventColumns);
+    return `${sortColumns[sort]} ${order} nulls last, v.started_at desc, v.id`;
+};
 
 const midnight = (day: string) => `${day}::date::timestamp at time zone ${cityZoneSql}`;
 
-const selection = (features: readonly Feature[], query: Omit<EventQuery, 'page' | 'perPage'>): Selection<EventRow> => ({
+const sortColumns: Readonly<Record<string, string>> = {
+    kind: 'v.kind',
+    entity: 'e.name',
+    startedAt: 'v.started_at',
+    endedAt: 'v.ended_at',
+    detectedAt: 'v.detected_at',
+    lostM3: 'v.lost_m3',
+    lostBdt: 'v.lost_bdt',
+    state: 'v.state',
+    assigneeName: 'a.full_name',
+};
+
+export type EventFilter = Omit<EventQuery, 'page' | 'perPage'>;
+
+/** What was found and some features open, of a query. */
+export const eventSelection = (features: readonly Feature[], query: EventFilter): Selection<EventRow> => ({
     columns,
     from,
     where: `v.kind = any($11) and ${featureSql} = any($1::text[]) and ($2::text is null or s.code = $2) and ($3::int is null or e.type = $3)
         and ($4::int is null or e.id = $4) and ($5::int is null or v.consumer_id = $5) and ($6::text is null or v.kind = $6)
-        and ($7::text is null or v.state = $7) and ($8::uuid is null or v.assignee_id = $8)
+        and ($7::text is null or v.state = $7) and (not $12::boolean or ${isWaiting})
+        and ($8::uuid is null or v.assignee_id = $8) and (not $13::boolean or v.assignee_id is null)
         and ($9::date is null or v.started_at >= ${midnight('$9')}) and ($10::date is null or v.started_at < ${midnight('$10')})`,
     params: [
         features,
@@ -43,28 +72,46 @@ const selection = (features: readonly Feature[], query: Omit<EventQuery, 'page' 
         query.entityId ?? null,
         query.consumerId ?? null,
         query.kind ?? null,
-        query.state ?? null,
-        query.assigneeId ?? null,
+        query.state === 'waiting' ? null : (query.state ?? null),
+        query.assigneeId === 'none' ? null : (query.assigneeId ?? null),
         query.from ?? null,
         query.to ?? null,
         eventKinds,
+        query.state === 'waiting',
+        query.assigneeId === 'none',
     ],
-    orderBy: 'v.started_at desc, v.id',
+    orderBy: orderSql(query),
     id: 'v.id',
     idType: 'uuid',
 });
 
-const eventOf = ({ code, params, ...row }: EventRow): Event => ({ ...row, reason: reasonOf(code, params, row) });
+const eventOf = ({ reason, ...row }: EventRow): Event => ({
+    ...row,
+    reason: reasonOf(reason.code, reason.params, reason),
+});
+
+const countsOf = async (q: Queries, features: readonly Feature[], query: EventFilter): Promise<EventCounts> => {
+    const { from: tables, where, params } = eventSelection(features, { ...query, state: undefined });
+    const confirmed = `v.state in (${confirmedStates.map(state => `'${state}'`).join(', ')})`;
+    const [counts] = await q.query<EventCounts>(
+        `select count(*) filter (where ${isWaiting})::int as waiting,
+            count(*) filter (where ${confirmed} or v.state = 'falseAlarm')::int as judged,
+            count(*) filter (where ${confirmed})::int as confirmed
+         from ${tables} where ${where}`,
+        params,
+    );
+    return counts;
+};
 
 /** A page of what was found and some features open, and how much there is in all. */
 export const findEvents = async (
     q: Queries,
     features: readonly Feature[],
     { page, perPage, ...query }: EventQuery,
-): Promise<{ data: Event[]; total: number }> => {
+): Promise<{ data: Event[]; total: number; counts: EventCounts }> => {
     const first = (page - 1) * perPage;
-    const { rows, total } = await pageOf(q, selection(features, query), [first, first + perPage - 1]);
-    return { data: rows.map(eventOf), total };
+    const { rows, total } = await chosenPageOf(q, eventSelection(features, query), [first, first + perPage - 1]);
+    return { data: rows.map(eventOf), total, counts: await countsOf(q, features, query) };
 };
 
 /** One finding, of whatever kind people work on. */

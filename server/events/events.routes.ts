@@ -1,6 +1,7 @@
 import { can } from '../../contract/access';
 import { featuresOfEvents, featuresOfKind } from '../../contract/event-kinds';
 import {
+    getEvent,
     getEventPhoto,
     listAssignees,
     listEvents,
@@ -33,6 +34,9 @@ const withSmallPhoto = async (input: EventChange): Promise<EventChange> =>
 export const eventRoutes = routes()
     .openapi(api(listEvents), async c =>
         c.json(await findEvents(c.get('deps').db, featuresFor(c.get('caller')), c.req.valid('query')), 200),
+    )
+    .openapi(api(getEvent), async c =>
+        c.json({ data: await eventOrRefusal(c.get('deps').db, c.get('caller'), c.req.valid('param').id) }, 200),
     )
     .openapi(api(updateEvent), async c => {
         const { db, clock } = c.get('deps');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventKinds, featureOfEvent, featuresOfEvents, type EventKind } from '../../contract/event-kinds';
-import type { Event } from '../../contract/events';
+import { eventKinds, eventStates, featureOfEvent, featuresOfEvents, type EventKind } from '../../contract/event-kinds';
+import type { Event, EventCounts } from '../../contract/events';
 import { features, type Feature } from '../../contract/features';
 import { metrics, type Metric } from '../../contract/series';
 import { entityTypes, type EntityTypeName } from '../../contract/wire';
@@ -173,5 +173,86 @@ describe('each kind is for those who may see its feature', () => {
         expect(await namesOf(`eventId=${gap?.id}`, 'works-WaterQuality')).toBe(404);
         expect(await namesOf(`eventId=${gap?.id}`, 'reads-PressureAnalytics')).toBe(403);
         expect(features).toEqual(expect.arrayContaining([...featuresOfEvents]));
+    });
+});
+
+describe('the list of events', () => {
+    const ask = async (query: string, who = 'boss') => {
+        const { status, body } = await server.call('GET', `${path}?${query}`, { token: tokens.get(who) });
+        expect([query, status]).toEqual([query, 200]);
+        return body as { data: Event[]; total: number; counts: EventCounts };
+    };
+    const isWaiting = ({ state, endedAt }: Event) => endedAt === null && ['open', 'acknowledged'].includes(state);
+
+    beforeAll(async () => {
+        // Every state, some of them of findings that have ended, some assigned.
+        await server.db.query(
+            `with numbered as (select id, row_number() over (order by id) as n from event)
+             update event set state = ($1::text[])[1 + n % 6], ended_at = case when n % 5 = 0 then started_at + interval '1 hour' end,
+                lost_bdt = case when n % 3 = 0 then n end,
+                assignee_id = case when n % 4 = 0 then (select id from app_user where full_name = 'boss') end
+             from numbered where numbered.id = event.id`,
+            [eventStates],
+        );
+    });
+
+    it('says how many wait, how many people judged and what they confirmed, whatever state it is narrowed to', async () => {
+        for (const [query, who] of [
+            ['perPage=1000', 'boss'],
+            ['perPage=1000', 'reads-WaterAccounting'],
+            ['perPage=1000&kind=stuck', 'boss'],
+            ['perPage=1000&kind=stuck&state=falseAlarm', 'boss'],
+        ] as const) {
+            const { counts } = await ask(query, who);
+            const { data } = await ask(query.replace('&state=falseAlarm', ''), who);
+            const confirmed = data.filter(({ state }) => ['inspected', 'repaired', 'maintenance'].includes(state));
+            const judged = confirmed.length + data.filter(({ state }) => state === 'falseAlarm').length;
+            expect(counts).toEqual({ waiting: data.filter(isWaiting).length, judged, confirmed: confirmed.length });
+            expect(judged).toBeGreaterThan(0);
+        }
+    });
+
+    it("is narrowed to what waits, to what is nobody's or somebody's, and sorted by start and by loss", async () => {
+        const all = (await ask('perPage=1000')).data;
+        const waiting = await ask('state=waiting&perPage=1000');
+        expect(waiting.data.map(({ id }) => id).toSorted()).toEqual(
+            all
+                .filter(isWaiting)
+                .map(({ id }) => id)
+                .toSorted(),
+        );
+        const { assigneeId } = all.find(each => each.assigneeId !== null) ?? { assigneeId: '' };
+        const mine = await ask(`assigneeId=${assigneeId}&perPage=1000`);
+        expect((await ask('assigneeId=none&perPage=1000')).total + mine.total).toBe(all.length);
+        const starts = all.map(({ startedAt }) => startedAt);
+        expect(starts).toEqual(starts.toSorted().toReversed());
+        const losses = (await ask('sort=lostBdt&order=DESC&perPage=1000')).data.map(({ lostBdt }) => lostBdt);
+        const known = losses.filter(loss => loss !== null);
+        expect(losses.slice(0, known.length)).toEqual(known.toSorted((a, b) => b - a));
+        expect((await server.call('GET', `${path}?sort=note`, { token: tokens.get('boss') })).status).toBe(400);
+        expect((await server.call('GET', `${path}?state=gone`, { token: tokens.get('boss') })).status).toBe(400);
+    });
+
+    it('gives one finding to those who may see it, or who may change it', async () => {
+        const event = (await ask('kind=nodeImbalance&perPage=1')).data[0];
+        const one = (who: string) => server.call('GET', `${path}/${event.id}`, { token: tokens.get(who) });
+        expect((await one('reads-WaterAccounting')).body.data).toEqual(event);
+        expect([(await one('reads-WaterQuality')).status, (await one('other')).status]).toEqual([404, 403]);
+    });
+
+    it('is written to a file with the kinds that its reader may see, in their language', async () => {
+        const file = async (who: string, language: 'en' | 'bn') => {
+            const { body } = await server.call('POST', '/nrw/api/v1/downloads', {
+                token: tokens.get(who),
+                body: { path: `${path}?state=waiting`, language, format: 'csv' },
+            });
+            const answer = await server.app.request(`/nrw/api/v1/downloads/${String(body.data.ticket)}`);
+            return (await answer.text()).trim().split('\n');
+        };
+        const lines = await file('reads-WaterQuality', 'en');
+        const { total } = await ask('state=waiting', 'reads-WaterQuality');
+        expect(lines.filter(line => line.includes('Water quality out of range'))).toHaveLength(total);
+        expect(total).toBeGreaterThan(0);
+        expect((await file('reads-WaterQuality', 'bn')).join()).toContain('পানির মান সীমার বাইরে');
     });
 });

@@ -28,6 +28,7 @@ import { userSelection } from '../users/users.queries';
 import { waterQualitySources } from '../water-quality/files';
 import { consumptionSources } from './consumption';
 import { dashboardPage, dashboardSources } from './dashboard';
+import { eventSource } from './events';
 import { faultyMeterSources } from './faulty-meter';
 import { placeFigureSources } from './place-figures';
 import { pressureSources } from './pressure';
@@ -58,6 +59,7 @@ const all: readonly Source[] = [
     dashboardPage,
     ...dashboardSources,
     ...placeFigureSources,
+    eventSource,
     ...faultyMeterSources,
     ...consumptionSources,
     ...pressureSources,

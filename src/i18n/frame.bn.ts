@@ -48,6 +48,7 @@ const frame = {
     sidebar: {
         menu: 'মেনু',
         dashboard: 'ড্যাশবোর্ড',
+        events: 'ঘটনা',
         analytics: 'বিশ্লেষণ',
         'consumption-analytics': 'পানি ব্যবহার বিশ্লেষণ',
         'geospatial-analytics': 'ভূ-স্থানিক বিশ্লেষণ',

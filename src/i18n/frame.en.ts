@@ -46,6 +46,7 @@ const frame = {
     sidebar: {
         menu: 'Menu',
         dashboard: 'Dashboard',
+        events: 'Events',
         analytics: 'Analytics',
         'consumption-analytics': 'Consumption analytics',
         'geospatial-analytics': 'Geospatial analytics',

@@ -11,6 +11,7 @@ export const resourcePaths: Readonly<Record<string, string>> = {
     'settings/alert-rules': paths.alertRules.list,
     'settings/supply-schedule-timing': paths.supplyTimings.list,
     ...networkPaths(networkKinds),
+    events: paths.events.list,
     'water-quality': paths.waterQuality.list,
     'user-management': paths.users.list,
     'role-management': paths.roles.list,

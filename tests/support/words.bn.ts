@@ -9,6 +9,7 @@ import { words as geospatial } from '../../src/dashboards/geospatial-analytics/w
 import { words as consumption } from '../../src/dashboards/consumption-analytics/words.bn';
 import { words as consumers } from '../../src/dashboards/kit/consumers/words.bn';
 import { words as findings } from '../../src/dashboards/kit/findings/words.bn';
+import { words as events } from '../../src/dashboards/events/words.bn';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.bn';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.bn';
 import { words as supplySchedule } from '../../src/dashboards/supply-schedule/words.bn';
@@ -38,6 +39,7 @@ export const bn = [
     consumption,
     consumers,
     findings,
+    events,
     lowConsumption,
     pressure,
     supplySchedule,

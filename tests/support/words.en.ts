@@ -9,6 +9,7 @@ import { words as geospatial } from '../../src/dashboards/geospatial-analytics/w
 import { words as consumption } from '../../src/dashboards/consumption-analytics/words.en';
 import { words as consumers } from '../../src/dashboards/kit/consumers/words.en';
 import { words as findings } from '../../src/dashboards/kit/findings/words.en';
+import { words as events } from '../../src/dashboards/events/words.en';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.en';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.en';
 import { words as supplySchedule } from '../../src/dashboards/supply-schedule/words.en';
@@ -38,6 +39,7 @@ export const en = [
     consumption,
     consumers,
     findings,
+    events,
     lowConsumption,
     pressure,
     supplySchedule,

@@ -3,16 +3,16 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useLocale, useTranslate } from 'ra-core';
 import { featureOfEvent, meterKinds } from '../../../../contract/event-kinds';
 import type { Event } from '../../../../contract/events';
-import { cityDay, formatDay, formatInstant } from '../../../../contract/format';
-import { useWord } from '../../../i18n/useWord';
+import { cityDay, formatDay } from '../../../../contract/format';
 import { useAccess } from '../../../layout/useAccess';
 import { FindingButton } from './FindingButton';
-import { FindingPhoto } from './FindingPhoto';
+import { FindingHistory } from './FindingHistory';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;
 const view = { features: meterKinds.map(kind => featureOfEvent(kind)), action: 'view' } as const;
 
-const assigneeOf = ({ assigneeId: id, assigneeName: name }: Event) => (id ? { id, name: name ?? '' } : null);
+/** Who sees to a finding. */
+export const assigneeOf = ({ assigneeId: id, assigneeName: name }: Event) => (id ? { id, name: name ?? '' } : null);
 
 interface AccountFindingsProps {
     consumerId: string;
@@ -24,7 +24,6 @@ interface AccountFindingsProps {
 export const AccountFindings = ({ consumerId, about }: AccountFindingsProps) => {
     const translate = useTranslate();
     const locale = useLocale() === 'bn' ? 'bn' : 'en';
-    const wordOf = useWord();
     const { allowed } = useAccess(view);
     const { data = [] } = useGetList<Event>('events', { ...latest, filter: { consumerId } }, { enabled: allowed });
     if (data.length === 0) return null;
@@ -42,17 +41,7 @@ export const AccountFindings = ({ consumerId, about }: AccountFindingsProps) => 
                             ? translate('findings.ended', { from: dayOf(event.startedAt), to: dayOf(event.endedAt) })
                             : translate('findings.since', { day: dayOf(event.startedAt) })}
                     </Typography>
-                    {event.history.map(({ state, at, userName, note, photoId }) => (
-                        <Typography key={at} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                            {translate('findings.by', {
-                                state: wordOf('eventState', state),
-                                at: formatInstant(at, locale),
-                                user: userName ?? translate('findings.system'),
-                            })}
-                            {note && ` · ${note}`}
-                            {photoId && <FindingPhoto eventId={event.id} photoId={photoId} about={about} />}
-                        </Typography>
-                    ))}
+                    <FindingHistory event={event} about={about} />
                     <FindingButton
                         finding={{ ...event, about, assignee: assigneeOf(event), reason: event.reason[locale] }}
                     />

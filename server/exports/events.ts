@@ -1,0 +1,21 @@
+import { eventColumns } from '../../contract/columns/events';
+import { listEvents } from '../../contract/events';
+import { featuresFor } from '../events/events.changes';
+import { eventSelection, type EventRow } from '../events/events.queries';
+import { reasonOf } from '../events/reasons';
+import { wholeOf } from '../lists/selection';
+import { sourceOf } from '../lists/source';
+import type { Language } from '../lists/words';
+
+/** A row with its place and its reason in the language of the file. */
+const written = ({ entity, reason, ...row }: Partial<EventRow>, language: Language): object => ({
+    ...row,
+    entity: entity && (language === 'bn' ? entity.nameBn : entity.name),
+    reason: reason && reasonOf(reason.code, reason.params, reason)[language],
+});
+
+/** The findings of the kinds that the reader may see. */
+export const eventSource = sourceOf(listEvents, eventColumns, async function* (asked, query) {
+    for await (const rows of wholeOf(asked.db, eventSelection(featuresFor(asked.caller), query), asked))
+        yield rows.map(row => written(row, asked.language));
+});

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useGetIdentity, useLocale, useTranslate } from 'ra-core';
+import { eventColumns } from '../../../contract/columns/events';
+import type { Event } from '../../../contract/events';
+import { useWord } from '../../i18n/useWord';
+import type { CellProps } from '../../kit/table/FigureCell';
+import { NameLink } from '../../kit/table/NameLink';
+import { RecordCards } from '../../kit/table/RecordCards';
+import { RecordTable } from '../../kit/table/RecordTable';
+import { ResourceList } from '../../kit/table/ResourceList';
+import { useFieldText } from '../../kit/table/useCellText';
+import { useEventPlace } from '../kit/findings/useEventPlace';
+import { EventsHeadline } from './EventsHeadline';
+import { useEventFilters, usePlaceChoices } from './eventFilters';
+
+const pageOf = (id: unknown) => `/events/edit?id=${String(id)}`;
+const waiting = { state: 'waiting' };
+
+const useReason = () => {
+    const locale = useLocale();
+    return ({ reason }: Event) => reason[locale === 'bn' ? 'bn' : 'en'];
+};
+const Reason = ({ row }: CellProps<Event>) => {
+    const reasonOf = useReason();
+    return (
+        <Box component="span" sx={{ display: 'block', minWidth: '16em' }}>
+            {reasonOf(row)}
+        </Box>
+    );
+};
+const Place = ({ row }: CellProps<Event>) => {
+    const { addressOf, wordsOf } = useEventPlace();
+    const to = addressOf(row);
+    return to ? <NameLink to={to}>{wordsOf(row)}</NameLink> : wordsOf(row);
+};
+const cells = { reason: Reason, entity: Place };
+
+const Cards = () => {
+    const translate = useTranslate();
+    const textOf = useFieldText(eventColumns);
+    const reasonOf = useReason();
+    const { wordsOf } = useEventPlace();
+    return (
+        <RecordCards<Event>
+            rowClick={pageOf}
+            empty={<Typography sx={{ p: 2 }}>{translate('events.none')}</Typography>}
+            primaryText={row => `${textOf(row, 'kind')}: ${wordsOf(row)}`}
+            secondaryText={row => `${textOf(row, 'startedAt')} · ${reasonOf(row)}`}
+            tertiaryText={row => textOf(row, 'state')}
+        />
+    );
+};
+
+const Table = () => (
+    <RecordTable<Event>
+        columns={eventColumns}
+        cells={cells}
+        rowClick={pageOf}
+        bulkActionButtons={false}
+        empty={<Typography sx={{ p: 2, color: 'text.secondary' }}>{useTranslate()('events.none')}</Typography>}
+    />
+);
+
+/** What was found of all kinds that the reader may see, those that wait for somebody first of all. */
+const EventList = () => {
+    const translate = useTranslate();
+    const wordOf = useWord();
+    const { identity } = useGetIdentity();
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+    const { choices } = usePlaceChoices();
+    const filters = useEventFilters({ phone, userId: identity?.id === undefined ? undefined : String(identity.id) });
+    const references = {
+        entityId: (id: string) => choices.find(place => place.id === id)?.name ?? id,
+        kind: (kind: string) => wordOf('eventKind', kind),
+        state: (state: string) =>
+            state === 'waiting' ? translate('events.filter.waiting') : wordOf('eventState', state),
+        assigneeId: (id: string) => translate(`events.filter.${id === 'none' ? 'nobody' : 'mine'}`),
+    };
+    return (
+        <ResourceList
+            title="events.title"
+            above={<EventsHeadline />}
+            columns={eventColumns}
+            references={references}
+            filters={filters}
+            filterDefaultValues={waiting}
+            empty={false}
+            storeKey={false}
+            cards={<Cards />}
+            table={<Table />}
+        />
+    );
+};
+export default EventList;

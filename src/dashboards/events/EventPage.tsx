@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'ra-core';
+import type { Event } from '../../../contract/events';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useWord } from '../../i18n/useWord';
+import { PageTitle } from '../../kit/page/PageTitle';
+import { useAccess } from '../../layout/useAccess';
+import { assigneeOf } from '../kit/findings/AccountFindings';
+import { FindingFields, useFindingForm, type WorkedFinding } from '../kit/findings/FindingFields';
+import { FindingHistory } from '../kit/findings/FindingHistory';
+import { useEventPlace } from '../kit/findings/useEventPlace';
+import { EventFacts } from './EventFacts';
+import { EventTimesList } from './EventTimesList';
+
+interface SectionProps {
+    area: 'facts' | 'work' | 'history';
+    children: ReactNode;
+}
+
+const Section = ({ area, children }: SectionProps) => {
+    const title = useTranslate()(`events.${area}`);
+    return (
+        <Card component="section" aria-label={title} sx={{ p: 2, gridArea: area }}>
+            <Typography variant="h2" sx={{ mb: 1 }}>
+                {title}
+            </Typography>
+            {children}
+        </Card>
+    );
+};
+
+const Work = ({ finding, onReload }: { finding: WorkedFinding; onReload: () => void }) => {
+    const translate = useTranslate();
+    const form = useFindingForm(finding, onReload);
+    return (
+        <>
+            <FindingFields finding={finding} form={form} onReload={onReload} />
+            <Button
+                variant="contained"
+                loading={form.save.isPending}
+                onClick={() => form.save.mutate()}
+                sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
+            >
+                {translate('ra.action.save')}
+            </Button>
+        </>
+    );
+};
+
+const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
+    const translate = useTranslate();
+    const language = useLanguage();
+    const wordOf = useWord();
+    const { wordsOf } = useEventPlace();
+    const { allowed } = useAccess({ features: [event.feature], action: 'edit' });
+    const about = `${wordOf('eventKind', event.kind)}: ${wordsOf(event)}`;
+    const finding = { ...event, about, assignee: assigneeOf(event), reason: event.reason[language] };
+    return (
+        <>
+            <PageTitle title={about}>
+                <Typography sx={{ color: 'text.secondary' }}>{event.reason[language]}</Typography>
+            </PageTitle>
+            <Box
+                sx={{
+                    display: 'grid',
+                    gap: 2,
+                    alignItems: 'start',
+                    gridTemplateAreas: { xs: '"facts" "work" "history"', md: '"facts work" "history work"' },
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+                    gridTemplateRows: { md: 'auto 1fr' },
+                }}
+            >
+                <Section area="facts">
+                    <EventFacts event={event} />
+                </Section>
+                {allowed && (
+                    <Section area="work">
+                        <Work key={event.version} finding={finding} onReload={refetch} />
+                    </Section>
+                )}
+                <Section area="history">
+                    <EventTimesList event={event} />
+                    <FindingHistory event={event} about={about} />
+                    {event.history.length === 0 && (
+                        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                            {translate('events.noHistory')}
+                        </Typography>
+                    )}
+                </Section>
+            </Box>
+        </>
+    );
+};
+
+/** One finding: what and where, what people said of it, and what became of it. */
+const EventPage = ({ id }: { id: string }) => {
+    const translate = useTranslate();
+    const { data, error, refetch } = useGetOne<Event>('events', { id });
+    if (data) return <Sheet event={data} refetch={() => void refetch()} />;
+    return (
+        <>
+            <PageTitle title={translate('events.title')} />
+            {error ? (
+                <Card role="alert" sx={{ p: 2 }}>
+                    {translate(error.message, { _: translate('error.internal') })}
+                    <Button size="small" onClick={() => void refetch()}>
+                        {translate('actionButtons.tryAgain')}
+                    </Button>
+                </Card>
+            ) : (
+                <Skeleton variant="rounded" height={420} />
+            )}
+        </>
+    );
+};
+export default EventPage;

@@ -1,0 +1,14 @@
+import EventIcon from '@mui/icons-material/NotificationsActive';
+import { figures, findings, forms, tables } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
+import { records } from '../../kit/page/records';
+
+const words = { en: () => import('./words.en'), bn: () => import('./words.bn') };
+
+export default {
+    list: page(() => import('./EventList'), words, findings, figures, forms, tables),
+    children: records({ edit: page(() => import('./EventPage'), words, findings, figures, tables) }),
+    hasEdit: true,
+    icon: EventIcon,
+    options: { group: 'top' },
+};

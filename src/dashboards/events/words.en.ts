@@ -1,0 +1,38 @@
+/** The words of what was found and of what became of it. */
+export const words = {
+    events: {
+        title: 'Events',
+        sentence: 'Of %{judged} judged findings %{confirmed} were confirmed. %{waiting} wait for somebody.',
+        noneJudged: 'Nobody has judged a finding yet. %{waiting} wait for somebody.',
+        share: 'Confirmed findings',
+        none: 'Nothing was found that fits. Nothing waits here.',
+        filter: {
+            kind: 'Kind',
+            state: 'State',
+            waiting: 'Waiting for somebody',
+            place: 'Place',
+            assigned: 'Assigned',
+            mine: 'To me',
+            nobody: 'To nobody',
+            from: 'Started from',
+            to: 'Started to',
+            account: 'Account',
+        },
+        facts: 'What was found',
+        ongoing: 'goes on',
+        sigmaValue: '%{sigma} times the usual scatter',
+        openPlace: 'Open the page of %{place}',
+        work: 'Update',
+        history: 'History',
+        noHistory: 'Nobody has said anything about it yet.',
+        times: {
+            awarenessHours: 'Until it was found',
+            locationHours: 'Until somebody was there',
+            repairHours: 'Until it was repaired',
+        },
+        notYet: 'not yet',
+        hours: '%{count} hour |||| %{count} hours',
+        days: '%{count} day |||| %{count} days',
+    },
+    resources: { events: { name: 'Event |||| Events' } },
+};

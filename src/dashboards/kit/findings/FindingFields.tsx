@@ -1,0 +1,177 @@
+import { useId, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { eventCauses, eventStates, type EventCause, type EventState } from '../../../../contract/event-kinds';
+import type { Assignee } from '../../../../contract/events';
+import type { Feature } from '../../../../contract/features';
+import { useWord } from '../../../i18n/useWord';
+import type { DataProvider } from '../../../providers/dataProvider';
+import { FindingPhotoInput } from './FindingPhotoInput';
+
+/** A finding as people work on it. */
+export interface WorkedFinding {
+    id: string;
+    version: number;
+    /** Of its kind, and of what it is about. */
+    feature: Feature;
+    state: EventState;
+    assignee: Assignee | null;
+    note: string;
+    /** Where it can be said as well. */
+    cause?: EventCause | null;
+    /** What it is about, in words. */
+    about: string;
+    reason: string;
+}
+
+const longestNote = 2000;
+
+const useAssignees = (eventId: string, typed: string) => {
+    const dataProvider = useDataProvider<DataProvider>();
+    const { data = [], isFetching } = useQuery({
+        queryKey: ['assignees', eventId, typed],
+        queryFn: async () => (await dataProvider.findAssignees(eventId, typed)).data,
+    });
+    return { options: data, loading: isFetching };
+};
+
+/** What somebody says about a finding, until it is saved. */
+export const useFindingForm = (finding: WorkedFinding, onSaved: () => void) => {
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const dataProvider = useDataProvider<DataProvider>();
+    const [state, setState] = useState<EventState>(finding.state);
+    const [assignee, setAssignee] = useState(finding.assignee);
+    const [note, setNote] = useState(finding.note);
+    const [cause, setCause] = useState(finding.cause);
+    const [photo, setPhoto] = useState<string>();
+    const save = useMutation({
+        mutationFn: () =>
+            dataProvider.updateEvent(finding.id, finding.version, {
+                state,
+                assigneeId: assignee?.id ?? null,
+                note: note.trim(),
+                ...(cause !== undefined && { cause }),
+                ...(photo !== undefined && { photo }),
+            }),
+        onSuccess: () => {
+            notify('findings.saved', { type: 'success' });
+            refresh();
+            onSaved();
+        },
+    });
+    return { state, setState, assignee, setAssignee, note, setNote, cause, setCause, photo, setPhoto, save };
+};
+
+interface FindingFieldsProps {
+    finding: WorkedFinding;
+    form: ReturnType<typeof useFindingForm>;
+    /** Shows the finding as another has changed it. */
+    onReload: () => void;
+}
+
+/** What became of a finding: its state, who sees to it, its cause where that is asked, a note and a photo. */
+export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) => {
+    const translate = useTranslate();
+    const wordOf = useWord();
+    const stateId = useId();
+    const [typed, setTyped] = useState('');
+    const { state, assignee, note, cause, photo, save } = form;
+    const assignees = useAssignees(finding.id, typed === assignee?.name ? '' : typed);
+    const isStale = save.error instanceof HttpError && save.error.status === 409;
+    return (
+        <>
+            {save.error && (
+                <Alert
+                    severity={isStale ? 'warning' : 'error'}
+                    sx={{ mb: 2 }}
+                    action={
+                        isStale && (
+                            <Button color="inherit" size="small" onClick={onReload}>
+                                {translate('actionButtons.reload')}
+                            </Button>
+                        )
+                    }
+                >
+                    {translate(isStale ? 'layout.stale' : save.error.message, { _: translate('error.internal') })}
+                </Alert>
+            )}
+            <FormLabel id={stateId}>{translate('findings.state')}</FormLabel>
+            <RadioGroup
+                aria-labelledby={stateId}
+                value={state}
+                onChange={(_, next) => form.setState(next as EventState)}
+                sx={{ mb: 2 }}
+            >
+                {eventStates.map(each => (
+                    <FormControlLabel
+                        key={each}
+                        value={each}
+                        control={<Radio size="small" />}
+                        label={wordOf('eventState', each)}
+                    />
+                ))}
+            </RadioGroup>
+            <Autocomplete
+                {...assignees}
+                value={assignee}
+                onChange={(_, next) => form.setAssignee(next)}
+                onInputChange={(_, text) => setTyped(text)}
+                filterOptions={options => options}
+                getOptionLabel={person => person.name}
+                isOptionEqualToValue={(one, other) => one.id === other.id}
+                noOptionsText={translate('findings.nobody')}
+                loadingText={translate('ra.page.loading')}
+                clearText={translate('ra.action.clear_input_value')}
+                openText={translate('ra.action.open')}
+                closeText={translate('ra.action.close')}
+                renderInput={params => <TextField {...params} label={translate('findings.assignee')} />}
+                getOptionKey={person => person.id}
+                sx={{ mb: 2 }}
+            />
+            {cause !== undefined && (
+                <TextField
+                    select
+                    fullWidth
+                    label={translate('findings.cause')}
+                    value={cause ?? ''}
+                    onChange={event => form.setCause(eventCauses.find(each => each === event.target.value) ?? null)}
+                    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+                    sx={{ mb: 2 }}
+                >
+                    <MenuItem value="">{translate('findings.noCause')}</MenuItem>
+                    {eventCauses.map(each => (
+                        <MenuItem key={each} value={each}>
+                            {wordOf('eventCause', each)}
+                        </MenuItem>
+                    ))}
+                </TextField>
+            )}
+            <TextField
+                label={translate('findings.note')}
+                value={note}
+                onChange={event => form.setNote(event.target.value)}
+                multiline
+                minRows={2}
+                fullWidth
+                slotProps={{ htmlInput: { maxLength: longestNote } }}
+            />
+            <FindingPhotoInput about={finding.about} photo={photo} onChange={form.setPhoto} />
+            {state === 'falseAlarm' && (
+                <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+                    {translate('findings.silenced')}
+                </Typography>
+            )}
+        </>
+    );
+};

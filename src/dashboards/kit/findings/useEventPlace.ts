@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { can } from '../../../../contract/access';
+import type { Event } from '../../../../contract/events';
+import { entityTypes } from '../../../../contract/wire';
+import { useName } from '../../../kit/useName';
+import { useAccess } from '../../../layout/useAccess';
+
+const reports = (plantId: string) =>
+    `/water-quality?${new URLSearchParams({ filter: JSON.stringify({ productionUnitId: plantId }) })}`;
+
+/** The place or account of a finding in words, and the page that shows most of it, for who may open that. */
+export const useEventPlace = () => {
+    const translate = useTranslate();
+    const nameOf = useName();
+    const { permissions } = useAccess();
+    const addressOf = ({ feature, entity, accountNo }: Event): string | undefined => {
+        if (!can(permissions, [feature], 'view')) return undefined;
+        if (accountNo !== null) return `/low-consumption-anomaly?sheet=consumer-${accountNo}`;
+        const isDma = entity?.type === entityTypes.DMA;
+        if (feature === 'PressureAnalytics' && isDma) return `/pressure-analytics?dmaId=${entity.id}`;
+        if (feature === 'SupplyScheduleCalculation' && isDma)
+            return `/supply-schedule-calculation?duration=monthly&dmaId=${entity.id}`;
+        if (feature === 'WaterQuality' && entity?.type === entityTypes.PRODUCTION_UNIT) return reports(entity.id);
+        return isDma && can(permissions, ['Dashboard'], 'view') ? `/dashboard?dmaId=${entity.id}` : undefined;
+    };
+    const wordsOf = ({ entity, accountNo }: Event): string =>
+        [accountNo && translate('findings.account', { accountNo }), entity && nameOf(entity)]
+            .filter(Boolean)
+            .join(', ') || translate('findings.city');
+    return { addressOf, wordsOf };
+};
