@@ -92,6 +92,7 @@ export const access: Readonly<Record<string, Access>> = {
     [`GET ${paths.series.list}`]: view(...features),
     [`GET ${paths.series.readings}`]: view(...features),
     [`GET ${paths.series.summary}`]: view(...features),
+    [`GET ${paths.series.expected}`]: view(...features),
     [`GET ${paths.assets.dmas}`]: view(...features),
     [`GET ${paths.assets.dma}`]: view(...features),
     [`GET ${paths.assets.sectors}`]: view(...features),

@@ -219,6 +219,7 @@ export const series = {
     list: `${nrw}/series`,
     readings: `${nrw}/series/{code}/readings`,
     summary: `${nrw}/series/{code}/summary`,
+    expected: `${nrw}/series/{code}/expected`,
 } as const;
 
 export const dashboard = {

@@ -52,6 +52,21 @@ export const summary = z
     .meta({ id: 'SeriesSummary' });
 export type SeriesSummary = z.infer<typeof summary>;
 
+/** Why an expected value or its band is missing: too few weeks before, too few misses to scale the band by, or too far ahead. */
+export const expectedMissing = z.enum(['noHistory', 'shortHistory', 'tooFarAhead']);
+
+export const expectedRow = z
+    .object({
+        at: z.iso.datetime(),
+        expected: z.number().nullable(),
+        low95: z.number().nullable(),
+        high95: z.number().nullable(),
+        observed: z.number().nullable(),
+        reason: expectedMissing.nullable(),
+    })
+    .meta({ id: 'ExpectedValue' });
+export type ExpectedRow = z.infer<typeof expectedRow>;
+
 const params = z.object({ code: z.string().min(1).max(80) });
 const tags = ['Measured data'];
 
@@ -84,4 +99,21 @@ export const seriesSummary = {
     tags,
     request: { params, query: dayRange },
     responses: { 200: answers(summary), ...refusals(400, 401, 403, 404) },
+} as const;
+export const expectedValues = {
+    method: 'get',
+    path: paths.series.expected,
+    summary: 'What was to be expected of each hour or day, and the band of 95 %, by what was measured before',
+    tags,
+    request: {
+        params,
+        query: dayRange.safeExtend({
+            bucket: z.enum(['hour', 'day']).default('hour'),
+            asOf: z.iso
+                .datetime({ offset: true, error: 'invalidDate' })
+                .optional()
+                .meta({ description: 'Nothing measured at or after it is used; up to 8 days after it can be told' }),
+        }),
+    },
+    responses: { 200: answers(z.array(expectedRow)), ...refusals(400, 401, 403, 404) },
 } as const;

@@ -29,6 +29,7 @@ import { networkRoutes } from './network-records/network-records.routes';
 import { sendMailRoutes } from './sharing/sharing.routes';
 import { outboxRoutes } from './messages/outbox.routes';
 import { ingestRoutes } from './ingest/ingest.routes';
+import { expectedRoutes } from './expected/expected.routes';
 import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
 import { supplyScheduleRoutes } from './supply-schedule/supply-schedule.routes';
@@ -142,6 +143,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', faultyMeterRoutes);
     app.route('/', eventRoutes);
     app.route('/', seriesRoutes);
+    app.route('/', expectedRoutes);
     app.route('/', ingestRoutes);
     app.route('/', downloadRoutes);
     app.route('/', outboxRoutes);

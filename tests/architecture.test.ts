@@ -50,6 +50,7 @@ const layers: readonly (readonly string[])[] = [
         'consumption',
         'dashboard',
         'drafts',
+        'expected',
         'geospatial',
         'ingest',
         'kpi-tracking',

@@ -1,4 +1,5 @@
 import { addMonths, daysIn, type DayRange } from '../../contract/period';
+import { medianOf } from '../figures/rank.rules';
 
 /** How the volume of a billing period came about; a minimum bill says nothing about the meter. */
 export type BillBasis = 'metered' | 'unmetered' | 'minimum' | 'estimated';
@@ -117,7 +118,7 @@ export function dmaRatioOf(months: readonly DmaMonth[], days: DayRange): number 
 /** The median of the last 6 to 12 values; null with fewer. */
 function usualOf(values: readonly number[]): number | null {
     const latest = values.slice(-baseline.most);
-    return latest.length < baseline.fewest ? null : median(latest);
+    return latest.length < baseline.fewest ? null : medianOf(latest);
 }
 
 /** Last over median; null without both, or when the median is 0. Serves an account and its DMA alike. */
@@ -162,10 +163,4 @@ function perDay({ volumeM3, days }: BillPeriod): number {
 
 function lostOf(expectedM3: number | null, last: BillPeriod): number {
     return expectedM3 === null ? 0 : Math.max(0, expectedM3 - Math.max(0, last.volumeM3));
-}
-
-function median(values: readonly number[]): number {
-    const inOrder = [...values].sort((a, b) => a - b);
-    const middle = Math.floor(inOrder.length / 2);
-    return inOrder.length % 2 === 0 ? (inOrder[middle - 1] + inOrder[middle]) / 2 : inOrder[middle];
 }

@@ -4,6 +4,7 @@ import type { Metric, bucketRow, buckets, series, SeriesSummary } from '../../co
 import { entityTypes, type EntityTypeName } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import type { SampleSums } from '../figures/samples.rules';
+import { Refusal } from '../errors';
 import { summarise } from './series.rules';
 
 export type Series = z.infer<typeof series>;
@@ -48,6 +49,16 @@ export const findOneSeries = async (q: Queries, code: string): Promise<SeriesRow
             [code],
         )
     ).at(0);
+
+/** The series of a code, which is refused where there is none. */
+export const knownSeries = async (q: Queries, code: string): Promise<SeriesRow> => {
+    const row = await findOneSeries(q, code);
+    if (!row) throw new Refusal(404, 'unknownSeries');
+    return row;
+};
+
+/** The most hours of one answer. */
+export const mostHours = 10_000;
 
 const range = `(select $2::date::timestamp at time zone $4 as lo, $3::date::timestamp at time zone $4 as hi) range`;
 

@@ -1,0 +1,167 @@
+import { medianOf, placeRank } from '../figures/rank.rules';
+import { usualOf, weeks } from './usual.rules';
+
+/** Hours of whole local days, NaN where nothing normal was measured: `values[24 * day + hour]`. */
+export type Hours = Float64Array;
+
+/** What should be measured, and the band that holds 95 of 100 normal values; NaN when not known. */
+export interface Expected {
+    expected: number;
+    low: number;
+    high: number;
+}
+
+/** The share of what lately lay above or below the usual that goes on: half by level, half by hour of day. */
+const lasting = 0.85;
+const levelHours = 48;
+const fewestLevelHours = 12;
+const shapeDays = 14;
+const dailyWeight = 0.7;
+const widestShape = 2;
+/** The days whose misses make the band. */
+const bandDays = 56;
+const fewestBandDays = 14;
+const fewestMisses = 20;
+/** The spread of hours is taken from the misses that it measures, which flatters it: 96 of the past hold 95 to come. */
+const heldOfHours = 0.96;
+const heldOfDays = 0.95;
+/** The misses of an hour of day are measured in their own 80th percentile, or at least in a share of the mean of all. */
+const spreadShare = 0.8;
+const leastSpread = 0.25;
+
+/** So many days ahead can be told. */
+export const mostDaysAhead = 8;
+/** So many days before a day its expected value and band may depend on. */
+export const daysOfHistory = 7 * (weeks + 1) + shapeDays + bandDays + mostDaysAhead;
+
+/** How many times the usual the last two days were, as their median hour has it; 1 when too little was measured. */
+const levelBefore = (values: Hours, usual: Float64Array, end: number): number => {
+    const ratios: number[] = [];
+    for (let slot = Math.max(0, end - levelHours); slot < end; slot++)
+        if (usual[slot] > 0 && !Number.isNaN(values[slot])) ratios.push(values[slot] / usual[slot]);
+    return ratios.length >= fewestLevelHours ? medianOf(ratios) : 1;
+};
+
+/** The share by which an hour of day lay above its usual in the two weeks before `end`, the last days most. */
+const shapeBefore = (values: Hours, usual: Float64Array, hour: number, end: number): number => {
+    let over = 0;
+    let whole = 0;
+    let weight = 1;
+    const latest = 24 * Math.floor((end - 1 - hour) / 24) + hour;
+    for (let slot = latest; slot >= 0 && slot > latest - 24 * shapeDays; slot -= 24, weight *= dailyWeight) {
+        if (Number.isNaN(values[slot]) || Number.isNaN(usual[slot])) continue;
+        over += weight * (values[slot] - usual[slot]);
+        whole += weight * usual[slot];
+    }
+    return whole > 0 ? Math.max(-1, Math.min(widestShape, over / whole)) : 0;
+};
+
+/** The miss below which this share of those to come lie; infinite when there are too few to tell. Reorders them. */
+const boundOf = (misses: Float64Array, held: number): number => {
+    const rank = Math.ceil(held * (misses.length + 1));
+    return rank > misses.length ? Infinity : placeRank(misses, rank - 1);
+};
+
+/** Half of the band of each hour of day from its misses, NaN where there are none. */
+const marginsOf = (byHour: readonly Float64Array[]): number[] => {
+    const all = byHour.reduce((sum, { length }) => sum + length, 0);
+    const total = byHour.reduce((sum, misses) => sum + misses.reduce((a, b) => a + b, 0), 0);
+    const floor = (leastSpread * total) / all;
+    const scores = new Float64Array(all);
+    let n = 0;
+    const spreads = byHour.map(misses => {
+        if (misses.length === 0) return NaN;
+        const spread = Math.max(floor, placeRank(misses, Math.ceil(spreadShare * misses.length) - 1));
+        // Hours that hardly ever miss, as those without supply, say nothing of the others.
+        if (spread > floor) for (const miss of misses) scores[n++] = miss / spread;
+        return spread;
+    });
+    const width = n === 0 ? 1 : boundOf(scores.subarray(0, n), heldOfHours);
+    return spreads.map(spread => (Number.isFinite(width) ? spread * width : NaN));
+};
+
+const isKnown = (value: number) => !Number.isNaN(value);
+const isNegative = (value: number) => value < 0;
+
+/** Tells what hours and days of a series should be, each from what was measured before it was asked. */
+export const forecaster = (values: Hours) => {
+    const usual = new Map<number, Float64Array>();
+    const usualFrom = (first: number): Float64Array => {
+        const known = usual.get(first) ?? usualOf(values, first);
+        usual.set(first, known);
+        return known;
+    };
+
+    const hoursOf = (day: number, end: number): Float64Array => {
+        const last = usualFrom(1);
+        const target = usualFrom(Math.floor((day - Math.floor(end / 24)) / 7) + 1);
+        const level = levelBefore(values, last, end) - 1;
+        return Float64Array.from({ length: 24 }, (_, hour) => {
+            const above = lasting * (level / 2 + shapeBefore(values, last, hour, end) / 2);
+            return target[24 * day + hour] * Math.max(0, 1 + above);
+        });
+    };
+
+    const past = new Map<number, Float64Array>();
+    /** What was observed above the expected in a day, when that was told so many days ahead. */
+    const missesOf = (day: number, ahead: number): Float64Array => {
+        const key = day * (mostDaysAhead + 1) + ahead;
+        const known = past.get(key);
+        if (known) return known;
+        const misses = hoursOf(day, 24 * (day - ahead)).map((expected, hour) => values[24 * day + hour] - expected);
+        past.set(key, misses);
+        return misses;
+    };
+    const bandBefore = (day: number, end: number): Float64Array[] => {
+        const today = Math.floor(end / 24);
+        const ahead = Math.max(0, day - today);
+        return Array.from({ length: Math.min(bandDays, Math.max(0, today - ahead)) }, (_, back) =>
+            missesOf(today - 1 - back, ahead),
+        );
+    };
+
+    /** Makes bands, whose lower edge is not below 0 where nothing has run back of late. */
+    const bandsBefore = (end: number) => {
+        const canBeNegative = values.subarray(Math.max(0, end - 24 * daysOfHistory), Math.max(0, end)).some(isNegative);
+        return (expected: number, margin: number): Expected => ({
+            expected,
+            low: canBeNegative ? expected - margin : Math.max(0, expected - margin),
+            high: expected + margin,
+        });
+    };
+
+    /** The hours of `day`, by what was measured before the slot `end`. */
+    const hours = (day: number, end: number): Expected[] => {
+        const band = bandBefore(day, end);
+        const byHour = Array.from({ length: 24 }, (_, hour) =>
+            Float64Array.from(band.map(misses => Math.abs(misses[hour])).filter(isKnown)),
+        );
+        const isEnough =
+            band.filter(misses => misses.some(isKnown)).length >= fewestBandDays &&
+            byHour.reduce((n, { length }) => n + length, 0) >= fewestMisses;
+        const margins = isEnough ? marginsOf(byHour) : [];
+        const bandOf = bandsBefore(end);
+        return Array.from(hoursOf(day, end), (expected, hour) => bandOf(expected, margins[hour] ?? NaN));
+    };
+
+    /** The mean of `day` over its hours, of which there are so many, by what was measured before the slot `end`. */
+    const mean = (day: number, end: number, slots: number): Expected => {
+        const misses = bandBefore(day, end).map(each => Math.abs(meanOfDay(each, slots)));
+        const known = Float64Array.from(misses.filter(isKnown));
+        const margin = known.length >= fewestMisses ? boundOf(known, heldOfDays) : NaN;
+        return bandsBefore(end)(meanOfDay(hoursOf(day, end), slots), margin);
+    };
+    return { hours, mean };
+};
+
+/** The mean of a day's values; NaN unless all are known, but for the hour that a day in spring lacks. */
+export const meanOfDay = (values: ArrayLike<number>, slots: number): number => {
+    let n = 0;
+    let sum = 0;
+    for (let hour = 0; hour < values.length; hour++) {
+        if (Number.isNaN(values[hour])) continue;
+        sum += values[hour];
+        n++;
+    }
+    return n > 0 && n >= slots - Math.floor(slots / 24) ? sum / n : NaN;
+};
