@@ -1,9 +1,11 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
-//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills] [city]
+//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [city]
+// `forecast` reads the inflows and forecasts of another folder with --data=<folder>.
 // Without names: all of them but `city`, which takes half an hour and 30 GB; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
 import { addMonths } from '../contract/period';
 import { billing } from './bills';
+import { forecast } from './forecast';
 import { demoCities, emptyCities, isDemoBuilt, measuredMonths, smallCities, type Cities } from './cities';
 import { cityOnServer, twoCities, wholeCity } from './city';
 import { dashboardThroughTheApp } from './dashboard';
@@ -27,6 +29,7 @@ const parts = [
     'sign-in',
     'exports',
     'bills',
+    'forecast',
     'page',
     'city',
 ] as const;
@@ -42,11 +45,11 @@ if (unknown.length > 0) {
 }
 
 function isUnknownFlag(arg: string): boolean {
-    return arg.startsWith('--') && arg !== '--smoke';
+    return arg.startsWith('--') && arg !== '--smoke' && !arg.startsWith('--data=');
 }
 
-/** Those that start the product or load readings again take minutes, and have no ratio that could fail. */
-const slow: readonly Part[] = ['page', 'ingest', 'health', 'start', 'sign-in'];
+/** Not for the smallest: they take long, or have no ratio that could fail. */
+const slow: readonly Part[] = ['page', 'ingest', 'health', 'start', 'sign-in', 'exports', 'bills', 'forecast', 'city'];
 const wanted = (part: Part) =>
     named.length > 0 ? named.includes(part) : part !== 'city' && (!smoke || !slow.includes(part));
 const all: Finding[] = [];
@@ -129,6 +132,13 @@ if (wanted('city')) {
     await run('A city of half a million accounts, PostgreSQL', () =>
         cityOnServer(cities, smoke ? twoCities : wholeCity, smoke ? 3 : 15),
     );
+    await cities.close();
+}
+
+if (wanted('forecast')) {
+    const cities = await emptyCities();
+    const folder = args.find(arg => arg.startsWith('--data='))?.slice('--data='.length);
+    await run('Expected values of five real DMAs', () => forecast(cities.embedded, folder));
     await cities.close();
 }
 

@@ -11,11 +11,11 @@ interface Asked {
     asOf: Date;
 }
 
-/** An hour that was measured, or is asked for. */
-interface Hour {
-    at: string;
-    slot: number;
-    value: number | null;
+/** What is asked for, in columns: its instant in ms, its hour and what was measured in it. */
+interface Slots {
+    at: number[];
+    slots: number[];
+    values: (number | null)[];
 }
 
 /** The hour in which a value of a longer interval stands is over with that interval. */
@@ -31,18 +31,25 @@ from (
 ) hour`;
 
 const askedHours = `
-select slot.at, 24 * (local.at::date - $4::date) + extract(hour from local.at)::int as slot, h.sum / nullif(h.n, 0) as value
-from generate_series($5::date::timestamp at time zone $2, $6::date::timestamp at time zone $2 - interval '1 hour',
-    interval '1 hour') slot (at)
-cross join lateral (select slot.at at time zone $2 as at) local
-left join rollup_hour h on h.series_id = $1 and h.at = slot.at
-where $3::int <= 3600 or (extract(hour from local.at)::int * 3600) % $3::int = 0
-order by slot.at`;
+select coalesce(array_agg(at order by at), '{}') as at, coalesce(array_agg(slot order by at), '{}') as slots,
+    coalesce(array_agg(value order by at), '{}') as values
+from (
+    select 1000 * extract(epoch from slot.at)::float8 as at,
+        24 * (local.at::date - $4::date) + extract(hour from local.at)::int as slot, h.sum / h.n as value
+    from generate_series($5::date::timestamp at time zone $2, $6::date::timestamp at time zone $2 - interval '1 hour',
+        interval '1 hour') slot (at)
+    cross join lateral (select slot.at at time zone $2 as at) local
+    left join rollup_hour h on h.series_id = $1 and h.at = slot.at and h.n > 0
+    where $3::int <= 3600 or (extract(hour from local.at)::int * 3600) % $3::int = 0
+) hour`;
 
 const askedDays = `
-select day::timestamp at time zone $1 as at, 24 * (day::date - $2::date) as slot, null::float8 as value
-from generate_series($3::date::timestamp, $4::date::timestamp - interval '1 day', interval '1 day') day
-order by day`;
+select coalesce(array_agg(at order by at), '{}') as at, coalesce(array_agg(slot order by at), '{}') as slots,
+    coalesce(array_agg(null::float8), '{}') as values
+from (
+    select 1000 * extract(epoch from day at time zone $1)::float8 as at, 24 * (day::date - $2::date) as slot
+    from generate_series($3::date::timestamp, $4::date::timestamp - interval '1 day', interval '1 day') day
+) day`;
 
 /** The mean of each local hour, of both where the clock shows it twice. */
 const meansOf = (slots: readonly number[], values: readonly number[], length: number): Float64Array => {
@@ -78,9 +85,9 @@ export const findExpected = async (
          from (select $3::timestamptz at time zone $1 as at) local`,
         [zone, start, asOf],
     );
-    const asked = await (bucket === 'hour'
-        ? q.query<Hour>(askedHours, [id, zone, intervalSeconds, start, days.from, days.to])
-        : q.query<Hour>(askedDays, [zone, start, days.from, days.to]));
+    const [asked] = await (bucket === 'hour'
+        ? q.query<Slots>(askedHours, [id, zone, intervalSeconds, start, days.from, days.to])
+        : q.query<Slots>(askedDays, [zone, start, days.from, days.to]));
 
     const length = 24 * daysIn({ from: start, to: days.to });
     const over = measured.over;
@@ -95,7 +102,7 @@ export const findExpected = async (
     const slotsOfDay = Math.ceil(86_400 / Math.max(3600, intervalSeconds));
 
     let told: { day: number; values: Expected[] } | undefined;
-    return asked.map(({ at, slot, value }) => {
+    return asked.slots.map((slot, index) => {
         const day = Math.floor(slot / 24);
         const end = Math.min(24 * day, known);
         const isFar = day - Math.floor(end / 24) > mostDaysAhead;
@@ -106,12 +113,14 @@ export const findExpected = async (
             };
         const { expected, low, high } = isFar || !told ? unknown : told.values[slot - 24 * day];
         return {
-            at,
+            at: new Date(asked.at[index]).toISOString(),
             expected: orNull(expected),
             low95: orNull(low),
             high95: orNull(high),
             observed:
-                bucket === 'hour' ? value : orNull(meanOfDay(observed.subarray(24 * day, 24 * (day + 1)), slotsOfDay)),
+                bucket === 'hour'
+                    ? asked.values[index]
+                    : orNull(meanOfDay(observed.subarray(24 * day, 24 * (day + 1)), slotsOfDay)),
             reason: isFar ? 'tooFarAhead' : reasonOf({ expected, low, high }),
         };
     });

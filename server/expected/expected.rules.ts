@@ -64,8 +64,12 @@ const boundOf = (misses: Float64Array, held: number): number => {
 
 /** Half of the band of each hour of day from its misses, NaN where there are none. */
 const marginsOf = (byHour: readonly Float64Array[]): number[] => {
-    const all = byHour.reduce((sum, { length }) => sum + length, 0);
-    const total = byHour.reduce((sum, misses) => sum + misses.reduce((a, b) => a + b, 0), 0);
+    let all = 0;
+    let total = 0;
+    for (const misses of byHour) {
+        all += misses.length;
+        for (const miss of misses) total += miss;
+    }
     const floor = (leastSpread * total) / all;
     const scores = new Float64Array(all);
     let n = 0;
@@ -81,7 +85,23 @@ const marginsOf = (byHour: readonly Float64Array[]): number[] => {
 };
 
 const isKnown = (value: number) => !Number.isNaN(value);
-const isNegative = (value: number) => value < 0;
+const never = -1_000_000_000;
+/** For each hour the last one up to it that ran back. */
+const lastNegative = (values: Hours): Int32Array => {
+    const last = new Int32Array(values.length);
+    for (let slot = 0; slot < last.length; slot++) {
+        const before = slot > 0 ? last[slot - 1] : never;
+        last[slot] = values[slot] < 0 ? slot : before;
+    }
+    return last;
+};
+
+const sizesAt = (days: readonly Float64Array[], hour: number): Float64Array => {
+    const sizes = new Float64Array(days.length);
+    let n = 0;
+    for (const misses of days) if (isKnown(misses[hour])) sizes[n++] = Math.abs(misses[hour]);
+    return sizes.subarray(0, n);
+};
 
 /** Tells what hours and days of a series should be, each from what was measured before it was asked. */
 export const forecaster = (values: Hours) => {
@@ -96,10 +116,12 @@ export const forecaster = (values: Hours) => {
         const last = usualFrom(1);
         const target = usualFrom(Math.floor((day - Math.floor(end / 24)) / 7) + 1);
         const level = levelBefore(values, last, end) - 1;
-        return Float64Array.from({ length: 24 }, (_, hour) => {
+        const hours = new Float64Array(24);
+        for (let hour = 0; hour < 24; hour++) {
             const above = lasting * (level / 2 + shapeBefore(values, last, hour, end) / 2);
-            return target[24 * day + hour] * Math.max(0, 1 + above);
-        });
+            hours[hour] = target[24 * day + hour] * Math.max(0, 1 + above);
+        }
+        return hours;
     };
 
     const past = new Map<number, Float64Array>();
@@ -120,9 +142,11 @@ export const forecaster = (values: Hours) => {
         );
     };
 
+    let negative: Int32Array | undefined;
     /** Makes bands, whose lower edge is not below 0 where nothing has run back of late. */
     const bandsBefore = (end: number) => {
-        const canBeNegative = values.subarray(Math.max(0, end - 24 * daysOfHistory), Math.max(0, end)).some(isNegative);
+        negative ??= lastNegative(values);
+        const canBeNegative = end > 0 && negative[end - 1] >= end - 24 * daysOfHistory;
         return (expected: number, margin: number): Expected => ({
             expected,
             low: canBeNegative ? expected - margin : Math.max(0, expected - margin),
@@ -133,9 +157,7 @@ export const forecaster = (values: Hours) => {
     /** The hours of `day`, by what was measured before the slot `end`. */
     const hours = (day: number, end: number): Expected[] => {
         const band = bandBefore(day, end);
-        const byHour = Array.from({ length: 24 }, (_, hour) =>
-            Float64Array.from(band.map(misses => Math.abs(misses[hour])).filter(isKnown)),
-        );
+        const byHour = Array.from({ length: 24 }, (_, hour) => sizesAt(band, hour));
         const isEnough =
             band.filter(misses => misses.some(isKnown)).length >= fewestBandDays &&
             byHour.reduce((n, { length }) => n + length, 0) >= fewestMisses;

@@ -10,9 +10,9 @@ export const placeRank = (values: Float64Array | number[], rank: number): number
             while (values[left] < pivot) left++;
             while (values[right] > pivot) right--;
             if (left > right) break;
-            [values[left], values[right]] = [values[right], values[left]];
-            left++;
-            right--;
+            const smaller = values[right];
+            values[right--] = values[left];
+            values[left++] = smaller;
         }
         if (rank <= right) high = right;
         else if (rank >= left) low = left;
@@ -22,11 +22,13 @@ export const placeRank = (values: Float64Array | number[], rank: number): number
 };
 
 /** The middle value, or the mean of the two in the middle; NaN of none. */
-export const medianOf = (values: Iterable<number>): number => {
-    const own = Float64Array.from(values);
+export const medianOf = (values: ArrayLike<number>): number => {
+    const own = new Float64Array(values);
     if (own.length === 0) return NaN;
     const middle = own.length >> 1;
     const upper = placeRank(own, middle);
     if (own.length % 2 === 1) return upper;
-    return (own.subarray(0, middle).reduce((most, value) => Math.max(most, value), -Infinity) + upper) / 2;
+    let lower = own[0];
+    for (let index = 1; index < middle; index++) if (own[index] > lower) lower = own[index];
+    return (lower + upper) / 2;
 };
