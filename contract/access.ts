@@ -106,6 +106,7 @@ export const routeAccess: Readonly<Record<string, { features: readonly Feature[]
     '/low-consumption-anomaly': { features: ['LowConsumptionAnomaly'], action: 'view' },
     '/events': { features: featuresOfEvents, action: 'view' },
     '/pressure-analytics': { features: ['PressureAnalytics'], action: 'view' },
+    '/water-production-analytics': { features: ['WaterProductionAnalytics'], action: 'view' },
     '/supply-schedule-calculation': { features: ['SupplyScheduleCalculation'], action: 'view' },
     '/role-management': { features: ['RoleManagement'], action: 'view' },
     '/role-management/create': { features: ['RoleManagement'], action: 'create' },

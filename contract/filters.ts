@@ -11,8 +11,21 @@ export const periodKeys = {
 const kinds = Object.keys(periodKeys) as PeriodKind[];
 
 /** Places, which always filter; `ksa` is `true` or `false`, the others are ids. */
-export const placeKeys = ['modId', 'areaId', 'wardId', 'sectorId', 'dmaId', 'ksa'] as const;
+export const placeKeys = [
+    'modId',
+    'areaId',
+    'wardId',
+    'sectorId',
+    'dmaId',
+    'ksa',
+    'productionUnitId',
+    'boostingStationId',
+] as const;
 export type PlaceKey = (typeof placeKeys)[number];
+/** Of them, those that may name several places, by their ids with commas between; none named is all. */
+const listKeys: readonly PlaceKey[] = ['productionUnitId', 'boostingStationId'];
+/** The ids that a key of several places names. */
+export const idsIn = (list: string | undefined): string[] => (list ? list.split(',') : []);
 /** KSA, and what lies outside it. */
 export const zones = ['true', 'false'] as const;
 
@@ -30,6 +43,11 @@ export const dashboardFilters = { periods: ['month'] } as const satisfies Filter
 export const durationFilters = {
     periods: ['duration'],
     places: ['modId', 'areaId', 'sectorId', 'dmaId'],
+} as const satisfies FilterDeclaration;
+/** What water production analytics and its calls can be narrowed to. */
+export const productionFilters = {
+    periods: ['duration'],
+    places: ['productionUnitId', 'boostingStationId'],
 } as const satisfies FilterDeclaration;
 /** What consumption analytics and its calls can be narrowed to. */
 export const consumptionFilters = {
@@ -62,6 +80,8 @@ export const namesTwoPeriods = (values: Values): boolean => kindsIn(values).leng
 
 const mostDays = 3660;
 const mostIdLetters = 64;
+/** Ids of places with commas between, at most 100. */
+export const idList = /^\d{1,9}(,\d{1,9}){0,99}$/;
 type PeriodFault = { field: string; code: 'onePeriod' | 'required' | 'periodOrder' | 'tooLarge' };
 
 /** What is wrong with a period whose single values are right: two kinds at once, half of one, an end before its start, over ten years. */
@@ -111,6 +131,7 @@ const defaultPeriod: Record<PeriodKind, AskedPeriod> = {
 
 const readPlace = (key: PlaceKey, text: string): string | undefined => {
     if (key === 'ksa') return oneOf(zones, text);
+    if (listKeys.includes(key)) return idList.test(text) ? text : undefined;
     return text.length > 0 && text.length <= mostIdLetters ? text : undefined;
 };
 

@@ -113,6 +113,9 @@ export const access: Readonly<Record<string, Access>> = {
     ...Object.fromEntries(Object.values(paths.consumption).map(path => [`GET ${path}`, view('ConsumptionAnalytics')])),
     [`GET ${paths.consumption.byPlace}`]: view('GeospatialAnalytics', 'ConsumptionAnalytics'),
     ...Object.fromEntries(Object.values(paths.pressure).map(path => [`GET ${path}`, view('PressureAnalytics')])),
+    ...Object.fromEntries(
+        Object.values(paths.waterProduction).map(path => [`GET ${path}`, view('WaterProductionAnalytics')]),
+    ),
     [`GET ${paths.consumers.list}`]: view(...consumerFeatures),
     [`GET ${paths.consumers.one}`]: view(...consumerFeatures),
     [`POST ${paths.consumers.reveal}`]: { features: consumerFeatures, action: 'edit' },

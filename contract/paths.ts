@@ -187,6 +187,15 @@ export const pressure = {
     ofDma: `${bar}/dma-pressure`,
 } as const;
 
+export const waterProduction = {
+    plants: `${nrw}/water-production/water-production-data`,
+    stations: `${nrw}/water-production/boosting-station-data`,
+    plantChart: `${nrw}/water-production/water-production-chart-data`,
+    stationChart: `${nrw}/water-production/boosting-station-chart-data`,
+    suddenDecreases: `${nrw}/water-production/sudden-decreases`,
+    consistentDecreases: `${nrw}/water-production/consistent-decreases`,
+} as const;
+
 const use = `${nrw}/nrw-consumption-analytics`;
 export const consumption = {
     overview: use,

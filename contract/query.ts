@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+    idList,
     kindOf,
     namesTwoPeriods,
     periodFaults,
@@ -22,6 +23,8 @@ const shapes = {
     range: { from: day.optional(), to: day.optional() },
 };
 const place = id.optional();
+/** Several places of one kind; to name none of them is no question. */
+const placeList = z.string().min(1, 'sourceRequired').regex(idList, { error: 'invalidId', abort: true }).optional();
 const places = {
     modId: place,
     areaId: place,
@@ -29,6 +32,8 @@ const places = {
     sectorId: place,
     dmaId: place,
     ksa: z.enum(zones, { error: 'invalid' }).optional(),
+    productionUnitId: placeList,
+    boostingStationId: placeList,
 } satisfies Record<PlaceKey, z.ZodType>;
 
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;

@@ -47,6 +47,7 @@ import { timingRoutes } from './supply-timings/supply-timings.routes';
 import { templateRoutes } from './email-templates/email-templates.routes';
 import { thresholdRoutes } from './thresholds/thresholds.routes';
 import { userRoutes } from './users/users.routes';
+import { waterProductionRoutes } from './water-production/water-production.routes';
 import { waterQualityRoutes } from './water-quality/water-quality.routes';
 
 const mega = 1024 * 1024;
@@ -139,6 +140,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', pressureRoutes);
     app.route('/', consumerMapRoutes);
     app.route('/', geospatialRoutes);
+    app.route('/', waterProductionRoutes);
     app.route('/', supplyScheduleRoutes);
     app.route('/', faultyMeterRoutes);
     app.route('/', eventRoutes);

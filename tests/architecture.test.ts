@@ -68,6 +68,7 @@ const layers: readonly (readonly string[])[] = [
         'thresholds',
         'users',
         'water-accounting',
+        'water-production',
         'water-quality',
     ],
     ['admin', 'app', 'boot', 'dev', 'exports', 'late', 'main', 'schedule', 'sharing', 'start'],

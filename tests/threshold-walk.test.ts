@@ -113,6 +113,7 @@ const shown = async (path: Step[1]): Promise<string> => {
     );
 };
 
+const produced = 'water-production/water-production-data?duration=monthly';
 const reports = 'water-quality-analytics/water-quality-report';
 
 /** The value that each row is changed to, the call whose figures move then, and what another row is set to before. */
@@ -141,6 +142,11 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'pressure-target': [3, 'dashboard/low-pressure-dma'],
     'pressure-minimum': [0.8, 'pressure-analytics/mean-and-variance'],
     'pressure-cv-maximum': [10, 'pressure-analytics/mean-and-variance'],
+    'kpi-load-factor-target': [99, produced],
+    'kpi-load-factor-cut-5': [81, produced],
+    'kpi-load-factor-cut-4': [76, produced],
+    'kpi-load-factor-cut-3': [78, produced],
+    'kpi-load-factor-cut-2': [78, produced, ['kpi-load-factor-cut-3', 79]],
     'kpi-schedule-adherence-target': [99, 'supply-schedule/dma-wise-rank'],
     'kpi-nrw-percent-target': [20, 'dashboard/water-summary'],
     'kpi-water-availability-lpcd-target': [60, 'dashboard/water-supply-dma'],

@@ -9,6 +9,7 @@ import { allNetworkColumns } from './network';
 import { outboxColumns } from './outbox';
 import * as byPlace from './place-figures';
 import * as pressure from './pressure';
+import * as production from './water-production';
 import { roleColumns } from './roles';
 import * as supply from './supply-schedule';
 import { supplyTimingColumns } from './supply-timings';
@@ -62,4 +63,8 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     supplyBySector: supply.supplyBySectorColumns,
     supplyDays: supply.supplyDayColumns,
     sectorSupplyDays: supply.sectorSupplyDayColumns,
+    productionByPlant: production.productionByPlantColumns,
+    productionByStation: production.productionByStationColumns,
+    suddenDecreases: production.suddenDecreaseColumns,
+    consistentDecreases: production.consistentDecreaseColumns,
 };

@@ -3,6 +3,7 @@ import { bn } from './bn';
 import { eventWords } from './events.bn';
 import type * as english from './columns.en';
 import { pressureColumns, pressureDefinitions } from './pressure.bn';
+import { productionColumns, productionDefinitions } from './water-production.bn';
 
 const { reason: reasons } = bn;
 
@@ -498,6 +499,7 @@ export const columns: Words<typeof english.columns> = {
         belowPercent: 'সংকটসীমার নিচের নমুনা',
     },
     ...pressureColumns,
+    ...productionColumns,
     lowSupplyDmas: {
         list: 'কম পানি সরবরাহের ডিএমএ',
         code: 'সংকেত',
@@ -916,6 +918,7 @@ export const definitions: Record<string, string> = {
     'lowPressureDmas.meanBar': 'ডিএমএ-তে সরবরাহ চলার সময়ের নমুনাগুলোর গড়।',
     'lowPressureDmas.belowPercent': 'ওই নমুনাগুলোর যে অংশ সংকটসীমার নিচে।',
     ...pressureDefinitions,
+    ...productionDefinitions,
     'lowSupplyDmas.population': 'মাসগুলোর গড়।',
     'lowSupplyDmas.lpcd': 'প্রবেশ করা পানি (লিটার) / জনসংখ্যা / দিন।',
     'lowSupplyDmas.meanBar': 'ডিএমএ-তে সরবরাহ চলার সময়ের নমুনাগুলোর গড়।',

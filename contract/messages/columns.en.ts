@@ -2,6 +2,7 @@ import { latest } from './latest.en';
 import { en } from './en';
 import { eventWords } from './events.en';
 import { pressureColumns, pressureDefinitions } from './pressure.en';
+import { productionColumns, productionDefinitions } from './water-production.en';
 
 const { reason: reasons } = en;
 
@@ -496,6 +497,7 @@ export const columns = {
         belowPercent: 'Samples under the critical limit',
     },
     ...pressureColumns,
+    ...productionColumns,
     lowSupplyDmas: {
         list: 'Low water supply DMAs',
         code: 'Code',
@@ -914,6 +916,7 @@ export const definitions: Record<string, string> = {
     'lowPressureDmas.meanBar': 'Mean of the samples taken while the DMA was supplied.',
     'lowPressureDmas.belowPercent': 'Share of those samples that are under the critical limit.',
     ...pressureDefinitions,
+    ...productionDefinitions,
     'lowSupplyDmas.population': 'Mean of the months.',
     'lowSupplyDmas.lpcd': 'Inflow in litres / population / days.',
     'lowSupplyDmas.meanBar': 'Mean of the samples taken while the DMA was supplied.',

@@ -16,6 +16,7 @@ export const en = {
         positiveNumber: 'Positive numbers only',
         maxBelowMin: 'Max is less than Min',
         notRetriable: 'Only a message that could not be sent and is still valid can be tried again.',
+        sourceRequired: 'At least one water treatment plant or boosting station must be selected',
         roleRequired: 'Please choose at least one role',
         unknownRole: 'This role does not exist, or no longer.',
         unknownAssignee: 'This user does not exist, is not active or may not see this finding.',

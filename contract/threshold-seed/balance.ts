@@ -17,7 +17,13 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: share, in the city, of the account-days that a bill can still cover.',
-        whereUsed: ['dashboard', 'kpi-tracking', 'geospatial-analytics', 'water-accounting/water-flow-metrics'],
+        whereUsed: [
+            'dashboard',
+            'kpi-tracking',
+            'geospatial-analytics',
+            'water-production-analytics',
+            'water-accounting/water-flow-metrics',
+        ],
     },
     {
         key: 'dma-billed-share',
@@ -172,7 +178,12 @@ export const balanceSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: hours that nobody measured and nothing estimates, and storage without a level.',
-        whereUsed: ['dashboard', 'geospatial-analytics', 'water-accounting/water-flow-metrics'],
+        whereUsed: [
+            'dashboard',
+            'geospatial-analytics',
+            'water-production-analytics',
+            'water-accounting/water-flow-metrics',
+        ],
     },
     {
         key: 'confidence-estimated-hours-percent',

@@ -11,10 +11,15 @@ interface KpiSeed {
 }
 
 const chosen = 'Choice of this product; a utility sets its own in its performance agreement.';
-/** The pages beside KPI tracking that compare a figure with a target. */
+/** The pages beside KPI tracking that compare a figure with a target, or rate it. */
 const usedOn: Readonly<Record<string, ThresholdSeed['whereUsed']>> = {
     'kpi-nrw-percent-target': ['dashboard'],
     'kpi-water-availability-lpcd-target': ['dashboard'],
+    'kpi-load-factor-target': ['water-production-analytics'],
+    'kpi-load-factor-cut-5': ['water-production-analytics'],
+    'kpi-load-factor-cut-4': ['water-production-analytics'],
+    'kpi-load-factor-cut-3': ['water-production-analytics'],
+    'kpi-load-factor-cut-2': ['water-production-analytics'],
     'kpi-schedule-adherence-target': ['supply-schedule-calculation'],
 };
 const banglaDigit = { 5: '৫', 4: '৪', 3: '৩', 2: '২' } as const;

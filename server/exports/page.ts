@@ -14,7 +14,7 @@ export interface Answer<Row> {
 type Latest = Extract<RowDays, { latest: unknown }>['latest'];
 
 /** The rows of a card as one page, in the words of the file's language and the units of its columns. */
-async function* pageOf(
+export async function* pageOf(
     { language, onTotal, onDays }: ListRequest,
     { columns }: ColumnSet,
     { rows, from, to }: Answer<object>,

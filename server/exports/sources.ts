@@ -34,6 +34,7 @@ import { placeFigureSources } from './place-figures';
 import { pressureSources } from './pressure';
 import { rolePages } from './roles';
 import { supplyScheduleSources } from './supply-schedule';
+import { waterProductionSources } from './water-production';
 import { wholeOf } from '../lists/selection';
 import { sourceOf, type Source } from '../lists/source';
 
@@ -64,6 +65,7 @@ const all: readonly Source[] = [
     ...consumptionSources,
     ...pressureSources,
     ...supplyScheduleSources,
+    ...waterProductionSources,
 ];
 
 /** Every list that can be had as a file, by the path of its call. */

@@ -1,35 +1,51 @@
 import type { AggregatedFigure, MissingReason } from '../../contract/figure';
 import { daysIn } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
+import type { Network } from '../network/network.queries';
 import { daysWithin, overDays } from '../network/states.queries';
 import type { PeriodFlows } from './period.rules';
 import { band95, combine } from './confidence.rules';
-import { addFlows, completenessOf, volumeOf, type Flow } from './flow.rules';
+import { addFlows, completenessOf, isMetered, volumeOf, type Flow } from './flow.rules';
 import { sourcesOf } from './network.rules';
 import { isIncomplete } from './place.rules';
+import { remembered } from './shelf';
 
-/** One plant over a period: what left it, and what it could have given on the same days, m3. */
+/** One plant or station over a period: what left it, and what it could have given on the same days, m3. */
 export interface PlantPeriod {
     id: number;
     flow: Flow;
     capacityM3: number;
-    /** Whether it has an outlet meter. */
+    /** Whether it has a meter by which that is told. */
     metered: boolean;
 }
 
-/** Every plant that stands in the network. */
-export const plantPeriods = ({
-    network,
-    spans,
-    capacities,
-    range,
-}: Pick<PeriodFlows, 'network' | 'spans' | 'capacities' | 'range'>): PlantPeriod[] => {
-    const sources = sourcesOf(network);
+type Carried = Pick<PeriodFlows, 'network' | 'spans' | 'capacities' | 'range'>;
+
+/** Stations that are told by the meters behind them: by those before them where a pipe that leaves them has none. */
+const metersBehind = remembered(
+    ({ nodes, links }: Network): ReadonlySet<number> =>
+        new Set(
+            nodes
+                .filter(({ type }) => type === entityTypes.BOOSTING_STATION)
+                .map(({ id }) => ({ id, behind: links.filter(({ from }) => from === id) }))
+                .filter(({ behind }) => behind.length > 0 && behind.every(isMetered))
+                .map(({ id }) => id),
+        ),
+);
+
+/** Plants and stations whose water is read on the pipes out of them; that of the others on those into them. */
+export const readBehind = (network: Network) => {
+    const [plants, stations] = [sourcesOf(network), metersBehind(network)];
+    return (id: number): boolean => plants.has(id) || stations.has(id);
+};
+
+const periodsOf = ({ network, spans, capacities, range }: Carried, type: number): PlantPeriod[] => {
+    const isReadBehind = readBehind(network);
     return network.nodes
-        .filter(node => node.type === entityTypes.PRODUCTION_UNIT)
+        .filter(node => node.type === type)
         .map(({ id }) => {
             const own = spans.flatMap(span => span.nodes.get(id) ?? []);
-            const flow = addFlows(own.map(({ inflow, outflow }) => (sources.has(id) ? outflow : inflow)));
+            const flow = addFlows(own.map(({ inflow, outflow }) => (isReadBehind(id) ? outflow : inflow)));
             const states = capacities.filter(state => state.entityId === id);
             return {
                 id,
@@ -39,6 +55,12 @@ export const plantPeriods = ({
             };
         });
 };
+
+/** Every plant that stands in the network. */
+export const plantPeriods = (carried: Carried): PlantPeriod[] => periodsOf(carried, entityTypes.PRODUCTION_UNIT);
+
+/** Every boosting station that stands in the network: a station stores nothing, so that what comes in goes out. */
+export const stationPeriods = (carried: Carried): PlantPeriod[] => periodsOf(carried, entityTypes.BOOSTING_STATION);
 
 const none = (reason: MissingReason, unit: string, flow: Flow): AggregatedFigure => {
     const completeness = completenessOf(flow);

@@ -1,0 +1,30 @@
+import * as columns from '../../contract/columns/water-production';
+import { waterProductionCalls as calls, type DecreaseKind, type DecreaseQuery } from '../../contract/water-production';
+import { sourceOf, type Source } from '../lists/source';
+import { decreasesOf } from '../water-production/decreases.queries';
+import { productionData } from '../water-production/production.queries';
+import { pageOf, tableOf } from './page';
+
+/** The findings of a kind, each with its reason in the language of the file. */
+const decreaseSource = (
+    call: typeof calls.suddenDecreases | typeof calls.consistentDecreases,
+    set: typeof columns.suddenDecreaseColumns,
+    kind: DecreaseKind,
+): Source =>
+    sourceOf(call, set, async function* (asked, query: DecreaseQuery) {
+        const { rows, from, to } = await decreasesOf(asked.db, kind, query);
+        const written = rows.map(({ reason, assignee, ...row }) => ({
+            ...row,
+            assignee: assignee?.name ?? null,
+            reason: reason[asked.language],
+        }));
+        yield* pageOf(asked, set, { rows: written, from, to }, 'latestReadings');
+    });
+
+/** The tables of water production analytics, each by the right to its call. */
+export const waterProductionSources: readonly Source[] = [
+    tableOf(calls.plants, columns.productionByPlantColumns, (q, query) => productionData(q, 'plants', query)),
+    tableOf(calls.stations, columns.productionByStationColumns, (q, query) => productionData(q, 'stations', query)),
+    decreaseSource(calls.suddenDecreases, columns.suddenDecreaseColumns, 'suddenDecrease'),
+    decreaseSource(calls.consistentDecreases, columns.consistentDecreaseColumns, 'consistentDecrease'),
+];

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { waterProductionCalls as calls } from '../../contract/water-production';
+import type { Env } from '../deps';
+import { pinShelf } from '../figures/shelf';
+import { api, figures, routes } from '../http/api';
+import { decreasesOf } from './decreases.queries';
+import { productionChart, productionData } from './production.queries';
+
+const dataOf = (c: Context<Env>) => pinShelf(c.get('deps').db);
+
+export const waterProductionRoutes = routes()
+    .openapi(figures(calls.plants), async c =>
+        c.json({ data: await productionData(await dataOf(c), 'plants', c.req.valid('query')) }, 200),
+    )
+    .openapi(figures(calls.stations), async c =>
+        c.json({ data: await productionData(await dataOf(c), 'stations', c.req.valid('query')) }, 200),
+    )
+    .openapi(figures(calls.plantChart), async c =>
+        c.json({ data: await productionChart(await dataOf(c), 'plants', c.req.valid('query')) }, 200),
+    )
+    .openapi(figures(calls.stationChart), async c =>
+        c.json({ data: await productionChart(await dataOf(c), 'stations', c.req.valid('query')) }, 200),
+    )
+    // What people say of findings is no data: these are asked anew each time.
+    .openapi(api(calls.suddenDecreases), async c =>
+        c.json({ data: await decreasesOf(await dataOf(c), 'suddenDecrease', c.req.valid('query')) }, 200),
+    )
+    .openapi(api(calls.consistentDecreases), async c =>
+        c.json({ data: await decreasesOf(await dataOf(c), 'consistentDecrease', c.req.valid('query')) }, 200),
+    );
