@@ -6,6 +6,7 @@ import geospatialAnalytics from './dashboards/geospatial-analytics';
 import lowConsumption from './dashboards/low-consumption';
 import pressureAnalytics from './dashboards/pressure-analytics';
 import supplySchedule from './dashboards/supply-schedule';
+import waterProduction from './dashboards/water-production';
 import { ErrorScreen } from './layout/ErrorScreen';
 import Layout from './layout/Layout';
 import { LoadingPage } from './layout/LoadingPage';
@@ -40,6 +41,7 @@ const Product = () => (
             <Resource name="consumption-analytics" {...consumptionAnalytics} />
             <Resource name="geospatial-analytics" {...geospatialAnalytics} />
             <Resource name="pressure-analytics" {...pressureAnalytics} />
+            <Resource name="water-production-analytics" {...waterProduction} />
             <Resource name="low-consumption-anomaly" {...lowConsumption} />
             <Resource name="supply-schedule-calculation" {...supplySchedule} />
             <Resource name="water-quality" {...waterQuality} />

@@ -40,6 +40,8 @@ export const words = {
             wardId: 'ওয়ার্ড',
             sectorId: 'সেক্টর',
             dmaId: 'ডিএমএ',
+            productionUnitId: 'শোধনাগার',
+            boostingStationId: 'বুস্টিং স্টেশন',
             ksa: 'এলাকা',
             zone: { true: 'কেএসএ', false: 'কেএসএ-বহির্ভূত' },
             remove: '%{filter} বাদ দিন',

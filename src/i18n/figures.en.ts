@@ -43,6 +43,8 @@ export const words = {
             wardId: 'Ward',
             sectorId: 'Sector',
             dmaId: 'DMA',
+            productionUnitId: 'Plant',
+            boostingStationId: 'Boosting station',
             ksa: 'Zone',
             zone: { true: 'KSA', false: 'Non-KSA' },
             remove: 'Remove %{filter}',

@@ -53,6 +53,7 @@ const frame = {
         'consumption-analytics': 'পানি ব্যবহার বিশ্লেষণ',
         'geospatial-analytics': 'ভূ-স্থানিক বিশ্লেষণ',
         'pressure-analytics': 'চাপ বিশ্লেষণ',
+        'water-production-analytics': 'পানি উৎপাদন বিশ্লেষণ',
         'low-consumption-anomaly': 'কম ব্যবহারের অসংগতি',
         'supply-schedule-calculation': 'সরবরাহ সময়সূচির হিসাব',
         settings: 'সেটিংস',

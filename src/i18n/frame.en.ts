@@ -51,6 +51,7 @@ const frame = {
         'consumption-analytics': 'Consumption analytics',
         'geospatial-analytics': 'Geospatial analytics',
         'pressure-analytics': 'Pressure analytics',
+        'water-production-analytics': 'Water production analytics',
         'low-consumption-anomaly': 'Low consumption anomaly',
         'supply-schedule-calculation': 'Supply schedule calculation',
         settings: 'Settings',

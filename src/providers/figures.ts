@@ -10,6 +10,7 @@ import type { placeFigureCalls } from '../../contract/place-figures';
 import type { pressureCalls } from '../../contract/pressure';
 import type * as series from '../../contract/series';
 import type { supplyScheduleCalls } from '../../contract/supply-schedule';
+import type { waterProductionCalls } from '../../contract/water-production';
 import type { AnswerOf, DeclaredCall, QueryOf } from './calls';
 
 type Member<M> = M[keyof M];
@@ -24,6 +25,7 @@ type Declared = Extract<
     | Member<typeof consumerMapCalls>
     | Member<typeof geospatial>
     | Member<typeof supplyScheduleCalls>
+    | Member<typeof waterProductionCalls>
     | Member<typeof missingFacts>
     | Member<typeof series>,
     DeclaredCall & { method: 'get' }

@@ -8,6 +8,7 @@ const pages = {
     'geospatial analytics': '/geospatial-analytics',
     'pressure analytics': '/pressure-analytics',
     'low consumption': '/low-consumption-anomaly',
+    'water production': '/water-production-analytics',
     'supply schedule': '/supply-schedule-calculation',
     'a list': '/settings/threshold-value',
     'water quality': '/water-quality',

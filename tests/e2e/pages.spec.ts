@@ -22,6 +22,10 @@ const tableAndMap = async (page: Page) => {
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.locator('.leaflet-container')).toBeVisible();
 };
+const tableAndChart = async (page: Page) => {
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.locator('.MuiChartsSurface-root').first()).toBeVisible();
+};
 /** Address and what shows that the page stands: of the pages of figures, and of the others. */
 const analytics = {
     dashboard: { at: '/dashboard', ready: (page: Page) => expect(firstFigure(page)).toBeVisible() },
@@ -40,6 +44,14 @@ const analytics = {
     'supply schedule': {
         at: '/supply-schedule-calculation?duration=monthly',
         ready: tableAndMap,
+    },
+    'water production': {
+        at: '/water-production-analytics?duration=monthly',
+        ready: tableAndChart,
+    },
+    'anomaly detection': {
+        at: '/water-production-analytics/anomaly-detection?seriesCode=MOHARA.production',
+        ready: (page: Page) => expect(page.locator('.MuiChartsSurface-root').first()).toBeVisible(),
     },
     'low consumption': {
         at: '/low-consumption-anomaly',

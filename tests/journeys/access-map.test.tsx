@@ -24,6 +24,7 @@ const screens: Record<string, { open: Person[]; h1: string; id?: string }> = {
     '/geospatial-analytics': { open: ['view', 'Admin'], h1: 'Geospatial analytics' },
     '/pressure-analytics': { open: ['view', 'Admin'], h1: 'Pressure analytics' },
     '/low-consumption-anomaly': { open: ['view', 'Admin'], h1: 'Low consumption anomaly' },
+    '/water-production-analytics': { open: ['view', 'Admin'], h1: 'Water production analytics' },
     '/supply-schedule-calculation': { open: ['view', 'Admin'], h1: 'Supply schedule calculation' },
     '/role-management': { open: adminOnly, h1: 'Role management' },
     '/role-management/create': { open: adminOnly, h1: 'New role' },

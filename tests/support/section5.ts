@@ -6,7 +6,7 @@ type Code = keyof typeof en.error;
 /** In English and Bengali. */
 type Sentence = readonly [en: string, bn: string];
 
-/** The sentences that section 5 prints, by their codes. That of the filters of water production is left out: their page does not exist yet. */
+/** The sentences that section 5 prints, by their codes. That of the filters of water production stands with its page, which has no form. */
 const printed: Partial<Record<Code, Sentence>> = {
     identifierRequired: ['Email or phone number is required', 'ই-মেইল বা ফোন নম্বর আবশ্যক'],
     invalidEmail: ['Enter valid email address', 'সঠিক ই-মেইল ঠিকানা দিন'],

@@ -13,6 +13,7 @@ import { words as events } from '../../src/dashboards/events/words.bn';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.bn';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.bn';
 import { words as supplySchedule } from '../../src/dashboards/supply-schedule/words.bn';
+import { words as waterProduction } from '../../src/dashboards/water-production/words.bn';
 import { words as glossary } from '../../src/kit/glossary/words.bn';
 import { words as forms } from '../../src/kit/form/words.bn';
 import { words as thresholds } from '../../src/resources/thresholds/words.bn';
@@ -43,6 +44,7 @@ export const bn = [
     lowConsumption,
     pressure,
     supplySchedule,
+    waterProduction,
     demoPeople,
     forms,
     glossary,

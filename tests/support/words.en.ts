@@ -13,6 +13,7 @@ import { words as events } from '../../src/dashboards/events/words.en';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.en';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.en';
 import { words as supplySchedule } from '../../src/dashboards/supply-schedule/words.en';
+import { words as waterProduction } from '../../src/dashboards/water-production/words.en';
 import { words as glossary } from '../../src/kit/glossary/words.en';
 import { words as forms } from '../../src/kit/form/words.en';
 import { words as thresholds } from '../../src/resources/thresholds/words.en';
@@ -43,6 +44,7 @@ export const en = [
     lowConsumption,
     pressure,
     supplySchedule,
+    waterProduction,
     demoPeople,
     forms,
     glossary,

@@ -6,6 +6,7 @@ import { formatMl, formatValue } from '../../../contract/format';
 import { dashboardFilters } from '../../../contract/filters';
 import { BarChart } from '../../kit/charts/BarChart';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
+import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { CardFrame } from '../kit/CardFrame';
 import { DaysCaption } from '../kit/DaysCaption';
@@ -13,20 +14,32 @@ import { ExplanationButton } from '../kit/ExplanationButton';
 import { useName } from '../../kit/useName';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useDays } from '../../kit/useMonths';
-import { PlaceLink, PlantName, usePlaceAddress } from '../kit/places';
+import { PlaceLink, usePlaceAddress, useProductionAddress } from '../kit/places';
 import { useDashboard } from './useDashboard';
 import { useEmpty } from '../kit/useEmpty';
 
 type Row = DashboardProduction['rows'][number];
 
 const contentHeight = 300;
-const cells = { name: PlantName };
+/** Where a plant's water is shown, else its reports, for who may see either. */
+const useAddress = () => {
+    const [{ period }] = useFilters(dashboardFilters);
+    const reports = usePlaceAddress();
+    const production = useProductionAddress();
+    return (id: string) => production({ plantId: id, period }) ?? reports.plant(id);
+};
+const Name = (cell: CellProps<Row>) => (
+    <PlaceLink to={useAddress()(cell.row.id)}>
+        <FigureCell {...cell} />
+    </PlaceLink>
+);
+const cells = { name: Name };
 
 const Bars = ({ rows }: { rows: readonly Row[] }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const nameOf = useName();
-    const addressOf = usePlaceAddress();
+    const addressOf = useAddress();
     const textOf = ({ volumeM3, capacityM3, loadFactorPercent: load }: Row): string => {
         if (volumeM3.value === null) return translate(`reason.${volumeM3.reason}`);
         const volume = formatMl(volumeM3.value, locale);
@@ -40,7 +53,7 @@ const Bars = ({ rows }: { rows: readonly Row[] }) => {
         <BarChart
             rows={rows.map(row => ({
                 id: row.id,
-                name: <PlaceLink to={addressOf.plant(row.id)}>{nameOf(row)}</PlaceLink>,
+                name: <PlaceLink to={addressOf(row.id)}>{nameOf(row)}</PlaceLink>,
                 text: textOf(row),
             }))}
             series={[{ data: rows.map(({ volumeM3 }) => volumeM3.value) }]}

@@ -8,6 +8,7 @@ import { summaryFigures, type SummaryFigure } from '../../../contract/headline.r
 import { CardCell } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
 import { FigureCard } from '../kit/FigureCard';
+import { PlaceLink, useProductionAddress } from '../kit/places';
 import { Trend, type TrendMonth } from './Trend';
 
 /** Two in a row on a phone, three on a tablet, all six from a laptop on. */
@@ -47,6 +48,7 @@ const months: Readonly<Record<SummaryFigure['name'], (month: TrendMonth) => numb
 const SummaryCard = ({ query, card }: { query: CardQuery<WaterSummary>; card: SummaryFigure }) => {
     const { name, unit, rise, explainedOf, shareOf, shareWords = '', isOperating = false } = card;
     const label = useTranslate()(`dashboard.${name}`);
+    const byPlant = useProductionAddress();
     return (
         <FigureCard
             label={label}
@@ -56,7 +58,11 @@ const SummaryCard = ({ query, card }: { query: CardQuery<WaterSummary>; card: Su
             alsoOf={data => [shareOf?.(data)]}
             renderDetail={data => (
                 <>
-                    {isOperating && data.operating && <LastDays {...data.operating} />}
+                    {isOperating && data.operating && (
+                        <PlaceLink to={name === 'loadFactor' ? byPlant({ period: data.period.period }) : undefined}>
+                            <LastDays {...data.operating} />
+                        </PlaceLink>
+                    )}
                     <Share of={shareOf?.(data)} words={shareWords} />
                 </>
             )}

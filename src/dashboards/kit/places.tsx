@@ -9,6 +9,7 @@ import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 const quality = { features: ['WaterQuality'], action: 'view' } as const;
 const pressures = { features: ['PressureAnalytics'], action: 'view' } as const;
 const supply = { features: ['SupplyScheduleCalculation'], action: 'view' } as const;
+const production = { features: ['WaterProductionAnalytics'], action: 'view' } as const;
 const meters = { features: ['LowConsumptionAnomaly'], action: 'view' } as const;
 
 /** Where most of a DMA and of a plant is shown while they have no sheets: the map of this page, and the reports. */
@@ -29,7 +30,7 @@ export const usePlaceAddress = () => {
     };
 };
 
-/** The duration of pressure analytics that comes nearest to the days of a period. */
+/** The duration of pressure and production analytics that comes nearest to the days of a period. */
 const durationOf: Record<Period, Duration> = { '1m': 'monthly', '3m': 'yearly', '6m': 'yearly', '12m': 'yearly' };
 
 /** Where pressure analytics shows a DMA, or all of them, for who may see it; of the last complete day without a period. */
@@ -42,6 +43,19 @@ export const usePressureAddress = () => {
             ...(dmaId && { dmaId }),
         });
         return `/pressure-analytics?${query}${list ? `#${list}` : ''}`;
+    };
+};
+
+/** Where water production analytics shows a plant, or all of them, for who may see it; of the last complete day without a period. */
+export const useProductionAddress = () => {
+    const { allowed } = useAccess(production);
+    return ({ plantId, period }: { plantId?: string; period?: Period }) => {
+        if (!allowed) return undefined;
+        const query = new URLSearchParams({
+            ...(period && { duration: durationOf[period] }),
+            ...(plantId && { productionUnitId: plantId }),
+        });
+        return `/water-production-analytics?${query}`;
     };
 };
 

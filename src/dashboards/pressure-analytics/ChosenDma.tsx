@@ -1,11 +1,11 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import Typography from '@mui/material/Typography';
 import type { AggregatedFigure } from '../../../contract/figure';
-import { formatAxisDay, formatAxisMonth, formatDay, formatInstant, formatTime } from '../../../contract/format';
 import { pressure } from '../../../contract/paths';
 import type { DmaPressure, PressureOfDma } from '../../../contract/pressure';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
 import { LineChart } from '../../kit/charts/LineChart';
+import { useMoment, useTimeAxis } from '../../kit/charts/useTimeAxis';
 import { useFilters } from '../../kit/filters/useFilters';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
@@ -20,35 +20,6 @@ const height = 420;
 /** Above, the name of a limit that is higher than all values. */
 const margin = { top: 22, right: 16, bottom: 0, left: 0 };
 const values = ['mean', 'min', 'max'] as const;
-
-/** The begin of a point as a table and a tooltip say it. */
-const useMoment = (bucket: PressureOfDma['bucket']) => {
-    const locale = useLocale() ?? 'en';
-    return (at: string) => (bucket === 'hour' ? formatInstant(at, locale) : formatDay(at, locale));
-};
-
-/** Which points have a mark on the axis, and what it says: hours of a day, days of a week or a month, months of a year. */
-const useAxis = ({ bucket, points }: PressureOfDma) => {
-    const locale = useLocale() ?? 'en';
-    const time = (at: string) => formatTime(at, 'en');
-    const { length } = points;
-    if (bucket === 'hour' && length <= 24)
-        return {
-            isMarked: (_: string, index: number) => index % 4 === 0,
-            mark: (at: string) => formatTime(at, locale),
-        };
-    if (bucket === 'hour')
-        return {
-            isMarked: (at: string) => time(at) === '00:00',
-            mark: (at: string) => formatInstant(at, locale).split(' ').slice(0, 2).join(' '),
-        };
-    if (length <= 31)
-        return {
-            isMarked: (_: string, index: number) => index % 5 === 0,
-            mark: (at: string) => formatAxisDay(at, locale),
-        };
-    return { isMarked: (at: string) => at.endsWith('-01'), mark: (at: string) => formatAxisMonth(at, locale) };
-};
 
 type Row = { id: string } & Record<(typeof values)[number], number | null>;
 
@@ -79,8 +50,10 @@ const Day = ({ row }: CellProps<Row>) => useMoment('day')(row.id);
 
 const Chart = ({ data }: { data: PressureOfDma }) => {
     const translate = useTranslate();
-    const momentOf = useMoment(data.bucket);
-    const { isMarked, mark } = useAxis(data);
+    const axis = useTimeAxis(
+        data.bucket,
+        data.points.map(({ at }) => at),
+    );
     const words = (key: string) => translate(`pressureAnalytics.dma.${key}`);
     return (
         <LineChart
@@ -93,14 +66,7 @@ const Chart = ({ data }: { data: PressureOfDma }) => {
                 { value: limitIn(data, 'pressure-target'), label: words('target') },
                 { value: limitIn(data, 'critically-low-pressure'), label: words('critical') },
             ]}
-            xAxis={[
-                {
-                    scaleType: 'point',
-                    data: data.points.map(({ at }) => at),
-                    tickInterval: isMarked,
-                    valueFormatter: (at: string, { location }) => (location === 'tick' ? mark(at) : momentOf(at)),
-                },
-            ]}
+            xAxis={[axis]}
         />
     );
 };

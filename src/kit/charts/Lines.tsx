@@ -11,10 +11,18 @@ export interface Reference {
     label?: string;
 }
 
+/** A place of the axis, and what begins there. */
+export interface Moment {
+    at: string;
+    label?: string;
+}
+
 export interface LinesProps extends LineChartProps {
     width: number;
     height: number;
     reference?: Reference | readonly Reference[];
+    /** Places of the axis at which something begins, as lines upwards. */
+    moments?: readonly Moment[];
     /** The lines, by their place, between which a band is drawn. */
     band?: readonly [low: number, high: number];
 }
@@ -42,7 +50,7 @@ const Band = ({ places, low, high }: { places: readonly unknown[]; low: Values; 
 };
 
 /** Lines that break where a value is missing; a value alone is a dot, and every line but the first is dashed. */
-export default function Lines({ series, reference = [], band, yAxis, ...props }: LinesProps) {
+export default function Lines({ series, reference = [], moments = [], band, yAxis, ...props }: LinesProps) {
     const defaults = useChartDefaults();
     const { palette } = useTheme();
     const references = [reference].flat();
@@ -84,6 +92,16 @@ export default function Lines({ series, reference = [], band, yAxis, ...props }:
                     labelAlign="end"
                     lineStyle={{ stroke: palette.text.secondary, strokeDasharray: '2 3' }}
                     labelStyle={{ fill: palette.text.secondary, fontSize: 12 }}
+                />
+            ))}
+            {moments.map(({ at, label }) => (
+                <ChartsReferenceLine
+                    key={at}
+                    x={at}
+                    label={label}
+                    labelAlign="start"
+                    lineStyle={{ stroke: palette.error.main, strokeDasharray: '2 3' }}
+                    labelStyle={{ fill: palette.error.main, fontSize: 12 }}
                 />
             ))}
             {props.children}

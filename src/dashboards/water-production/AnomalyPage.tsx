@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import type { Event } from '../../../contract/events';
+import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
+import { PicturesProvider } from '../../exports/Pictures';
+import { FilterBar } from '../../kit/filters/FilterBar';
+import { useDays } from '../../kit/useMonths';
+import { CardFrame } from '../kit/CardFrame';
+import { CardCell, CardGrid } from '../kit/CardGrid';
+import { PageHeader } from '../kit/PageHeader';
+import { rangeFilters, readAddress } from './anomaly';
+import { BandCard } from './BandCard';
+import { FindingsCard } from './FindingsCard';
+import { daysShown, endOf, useSeries, type OneSeries } from './useSeries';
+
+const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;
+
+const anHour = 3600;
+
+/** A series of a plant or station beside what was to be expected of it, and what was found in it: which one, and which days, says the address. */
+const AnomalyPage = () => {
+    const translate = useTranslate();
+    const daysOf = useDays();
+    const [search, setSearch] = useSearchParams();
+    const address = useMemo(() => readAddress(search), [search]);
+    const { query, series, offered, name } = useSeries(address);
+    const days = daysShown(address, series);
+    const filter = address.entityId
+        ? { entityType: address.entityType, entityId: address.entityId, kind: address.kind }
+        : { seriesCode: series?.code, kind: address.kind };
+    const found = useGetList<Event>('events', { ...latest, filter }, { enabled: series !== undefined });
+    const end = series && endOf(series);
+    const title = name
+        ? translate('waterProductionAnalytics.anomalies.of', { name })
+        : translate('waterProductionAnalytics.anomalies.title');
+    const period = days && daysOf(days);
+    const choose = (code: string) =>
+        setSearch(before => {
+            before.set('seriesCode', code);
+            return before;
+        });
+    const seriesName = (each: OneSeries) => {
+        const isSame = (other: OneSeries) =>
+            other.metric === each.metric && other.intervalSeconds === each.intervalSeconds;
+        const name = translate(
+            `waterProductionAnalytics.anomalies.${each.intervalSeconds > anHour ? 'byDay' : 'byHour'}`,
+            { metric: translate(`waterProductionAnalytics.metric.${each.metric}`) },
+        );
+        return offered.filter(isSame).length > 1 ? `${name} (${each.code})` : name;
+    };
+    const isNone = query.data !== undefined && !series;
+    return (
+        <PicturesProvider>
+            <PageHeader
+                title={title}
+                latest={period ?? null}
+                actions={<PageDownloadMenu page={{ title, period, dataUntil: null }} tables={[]} />}
+            />
+            {isNone ? (
+                <Typography>{translate('waterProductionAnalytics.anomalies.gone')}</Typography>
+            ) : (
+                <>
+                    <Box
+                        className="screen-only"
+                        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}
+                    >
+                        {series && (
+                            <TextField
+                                select
+                                size="small"
+                                margin="none"
+                                fullWidth={false}
+                                label={translate('waterProductionAnalytics.anomalies.series')}
+                                value={series.code}
+                                onChange={event => choose(event.target.value)}
+                                sx={{ minWidth: 220 }}
+                            >
+                                {(offered.includes(series) ? offered : [series, ...offered]).map(each => (
+                                    <MenuItem key={each.code} value={each.code}>
+                                        {seriesName(each)}
+                                    </MenuItem>
+                                ))}
+                            </TextField>
+                        )}
+                        <FilterBar declaration={rangeFilters} lastDay={end} />
+                    </Box>
+                    <CardGrid>
+                        <CardCell>
+                            {series && days ? (
+                                <BandCard series={series} days={days} findings={found.data ?? []} />
+                            ) : (
+                                <CardFrame
+                                    title={translate('waterProductionAnalytics.band.title')}
+                                    query={query}
+                                    height={380}
+                                    emptyOf={() => ({ reason: translate('reason.noData') })}
+                                >
+                                    {() => null}
+                                </CardFrame>
+                            )}
+                        </CardCell>
+                        <CardCell>
+                            <FindingsCard query={found} eventId={address.eventId} name={name ?? series?.code ?? ''} />
+                        </CardCell>
+                    </CardGrid>
+                </>
+            )}
+        </PicturesProvider>
+    );
+};
+export default AnomalyPage;

@@ -1,0 +1,164 @@
+import { useTranslate } from 'ra-core';
+import type { Event } from '../../../contract/events';
+import { cityDay } from '../../../contract/format';
+import { series as paths } from '../../../contract/paths';
+import { daysIn, type DayRange } from '../../../contract/period';
+import type { ExpectedRow } from '../../../contract/series';
+import { useTheme } from '@mui/material/styles';
+import { ChartFigure } from '../../kit/charts/ChartFigure';
+import { LineChart } from '../../kit/charts/LineChart';
+import { useMoment, useTimeAxis } from '../../kit/charts/useTimeAxis';
+import type { CellProps } from '../../kit/table/FigureCell';
+import { FigureTable } from '../../kit/table/FigureTable';
+import { useFigures } from '../../kit/useFigures';
+import { useDays } from '../../kit/useMonths';
+import { CardFrame } from '../kit/CardFrame';
+import { ExplanationButton } from '../kit/ExplanationButton';
+import type { OneSeries } from './useSeries';
+
+type Bucket = 'hour' | 'day';
+/** More days are drawn by days: hours would be finer than the picture. */
+const mostDaysByHour = 10;
+const height = 380;
+const margin = { top: 22, right: 16, bottom: 0, left: 0 };
+
+const isOutside = ({ observed, low95, high95 }: ExpectedRow): boolean =>
+    observed !== null && ((low95 !== null && observed < low95) || (high95 !== null && observed > high95));
+
+type Row = { id: string; outside: string | null } & Pick<ExpectedRow, 'observed' | 'expected' | 'low95' | 'high95'>;
+const momentCell = (bucket: Bucket) => {
+    const Moment = ({ row }: CellProps<Row>) => useMoment(bucket)(row.id);
+    return Moment;
+};
+const cells = { hour: { id: momentCell('hour') }, day: { id: momentCell('day') } };
+
+interface PartProps {
+    bucket: Bucket;
+    unit: string;
+    /** Days as local days, hours as instants. */
+    rows: readonly ExpectedRow[];
+    title: string;
+}
+
+const PointTable = ({ bucket, unit, rows, title }: PartProps) => {
+    const translate = useTranslate();
+    const word = (key: string) => translate(`waterProductionAnalytics.band.${key}`);
+    const shown = [
+        {
+            source: 'id',
+            kind: 'text',
+            heading: translate(`waterProductionAnalytics.chart.${bucket}`),
+            place: 'phone',
+        } as const,
+        ...(['observed', 'expected', 'low95', 'high95'] as const).map(
+            source => ({ source, kind: 'number', unit, heading: word(source), place: 'phone', decimals: 1 }) as const,
+        ),
+        { source: 'outside', kind: 'text', heading: word('outside'), place: 'phone' } as const,
+    ];
+    const values = rows.map((row): Row => ({
+        id: row.at,
+        observed: row.observed,
+        expected: row.expected,
+        low95: row.low95,
+        high95: row.high95,
+        outside: isOutside(row) ? word('yes') : null,
+    }));
+    return (
+        <FigureTable
+            columns={{ name: 'points', shown, order: 'fixed' }}
+            rows={values}
+            caption={title}
+            cells={cells[bucket]}
+            maxHeight={height - 60}
+        />
+    );
+};
+
+const Chart = ({ bucket, unit, rows, begins }: PartProps & { begins: readonly string[] }) => {
+    const translate = useTranslate();
+    const { palette } = useTheme();
+    const axis = useTimeAxis(
+        bucket,
+        rows.map(({ at }) => at),
+    );
+    const word = (key: string) => translate(`waterProductionAnalytics.band.${key}`);
+    const hasOutside = rows.some(isOutside);
+    return (
+        <LineChart
+            height={height - 130}
+            unit={unit}
+            margin={margin}
+            series={[
+                { label: word('observed'), data: rows.map(({ observed }) => observed) },
+                { label: word('low95'), data: rows.map(({ low95 }) => low95) },
+                { label: word('high95'), data: rows.map(({ high95 }) => high95) },
+                {
+                    label: word('expected'),
+                    data: rows.map(({ expected }) => expected),
+                    color: palette.text.primary,
+                },
+                ...(hasOutside
+                    ? [
+                          {
+                              label: word('outside'),
+                              data: rows.map(row => (isOutside(row) ? row.observed : null)),
+                              color: palette.error.main,
+                              showMark: true,
+                          },
+                      ]
+                    : []),
+            ]}
+            band={[1, 2]}
+            moments={begins.map(at => ({ at, label: word('finding') }))}
+            xAxis={[axis]}
+        />
+    );
+};
+
+interface BandCardProps {
+    series: OneSeries;
+    days: DayRange;
+    findings: readonly Event[];
+}
+
+/** What a series measured beside what was to be expected: values outside the band are marked, as is where findings begin; what was not measured is a gap. */
+export const BandCard = ({ series, days, findings }: BandCardProps) => {
+    const translate = useTranslate();
+    const daysOf = useDays();
+    const bucket: Bucket = daysIn(days) <= mostDaysByHour ? 'hour' : 'day';
+    const query = useFigures(paths.expected, { code: series.code, ...days, bucket });
+    const title = translate('waterProductionAnalytics.band.title');
+    const nameAt = (at: string) => (bucket === 'day' ? cityDay(new Date(at)) : at);
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={height}
+            emptyOf={rows =>
+                rows.every(({ observed, expected }) => observed === null && expected === null)
+                    ? { reason: translate('waterProductionAnalytics.band.none') }
+                    : undefined
+            }
+            explanation={
+                <ExplanationButton label={title} explanations={[{ code: 'expectedBand', inputs: [], constants: [] }]} />
+            }
+        >
+            {found => {
+                const rows = found.map(row => ({ ...row, at: nameAt(row.at) }));
+                const places = new Set(rows.map(({ at }) => at));
+                const begins = [...new Set(findings.map(({ startedAt }) => nameAt(startedAt)))];
+                const part = { bucket, unit: series.unit, rows, title };
+                return (
+                    <ChartFigure
+                        title={title}
+                        caption={translate('waterProductionAnalytics.band.caption')}
+                        table={<PointTable {...part} />}
+                        picture={{ id: 'band', period: daysOf(days) }}
+                    >
+                        <Chart {...part} begins={begins.filter(at => places.has(at))} />
+                    </ChartFigure>
+                );
+            }}
+        </CardFrame>
+    );
+};

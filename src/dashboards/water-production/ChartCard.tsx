@@ -1,0 +1,123 @@
+import { useTranslate } from 'ra-core';
+import type { ProductionChart, ProductionPoint, SourceKind } from '../../../contract/water-production';
+import { ChartFigure } from '../../kit/charts/ChartFigure';
+import { LineChart } from '../../kit/charts/LineChart';
+import { useMoment, useTimeAxis } from '../../kit/charts/useTimeAxis';
+import type { CellProps } from '../../kit/table/FigureCell';
+import { FigureTable } from '../../kit/table/FigureTable';
+import { useName } from '../../kit/useName';
+import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { ExplanationButton } from '../kit/ExplanationButton';
+
+interface ChartCardProps {
+    query: CardQuery<ProductionChart>;
+    view: SourceKind;
+    /** The plant or station that is drawn; all together where none is chosen. */
+    shown: string | null;
+    period: string | undefined;
+}
+
+const height = 340;
+const inMl = (value: number | null) => (value === null ? null : value / 1000);
+
+type Row = { id: string } & Pick<ProductionPoint, 'm3PerDay' | 'capacityM3PerDay'>;
+const momentCell = (bucket: ProductionChart['bucket']) => {
+    const Moment = ({ row }: CellProps<Row>) => useMoment(bucket)(row.id);
+    return Moment;
+};
+const cells = { hour: { id: momentCell('hour') }, day: { id: momentCell('day') }, month: { id: momentCell('month') } };
+
+interface PartProps {
+    bucket: ProductionChart['bucket'];
+    points: readonly ProductionPoint[];
+    title: string;
+}
+
+const PointTable = ({ bucket, points, title }: PartProps) => {
+    const translate = useTranslate();
+    const word = (key: string) => translate(`waterProductionAnalytics.chart.${key}`);
+    const value = (source: string, heading: string) =>
+        ({ source, kind: 'number', unit: 'ML/d', per: 1000, heading, place: 'phone' }) as const;
+    const shown = [
+        { source: 'id', kind: 'text', heading: word(bucket), place: 'phone' } as const,
+        value('m3PerDay', word('volumeIn')),
+        value('capacityM3PerDay', word('capacityIn')),
+    ];
+    const rows = points.map(({ at, m3PerDay, capacityM3PerDay }): Row => ({ id: at, m3PerDay, capacityM3PerDay }));
+    return (
+        <FigureTable
+            columns={{ name: 'points', shown, order: 'fixed' }}
+            rows={rows}
+            caption={title}
+            cells={cells[bucket]}
+            maxHeight={height - 60}
+        />
+    );
+};
+
+const Lines = ({ bucket, points }: PartProps) => {
+    const translate = useTranslate();
+    const axis = useTimeAxis(
+        bucket,
+        points.map(({ at }) => at),
+    );
+    const word = (key: string) => translate(`waterProductionAnalytics.chart.${key}`);
+    return (
+        <LineChart
+            height={height - 110}
+            unit="ML/d"
+            series={[
+                { label: word('volume'), data: points.map(({ m3PerDay }) => inMl(m3PerDay)) },
+                {
+                    label: word('capacity'),
+                    data: points.map(({ capacityM3PerDay }) => inMl(capacityM3PerDay)),
+                    curve: 'step',
+                },
+            ]}
+            xAxis={[axis]}
+        />
+    );
+};
+
+/** Volumes through the hours, days or months, beside what could have been given: of all, or of the one that is chosen. */
+export const ChartCard = ({ query, view, shown, period }: ChartCardProps) => {
+    const translate = useTranslate();
+    const nameOf = useName();
+    const chosen = query.data?.rows.find(({ id }) => id === shown);
+    const name = chosen ? nameOf(chosen) : translate(`waterProductionAnalytics.chart.all.${view}`);
+    const title = translate('waterProductionAnalytics.chart.title', { name });
+    const pointsOf = (data: ProductionChart) => (chosen ? chosen.points : data.all);
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={height}
+            emptyOf={data =>
+                pointsOf(data).length === 0
+                    ? {
+                          reason: translate(
+                              data.bucket === 'hour' && data.to !== null
+                                  ? 'waterProductionAnalytics.chart.noHours'
+                                  : 'reason.noData',
+                          ),
+                      }
+                    : undefined
+            }
+            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+        >
+            {data => {
+                const part = { bucket: data.bucket, points: pointsOf(data), title };
+                return (
+                    <ChartFigure
+                        title={title}
+                        caption={translate(`waterProductionAnalytics.chart.caption.${data.bucket}`)}
+                        table={<PointTable {...part} />}
+                        picture={{ id: 'production', period }}
+                    >
+                        <Lines {...part} />
+                    </ChartFigure>
+                );
+            }}
+        </CardFrame>
+    );
+};

@@ -1,0 +1,35 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { waterProduction } from '../../../contract/paths';
+import type { SourceKind } from '../../../contract/water-production';
+import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
+import type { ListFile } from '../../exports/useListFile';
+import type { PageFacts } from '../../exports/usePictureFile';
+import { addressOf } from '../../providers/calls';
+import { views, type queriesOf } from './production';
+
+interface ProductionDownloadsProps {
+    page: PageFacts;
+    view: SourceKind;
+    asked: ReturnType<typeof queriesOf>;
+    /** The names of the plants or stations that are chosen, where these are not all. */
+    chosen: string;
+}
+
+/** The page as files: its chart, its plants or stations, and their decreases. */
+export const ProductionDownloads = ({ page, view, asked, chosen }: ProductionDownloadsProps) => {
+    const translate = useTranslate();
+    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const filterText = [page.period, chosen].filter(Boolean).join('; ');
+    const tables = [
+        [views[view].data, asked.own, views[view].table],
+        [waterProduction.suddenDecreases, asked.findings, 'suddenDecreases'],
+        [waterProduction.consistentDecreases, asked.findings, 'consistentDecreases'],
+    ] as const;
+    const files = tables.map(([path, query, name]): ListFile => ({
+        path: addressOf(path, query),
+        language,
+        title: translate(`columns.${name}.list`),
+        filterText,
+    }));
+    return <PageDownloadMenu page={page} tables={files} />;
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useLocale, useTranslate } from 'ra-core';
+import { idsIn } from '../../../contract/filters';
+import { formatNumber } from '../../../contract/format';
+import { assets } from '../../../contract/paths';
+import type { SourceKind } from '../../../contract/water-production';
+import { useFigures } from '../../kit/useFigures';
+import { useName } from '../../kit/useName';
+
+interface SourceChoiceProps {
+    view: SourceKind;
+    /** The ids that are named; none is all. */
+    chosen: string | undefined;
+    onChange: (chosen: string | undefined) => void;
+}
+
+/** Which plants, or stations, the page is about: at least one of them. */
+export const SourceChoice = ({ view, chosen, onChange }: SourceChoiceProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const nameOf = useName();
+    const plants = useFigures(assets.productionUnits, {}, { enabled: view === 'plants' });
+    const stations = useFigures(assets.boostingStations, {}, { enabled: view === 'stations' });
+    const { data: offered = [] } = view === 'plants' ? plants : stations;
+    const [isNone, setNone] = useState(false);
+    const all = offered.map(({ id }) => id);
+    const named = idsIn(chosen).filter(id => all.includes(id));
+    const ticked = named.length > 0 ? named : all;
+    const choose = (ids: readonly string[]) => {
+        setNone(ids.length === 0);
+        if (ids.length > 0) onChange(ids.length === all.length ? undefined : ids.join(','));
+    };
+    const written = (ids: readonly string[]) => {
+        if (all.length === 0) return '';
+        if (ids.length === all.length)
+            return translate(`waterProductionAnalytics.all.${view}`, { count: formatNumber(all.length, locale) });
+        const names = offered.filter(({ id }) => ids.includes(id)).map(nameOf);
+        return names.join(', ');
+    };
+    return (
+        <TextField
+            select
+            size="small"
+            margin="none"
+            fullWidth={false}
+            label={translate(`waterProductionAnalytics.view.${view}`)}
+            value={isNone ? [] : ticked}
+            error={isNone}
+            helperText={isNone ? translate('error.sourceRequired') : undefined}
+            onChange={event => choose([event.target.value].flat())}
+            slotProps={{
+                select: {
+                    multiple: true,
+                    renderValue: value => written([value].flat() as string[]),
+                    displayEmpty: true,
+                },
+                inputLabel: { shrink: true },
+                formHelperText: { role: 'alert' },
+            }}
+            sx={{ minWidth: 220, maxWidth: 420, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+        >
+            {offered.map(source => (
+                <MenuItem key={source.id} value={source.id} dense>
+                    <Checkbox
+                        size="small"
+                        checked={!isNone && ticked.includes(source.id)}
+                        tabIndex={-1}
+                        slotProps={{ input: { 'aria-hidden': true } }}
+                        sx={{ p: 0, mr: 1 }}
+                    />
+                    {nameOf(source)}
+                </MenuItem>
+            ))}
+        </TextField>
+    );
+};

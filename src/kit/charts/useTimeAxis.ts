@@ -1,0 +1,45 @@
+import { useLocale } from 'ra-core';
+import {
+    formatAxisDay,
+    formatAxisMonth,
+    formatDay,
+    formatInstant,
+    formatMonth,
+    formatTime,
+} from '../../../contract/format';
+
+export type Bucket = 'hour' | 'day' | 'month';
+
+/** The begin of an hour, a day or a month as a table and a tooltip say it. */
+export const useMoment = (bucket: Bucket) => {
+    const locale = useLocale() ?? 'en';
+    const write = { hour: formatInstant, day: formatDay, month: formatMonth }[bucket];
+    return (at: string): string => write(at, locale);
+};
+
+/** The axis of a chart by hours (instants), days or months (local days), with as many marks as there is room for. */
+export const useTimeAxis = (bucket: Bucket, at: readonly string[]) => {
+    const locale = useLocale() ?? 'en';
+    const momentOf = useMoment(bucket);
+    const each = (step: number) => (_: string, index: number) => index % step === 0;
+    const marks = (): { isMarked: (at: string, index: number) => boolean; mark: (at: string) => string } => {
+        if (bucket === 'month')
+            return { isMarked: each(Math.ceil(at.length / 12)), mark: month => formatAxisMonth(month, locale) };
+        if (bucket === 'hour' && at.length <= 24) return { isMarked: each(4), mark: hour => formatTime(hour, locale) };
+        if (bucket === 'hour')
+            return {
+                isMarked: hour => formatTime(hour, 'en') === '00:00',
+                mark: hour => formatInstant(hour, locale).split(' ').slice(0, 2).join(' '),
+            };
+        if (at.length <= 31) return { isMarked: each(5), mark: day => formatAxisDay(day, locale) };
+        return { isMarked: day => day.endsWith('-01'), mark: month => formatAxisMonth(month, locale) };
+    };
+    const { isMarked, mark } = marks();
+    return {
+        scaleType: 'point' as const,
+        data: at,
+        tickInterval: isMarked,
+        valueFormatter: (value: string, { location }: { location: string }) =>
+            location === 'tick' ? mark(value) : momentOf(value),
+    };
+};
