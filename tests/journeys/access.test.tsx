@@ -51,6 +51,7 @@ it.each([
             'Consumption analytics',
             'Geospatial analytics',
             'Pressure analytics',
+            'Water production analytics',
             'Low consumption anomaly',
             'Supply schedule calculation',
             'User management',
