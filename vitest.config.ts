@@ -35,8 +35,6 @@ export default defineConfig({
                     name: 'node',
                     environment: 'node',
                     include: nodeTests,
-                    // They leave nothing behind either: their modules are loaded once for all files of a worker.
-                    isolate: false,
                     exclude: [...configDefaults.exclude, '**/*.rules.test.ts', 'contract/**'],
                     ...timeouts,
                 },

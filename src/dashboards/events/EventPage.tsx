@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useWord } from '../../i18n/useWord';
 import { PageTitle } from '../../kit/page/PageTitle';
 import { useAccess } from '../../layout/useAccess';
-import { assigneeOf } from '../kit/findings/AccountFindings';
+import { assigneeOf } from '../kit/findings/FindingStory';
 import { FindingFields, useFindingForm, type WorkedFinding } from '../kit/findings/FindingFields';
 import { FindingHistory } from '../kit/findings/FindingHistory';
 import { useEventPlace } from '../kit/findings/useEventPlace';
