@@ -1,0 +1,223 @@
+import { median, robustSpread } from '../figures/robust.rules';
+import { changeOf, type Days } from './days.rules';
+
+export type Direction = 'rise' | 'fall';
+
+export interface StepLimits {
+    /** Percent of the usual value, and multiple of the usual scatter, beyond which a day is a finding. */
+    percent: number;
+    sigma: number;
+}
+
+/** A sudden change and what was seen while it lasted; days are positions on the axis. */
+export interface StepFinding {
+    direction: Direction;
+    first: number;
+    /** The first day that is normal again; null while it lasts. */
+    end: number | null;
+    /** Whether it ended because its level had become the usual one. */
+    settled: boolean;
+    /** Mean of its measured days, in the unit of the series. */
+    expected: number;
+    observed: number;
+    /** Deviation of its first day in multiples of the usual scatter. */
+    sigma: number;
+    /** Observed less expected, summed over its measured days. */
+    surplus: number;
+    days: number;
+}
+
+const daysBefore = 7;
+const fewestBefore = 4;
+const weeksBefore = 6;
+const fewestWeeks = 3;
+const scatterDays = 42;
+const fewestScatterDays = 28;
+const leastSigma = 0.01;
+const holdOffDays = 7;
+/** After so long its level is the usual one. */
+const longestDays = 42;
+const ownShare = 0.5;
+
+const valuesWithin = (values: Float64Array, from: number, to: number): number[] => {
+    const found: number[] = [];
+    for (let day = Math.max(0, from); day < to; day += 1) if (!Number.isNaN(values[day])) found.push(values[day]);
+    return found;
+};
+
+/** What the days of one series are judged by, each by the past alone. */
+export class StepTable {
+    /** Days with a value that are no holidays. */
+    readonly usable: readonly boolean[];
+    private readonly raw: Float64Array;
+    private readonly rawOwn: Float64Array;
+    private readonly daily: Float64Array;
+
+    constructor(
+        private readonly days: Days,
+        private readonly index: number,
+    ) {
+        const { length, holidays } = days.axis;
+        const log = days.logs[index];
+        this.usable = Array.from({ length }, (_, day) => !Number.isNaN(log[day]) && !holidays.has(day));
+        this.raw = new Float64Array(length).fill(NaN);
+        this.rawOwn = new Float64Array(length).fill(NaN);
+        this.daily = new Float64Array(length).fill(NaN);
+        for (let day = 1; day < length; day += 1) {
+            if (!this.usable[day]) continue;
+            const before = this.before(day);
+            const found = before.length >= fewestBefore ? changeOf(days, index, day, before) : null;
+            if (found) [this.raw[day], this.rawOwn[day]] = [found.change, found.own];
+            if (this.usable[day - 1]) this.daily[day] = changeOf(days, index, day, [day - 1])?.change ?? NaN;
+        }
+    }
+
+    /** The valid days of the week before. */
+    before(day: number): number[] {
+        const found: number[] = [];
+        for (let back = Math.max(0, day - daysBefore); back < day; back += 1) if (this.usable[back]) found.push(back);
+        return found;
+    }
+
+    private weekdayEffect(values: Float64Array, day: number): number {
+        const same: number[] = [];
+        for (let week = 1; week <= weeksBefore; week += 1) {
+            const value = values[day - 7 * week];
+            if (value !== undefined && !Number.isNaN(value)) same.push(value);
+        }
+        return same.length >= fewestWeeks ? median(same) : NaN;
+    }
+
+    /** What its weekday alone changes; NaN where too few weeks tell. */
+    effect(day: number): number {
+        return this.weekdayEffect(this.raw, day);
+    }
+
+    /** The change of a day against others, its weekday apart; null where it cannot be told. */
+    change(day: number, since: readonly number[]): { own: number; change: number } | null {
+        const found = changeOf(this.days, this.index, day, since);
+        const [effect, ownEffect] = [this.effect(day), this.weekdayEffect(this.rawOwn, day)];
+        if (!found || Number.isNaN(effect)) return null;
+        return { own: found.own - ownEffect, change: found.change - effect };
+    }
+
+    /** The usual scatter of a day; null with too few complete days. */
+    sigma(day: number): number | null {
+        const first = day - scatterDays;
+        if (this.usable.slice(Math.max(0, first), day).filter(Boolean).length < fewestScatterDays) return null;
+        const daily = valuesWithin(this.daily, first, day);
+        if (daily.length < fewestScatterDays / 2) return null;
+        return Math.max(leastSigma, robustSpread(daily) / Math.SQRT2);
+    }
+}
+
+const signOf = (direction: Direction) => (direction === 'rise' ? 1 : -1);
+
+/** A change that lasts. */
+class Ongoing {
+    readonly finding: StepFinding;
+    private size = 0;
+    private readonly sums = { expected: 0, observed: 0 };
+
+    constructor(
+        direction: Direction,
+        first: number,
+        /** Days before it, by which it is judged until it ends. */
+        readonly since: readonly number[],
+        private readonly limit: number,
+        sigma: number,
+    ) {
+        const nothing = { expected: 0, observed: 0, surplus: 0, days: 0 };
+        this.finding = { direction, first, end: null, settled: false, sigma, ...nothing };
+    }
+
+    isOver(change: number): boolean {
+        return change * signOf(this.finding.direction) < Math.min(this.limit, this.size / 2);
+    }
+
+    /** Whether another change as large as this one comes on top of it: its level was the usual one by then. */
+    isExceededBy({ direction, change }: { direction: Direction; change: number }): boolean {
+        return direction === this.finding.direction && Math.abs(change) >= this.size;
+    }
+
+    add(value: number, change: number): void {
+        const { finding, sums } = this;
+        sums.observed += value;
+        sums.expected += value / Math.exp(change);
+        this.size = Math.max(this.size, change * signOf(finding.direction));
+        finding.days += 1;
+        finding.observed = sums.observed / finding.days;
+        finding.expected = sums.expected / finding.days;
+        finding.surplus = sums.observed - sums.expected;
+    }
+}
+
+/** What a day changes beyond its limits. */
+const stepOf = (
+    table: StepTable,
+    day: number,
+    since: readonly number[],
+    limits: StepLimits,
+    heldUntil: Record<Direction, number>,
+): { direction: Direction; change: number; limit: number; sigma: number } | null => {
+    const step = since.length >= fewestBefore ? table.change(day, since) : null;
+    const scatter = step ? table.sigma(day) : null;
+    if (!step || scatter === null) return null;
+    const direction = step.change > 0 ? 'rise' : 'fall';
+    const sign = signOf(direction);
+    const limit = Math.max(Math.log1p(limits.percent / 100), limits.sigma * scatter);
+    if (day <= heldUntil[direction] || step.change * sign <= limit) return null;
+    if (step.own * sign < ownShare * step.change * sign) return null;
+    return { direction, change: step.change, limit, sigma: step.change / scatter };
+};
+
+/** The sudden changes of one series. Each follows from its own day and those before it. */
+export const stepsOf = (
+    days: Days,
+    index: number,
+    values: readonly (number | null)[],
+    limits: StepLimits,
+    table = new StepTable(days, index),
+): StepFinding[] => {
+    const found: StepFinding[] = [];
+    const heldUntil: Record<Direction, number> = { rise: -1, fall: -1 };
+    const state: { ongoing?: Ongoing; past: readonly Ongoing[] } = { past: [] };
+    const end = (event: Ongoing, day: number, settled: boolean) => {
+        const { direction } = event.finding;
+        Object.assign(event.finding, { end: day, settled });
+        state.ongoing = undefined;
+        state.past = settled ? [] : [...state.past, event];
+        // Its last day may be normal in part only.
+        heldUntil[direction] = Math.max(heldUntil[direction], day + 1);
+    };
+    /** Days before, of which those of changes that have just ended are no measure. */
+    const sinceOf = (day: number): readonly number[] => {
+        const before = table.before(day);
+        state.past = state.past.filter(({ finding }) => day <= (finding.end ?? 0) + holdOffDays);
+        const [first] = state.past;
+        if (!first) return before;
+        const isApart = (each: number) =>
+            state.past.every(({ finding }) => each < finding.first || each >= (finding.end ?? 0));
+        const apart = before.filter(isApart);
+        return apart.length >= fewestBefore ? apart : first.since;
+    };
+    for (let day = 0; day < days.axis.length; day += 1) {
+        if (state.ongoing && day - state.ongoing.finding.first >= longestDays) end(state.ongoing, day, true);
+        if (!table.usable[day]) continue;
+        const { ongoing } = state;
+        const now = ongoing && table.change(day, ongoing.since);
+        if (ongoing && now && ongoing.isOver(now.change)) end(ongoing, day, false);
+        const since = state.ongoing ? table.before(day) : sinceOf(day);
+        const step = stepOf(table, day, since, limits, heldUntil);
+        const { ongoing: still } = state;
+        if (step && (!still || still.isExceededBy(step))) {
+            if (still) end(still, day, true);
+            const begun = new Ongoing(step.direction, day, since, step.limit, step.sigma);
+            begun.add(values[day] ?? 0, step.change);
+            found.push(begun.finding);
+            heldUntil[step.direction] = day + holdOffDays;
+            state.ongoing = begun;
+        } else if (still && now) still.add(values[day] ?? 0, now.change);
+    }
+    return found;
+};

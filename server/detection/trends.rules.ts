@@ -1,0 +1,182 @@
+import { mannKendall, median, theilSenSlope, type Placed } from '../figures/robust.rules';
+import type { Days } from './days.rules';
+import type { Direction, StepTable } from './steps.rules';
+
+/** A slow change; days are positions on the axis. */
+export interface TrendFinding {
+    direction: Direction;
+    /** The first day of the window in which it showed, and the day on which it did. */
+    first: number;
+    found: number;
+    /** The first day that is normal again, or on which nothing had changed further for a while; null while it lasts. */
+    end: number | null;
+    /** The level of its first days, and that of its last ones, in the unit of the series. */
+    expected: number;
+    observed: number;
+    /** Mann-Kendall's statistic on the day it showed. */
+    sigma: number;
+    /** Observed less expected, summed over its measured days. */
+    surplus: number;
+}
+
+const windowDays = 30;
+const fewestDays = 20;
+/** p < 0.01, two-sided. */
+const significant = 2.5758;
+const yearDays = 364;
+const levelDays = 7;
+/** So long without a further change, and its level is the usual one. */
+const restDays = 14;
+/** What a series itself must have changed of what it changed beside its peers. */
+const ownShare = 0.5;
+
+/** One series beside its peers. */
+class TrendTable {
+    constructor(
+        private readonly days: Days,
+        private readonly index: number,
+        private readonly steps: StepTable,
+        /** Days of sudden changes, which are no trend. */
+        private readonly isLeftOut: (day: number) => boolean,
+    ) {}
+
+    private usable(day: number): boolean {
+        return day >= 0 && this.steps.usable[day] && !this.isLeftOut(day);
+    }
+
+    /** What the nearest peers that tell have in common over some days, each against its own median; 0 without peers. */
+    private commonOf(window: readonly number[]): Map<number, number> | null {
+        const levels = this.days.peers[this.index];
+        if (levels.length === 0) return new Map();
+        for (const level of levels) {
+            const telling = level
+                .map(peer => this.days.logs[peer])
+                .filter(log => window.filter(day => !Number.isNaN(log[day])).length >= fewestDays)
+                .map(log => ({
+                    log,
+                    centre: median(window.map(day => log[day]).filter(value => !Number.isNaN(value))),
+                }));
+            if (telling.length < 3) continue;
+            const common = new Map<number, number>();
+            for (const day of window) {
+                const known = telling.filter(({ log }) => !Number.isNaN(log[day]));
+                if (known.length >= 3) common.set(day, median(known.map(({ log, centre }) => log[day] - centre)));
+            }
+            return common;
+        }
+        return null;
+    }
+
+    /** The values of the 30 days that end with a day, less weekday and common mode. */
+    window(last: number): Placed[] {
+        const valid: number[] = [];
+        for (let day = last - windowDays + 1; day <= last; day += 1) if (this.usable(day)) valid.push(day);
+        if (valid.length < fewestDays || valid[valid.length - 1] !== last) return [];
+        const common = this.commonOf(valid);
+        if (!common) return [];
+        const isShared = this.days.peers[this.index].length > 0;
+        return valid.flatMap(day => {
+            const shared = isShared ? common.get(day) : 0;
+            const effect = this.steps.effect(day);
+            if (shared === undefined) return [];
+            return [{ at: day, value: this.days.logs[this.index][day] - shared - (Number.isNaN(effect) ? 0 : effect) }];
+        });
+    }
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** How the measured days of the last week of the window stand to those of its first week, in logarithms. */
+const ownChange = (values: readonly (number | null)[], day: number): number => {
+    const mean = (from: number) =>
+        meanOf(values.slice(Math.max(0, from), from + levelDays).flatMap(each => each ?? []));
+    return Math.log(mean(day - levelDays + 1) / mean(day - windowDays + 1));
+};
+
+interface Change {
+    change: number;
+    z: number;
+    points: readonly Placed[];
+}
+
+/** The change over the window in logarithms, beyond that of the same days of last year; undefined where it is none. */
+const changeAt = (
+    table: TrendTable,
+    values: readonly (number | null)[],
+    day: number,
+    least: number,
+): Change | undefined => {
+    const own = ownChange(values, day);
+    if (!(Math.abs(own) > ownShare * least)) return undefined;
+    const points = table.window(day);
+    if (points.length < fewestDays) return undefined;
+    const z = mannKendall(points.map(({ value }) => value));
+    if (Math.abs(z) <= significant) return undefined;
+    const change = theilSenSlope(points) * windowDays;
+    if (Math.abs(change) <= least || own * Math.sign(change) < ownShare * Math.abs(change)) return undefined;
+    const lastYear = table.window(day - yearDays);
+    const usual = lastYear.length >= fewestDays ? theilSenSlope(lastYear) * windowDays : 0;
+    // A season takes away from a change; it makes none where there was nothing.
+    const beyond = usual * change > 0 ? change - usual : change;
+    return beyond * Math.sign(change) > least ? { change: beyond, z, points } : undefined;
+};
+
+/** The slow changes of one series. Each follows from its own day and those before it. */
+export const trendsOf = (
+    days: Days,
+    index: number,
+    values: readonly (number | null)[],
+    limits: { percent: number },
+    { steps, isLeftOut }: { steps: StepTable; isLeftOut: (day: number) => boolean },
+): TrendFinding[] => {
+    const least = Math.log1p(limits.percent / 100);
+    const table = new TrendTable(days, index, steps, isLeftOut);
+    const found: TrendFinding[] = [];
+    const heldUntil: Record<Direction, number> = { rise: 0, fall: 0 };
+    let open: { finding: TrendFinding; level: number; shown: number } | undefined;
+    for (let day = windowDays - 1; day < days.axis.length; day += 1) {
+        if (!steps.usable[day]) continue;
+        const value = values[day] ?? 0;
+        if (open) {
+            const { finding } = open;
+            const sign = finding.direction === 'rise' ? 1 : -1;
+            const now = isLeftOut(day) ? undefined : changeAt(table, values, day, least);
+            if (now && now.change * sign > 0) open.shown = day;
+            const effect = steps.effect(day);
+            const isBack = (Math.log(value / open.level) - (Number.isNaN(effect) ? 0 : effect)) * sign < least / 2;
+            if (isBack || day - open.shown > restDays) {
+                finding.end = day;
+                heldUntil[finding.direction] = day;
+                open = undefined;
+            } else {
+                finding.observed = recentMean(values, day);
+                finding.surplus += value - open.level;
+            }
+            continue;
+        }
+        if (isLeftOut(day)) continue;
+        const shown = changeAt(table, values, day, least);
+        if (!shown) continue;
+        const { change, z, points } = shown;
+        const first = points[0].at;
+        if (first < heldUntil[change > 0 ? 'rise' : 'fall']) continue;
+        const level = meanOf(points.slice(0, levelDays).map(({ at }) => values[at] ?? 0));
+        const finding: TrendFinding = {
+            direction: change > 0 ? 'rise' : 'fall',
+            first,
+            found: day,
+            end: null,
+            expected: level,
+            observed: recentMean(values, day),
+            sigma: z,
+            surplus: points.reduce((sum, { at }) => sum + (values[at] ?? 0) - level, 0),
+        };
+        found.push(finding);
+        open = { finding, level, shown: day };
+    }
+    return found;
+};
+
+/** The mean of the measured days of the week that ends with a day. */
+const recentMean = (values: readonly (number | null)[], day: number): number =>
+    meanOf(values.slice(Math.max(0, day - levelDays + 1), day + 1).flatMap(value => value ?? []));
