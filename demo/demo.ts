@@ -4,6 +4,7 @@ import { loadBills, rebuildBilling } from '../server/billing/bills.changes';
 import { keptTables } from '../server/billing/kept.sql';
 import type { Db, Queries } from '../server/db/db';
 import { readMeta, writeMeta } from '../server/db/meta';
+import { detectFindings } from '../server/detection/detect';
 import { isInService } from '../server/network/siblings.sql';
 import { refreshRollups, rollupConstants } from '../server/ingest/rollups.queries';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
@@ -103,6 +104,7 @@ export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
         onProgress('readings', 35 + 10 * share),
     );
     await rebuildRollups(db, undefined, share => onProgress('rollups', 45 + 52 * share));
+    await detectFindings(db, new Date(instantOf(dayNumber(today) * 24)));
     onProgress('people', 97);
     await db.transaction(async tx => {
         await loadPeople(tx);

@@ -16,6 +16,7 @@ import { noteClosedMonth } from './alerts/closed-months';
 import { tellEvents } from './alerts/notices';
 import type { Deps } from './deps';
 import { alertsJob } from './events/ask';
+import { detectFindings, detectionJob } from './detection/detect';
 import { settleCriticalPressure } from './pressure/critical-events';
 import { cityDay } from './network/site.queries';
 import type { Job, JobContext } from './jobs/jobs';
@@ -74,6 +75,11 @@ export const alertJobs = (deps: Deps): readonly Job[] => [
         name: 'critical-pressure',
         every: { minutes: 60 },
         run: ({ db, now }) => settleCriticalPressure(db, now),
+    },
+    {
+        name: detectionJob,
+        every: { minutes: 2 },
+        run: ({ db, now, signal }) => detectFindings(db, now, signal),
     },
     {
         name: alertsJob,

@@ -28,3 +28,13 @@ export const offsetReader = (zone: string) => {
         return local - Math.floor(instant / 1000) * 1000;
     };
 };
+
+/** The instant, in ms, at which a local day of a zone begins, some hours on. */
+export const instantReader = (zone: string) => {
+    const offset = offsetReader(zone);
+    return (day: string, hour = 0): number => {
+        const local = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+        // Once more, for the clock may have changed in between.
+        return local - offset(local - offset(local));
+    };
+};

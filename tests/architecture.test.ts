@@ -49,6 +49,7 @@ const layers: readonly (readonly string[])[] = [
         'consumers',
         'consumption',
         'dashboard',
+        'detection',
         'drafts',
         'expected',
         'geospatial',

@@ -18,6 +18,17 @@ export const bn: FindingMessages = {
         lowRatioWithoutDma: 'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার; %{since} থেকে কম।',
         criticallyLowPressure: '%{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below}% নমুনা এর নিচে।',
         waterQualityOutOfRange: '%{values}।',
+        suddenDecrease:
+            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (−%{percent}%, %{sigma} সিগমা)।',
+        suddenRise:
+            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (+%{percent}%, %{sigma} সিগমা)।',
+        consistentDecrease:
+            '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে কমে %{observed} ঘনমিটার হয়েছে (−%{percent}%)।',
+        consistentRise:
+            '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে বেড়ে %{observed} ঘনমিটার হয়েছে (+%{percent}%)।',
+        dataGap: '%{since} থেকে %{hours} ঘণ্টা কোনো নমুনা আসেনি।',
+        interruption: '%{since} থেকে নির্ধারিত %{hours} ঘণ্টায় পানি আসেনি।',
+        stuck: '%{since} থেকে সরবরাহের %{hours} ঘণ্টা ধরে একই মান, %{value}।',
         notBilled: 'সক্রিয়, %{since} থেকে বিল হয়নি (%{days} দিন)।',
         neverBilled: '%{since} থেকে সক্রিয়, কখনো বিল হয়নি (%{days} দিন)।',
     },

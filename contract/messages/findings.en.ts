@@ -17,6 +17,15 @@ export const en = {
         criticallyLowPressure:
             '%{observed} bar on average while supplied on %{day}, limit %{limit} bar; %{below} % of the samples under it.',
         waterQualityOutOfRange: '%{values}.',
+        suddenDecrease:
+            'Flow %{observed} m³ a day instead of the expected %{expected} (−%{percent} %, %{sigma} sigma) since %{since}.',
+        suddenRise:
+            'Flow %{observed} m³ a day instead of the expected %{expected} (+%{percent} %, %{sigma} sigma) since %{since}.',
+        consistentDecrease: 'Flow fell slowly from %{expected} to %{observed} m³ a day (−%{percent} %) since %{since}.',
+        consistentRise: 'Flow rose slowly from %{expected} to %{observed} m³ a day (+%{percent} %) since %{since}.',
+        dataGap: 'No samples for %{hours} hours since %{since}.',
+        interruption: 'No water in %{hours} scheduled hours since %{since}.',
+        stuck: 'The same value, %{value}, in %{hours} hours of supply since %{since}.',
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',
     },

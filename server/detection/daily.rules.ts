@@ -48,7 +48,8 @@ const endOf = (step: StepFinding, trends: readonly TrendFinding[]): TrendFinding
             Math.abs(Math.log(step.observed / trend.expected)) < Math.abs(Math.log(step.expected / trend.expected)) / 2,
     );
 
-const findingsOf = (
+/** The sudden and slow changes of one subject. */
+export const changesOf = (
     subject: number,
     days: ReturnType<typeof daysOf>,
     values: readonly (number | null)[],
@@ -101,13 +102,14 @@ const isTold = (watched: readonly WatchedSubject[], subject: number, source: num
     );
 
 /**
- * The sudden and slow changes of all subjects, of which each is told once: where no common mode says it, what comes with a
- * change of a source belongs to that.
+ * Findings of subjects, of which each is told once: where no common mode says it, what comes with a change of a source
+ * belongs to that.
  */
-export const dailyFindings = (axis: Axis, watched: readonly WatchedSubject[], limits: DailyLimits): DailyFinding[] => {
-    const days = daysOf(axis, watched);
-    const all = watched.map(({ values }, subject) => findingsOf(subject, days, values, limits));
-    return all.flatMap((findings, subject) =>
+export const toldOnce = (
+    watched: readonly WatchedSubject[],
+    all: readonly (readonly DailyFinding[])[],
+): DailyFinding[] =>
+    all.flatMap((findings, subject) =>
         findings.filter(finding => {
             const source = watched[subject].sources
                 .toReversed()
@@ -117,5 +119,13 @@ export const dailyFindings = (axis: Axis, watched: readonly WatchedSubject[], li
             source?.attached.push(subject);
             return !source;
         }),
+    );
+
+/** The sudden and slow changes of all subjects. */
+export const dailyFindings = (axis: Axis, watched: readonly WatchedSubject[], limits: DailyLimits): DailyFinding[] => {
+    const days = daysOf(axis, watched);
+    return toldOnce(
+        watched,
+        watched.map(({ values }, subject) => changesOf(subject, days, values, limits)),
     );
 };

@@ -38,6 +38,8 @@ const holdOffDays = 7;
 /** After so long its level is the usual one. */
 const longestDays = 42;
 const ownShare = 0.5;
+/** What logarithms of round numbers are off by. */
+const rounding = 1e-9;
 
 const valuesWithin = (values: Float64Array, from: number, to: number): number[] => {
     const found: number[] = [];
@@ -166,7 +168,7 @@ const stepOf = (
     const direction = step.change > 0 ? 'rise' : 'fall';
     const sign = signOf(direction);
     const limit = Math.max(Math.log1p(limits.percent / 100), limits.sigma * scatter);
-    if (day <= heldUntil[direction] || step.change * sign <= limit) return null;
+    if (day <= heldUntil[direction] || step.change * sign <= limit + rounding) return null;
     if (step.own * sign < ownShare * step.change * sign) return null;
     return { direction, change: step.change, limit, sigma: step.change / scatter };
 };

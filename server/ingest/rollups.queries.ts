@@ -6,6 +6,7 @@ import { rollupColumns, flatten, inSlices, monthsOf, unite, without, type Series
 import { boundsOfReadings, boundsOfRollups, dropOutside, holdSites, knownSeries, unextendedBounds } from './bounds.sql';
 import { allGaps } from './estimates.sql';
 import { estimate, gapsNear } from './estimates.queries';
+import { notePending } from './pending.queries';
 import { dropEmptyMonths, refreshDays, refreshHours, refreshMonths } from './rollups.sql';
 import { rejudgeSupply, renewReferences, type JudgedSeries } from './supplied.queries';
 
@@ -182,6 +183,7 @@ const refreshFromHours = async (
     const months = monthsOf(unite(days, estimated, gone));
     await tx.query(refreshMonths[form], rollupColumns(months));
     if (gone.length > 0) await tx.query(dropEmptyMonths, rollupColumns(months));
+    await notePending(tx, unite(days, gone));
 };
 
 /**
@@ -246,6 +248,7 @@ export const resetBounds = async (tx: Queries, ids: readonly number[]): Promise<
         await tx.query(refreshMonths.withPressure, rollupColumns(months));
         await tx.query(dropEmptyMonths, rollupColumns(months));
         await renewReferences(tx, gone, before);
+        await notePending(tx, gone);
     }
     return bounds;
 };

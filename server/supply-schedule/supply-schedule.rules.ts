@@ -179,7 +179,8 @@ function minutesOf(windows: readonly Window[]): number {
     return windows.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
 }
 
-function minutesInHour(windows: readonly Window[], hour: number): number {
+/** The scheduled minutes of an hour of the day. */
+export function minutesInHour(windows: readonly Window[], hour: number): number {
     return windows.reduce((sum, { startMinute, endMinute }) => {
         const overlap = Math.min(endMinute, 60 * (hour + 1)) - Math.max(startMinute, 60 * hour);
         return sum + Math.max(0, overlap);

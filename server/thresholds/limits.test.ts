@@ -20,6 +20,7 @@ import {
     variedMonth,
     whole,
 } from './limits.fixture';
+import { fallsBy, fallsBySigma, fallsSlowlyBy } from '../detection/limits.fixture';
 import * as scenes from './scenes.fixture';
 
 const seeds = new Map<string, (typeof thresholdSeed)[number]>(thresholdSeed.map(row => [row.key, row]));
@@ -60,6 +61,15 @@ const scored = { targetBar: 1, cvMaximumPercent: 50, completenessMinimum: 0.75 }
 const critical = { criticalBar: 0.3, criticalSharePercent: 20 };
 
 const table: Partial<Record<ThresholdKey, Record<string, Case>>> = {
+    'sudden-decrease-percent': {
+        'a fall is a finding': rule(over, 0.01, (percent, limit) => fallsBy(percent, { stepPercent: limit })),
+    },
+    'sudden-decrease-sigma': {
+        'a fall is a finding': rule(over, 0.01, (sigma, limit) => fallsBySigma(sigma, { stepSigma: limit })),
+    },
+    'consistent-decrease-percent': {
+        'a slow fall is a finding': rule(over, 0.01, (percent, limit) => fallsSlowlyBy(percent, limit)),
+    },
     'completeness-minimum': {
         'a volume is withheld': rule(
             under,
@@ -254,9 +264,6 @@ const parameters: Partial<Record<ThresholdKey, string>> = {
 
 /** Rows whose pages are still to come; nothing of the server may read them until a case above names them. */
 const unread: readonly string[] = [
-    'sudden-decrease-percent',
-    'sudden-decrease-sigma',
-    'consistent-decrease-percent',
     'water-quality-tap-free-chlorine-lowest',
     'water-quality-tap-free-chlorine-highest',
     ...[...seeds.keys()].filter(key =>

@@ -1,0 +1,69 @@
+import type { EventCause } from '../../contract/event-kinds';
+import type { Queries } from '../db/db';
+import type { DailyKind } from './daily.rules';
+
+/** What is known of a finding of a day that tells where it may come from. */
+export interface AskedCause {
+    kind: DailyKind;
+    entityId: number;
+    day: string;
+    /** Whether it follows a sudden rise, and whether samples are missing beside it. */
+    afterRise: boolean;
+    besideGap: boolean;
+}
+
+interface Circumstances {
+    at: number;
+    isSaline: boolean;
+    isRescheduled: boolean;
+    pressureFell: boolean;
+}
+
+/** Days around a finding within which a changed schedule explains it. */
+const nearDays = 3;
+/** Share of the pressure of the week before under which it has fallen. */
+const fallen = 0.97;
+
+/**
+ * What the finding's day and place had: salt water at the intake from March to June, another schedule, a pressure of
+ * supplied hours below that of the week before.
+ */
+const circumstances = (q: Queries, asked: readonly AskedCause[]) =>
+    q.query<Circumstances>(
+        `select a.at::int as at,
+            extract(month from a.day) between 3 and 6 and exists (
+                select from production_unit u where u.id = a.entity_id and u.source ilike '%halda%') as "isSaline",
+            exists (
+                select from supply_timing t where t.dma_id = a.entity_id and (
+                    t.valid_to between a.day - ${nearDays} and a.day + ${nearDays}
+                    or t.valid_from between a.day - ${nearDays} and a.day + ${nearDays} and exists (
+                        select from supply_timing o where o.dma_id = t.dma_id and o.valid_from < t.valid_from))) as "isRescheduled",
+            coalesce((
+                select sum(d.s_sum) filter (where d.at >= a.day) / nullif(sum(d.s_n) filter (where d.at >= a.day), 0)
+                    < ${fallen} * sum(d.s_sum) filter (where d.at < a.day) / nullif(sum(d.s_n) filter (where d.at < a.day), 0)
+                from series s join rollup_day d on d.series_id = s.id and d.at between a.day - 7 and a.day + 1
+                where s.entity_id = a.entity_id and s.metric = 'pressure' and s.finer_copy_of is null), false) as "pressureFell"
+         from unnest($1::int[], $2::date[]) with ordinality as a (entity_id, day, at)`,
+        [asked.map(({ entityId }) => entityId), asked.map(({ day }) => day)],
+    );
+
+const causeOf = (
+    { kind, afterRise, besideGap }: AskedCause,
+    { isSaline, isRescheduled, pressureFell }: Circumstances,
+): EventCause | null => {
+    if (kind === 'suddenDecrease' && isSaline) return 'salinityStop';
+    if (isRescheduled) return 'scheduleChange';
+    if (kind === 'suddenRise' && pressureFell) return 'burst';
+    if (kind === 'suddenDecrease' && afterRise) return 'repair';
+    return besideGap ? 'sensorGap' : null;
+};
+
+/** Where each finding may come from; null where nothing speaks for anything. */
+export const causesOf = async (q: Queries, asked: readonly AskedCause[]): Promise<(EventCause | null)[]> => {
+    if (asked.length === 0) return [];
+    const known = new Map((await circumstances(q, asked)).map(row => [row.at, row]));
+    return asked.map((each, index) => {
+        const row = known.get(index + 1);
+        return row ? causeOf(each, row) : null;
+    });
+};

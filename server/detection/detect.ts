@@ -1,0 +1,42 @@
+import type { Db } from '../db/db';
+import { askForAlerts } from '../events/ask';
+import { dailyChanges } from './daily.changes';
+import { holdFindings, settle, type Settled } from './findings.changes';
+import { gapChanges } from './gaps.changes';
+import { interruptionChanges } from './interruptions.changes';
+import { pendingSeries, settlePending } from './pending.queries';
+import { runOf } from './run';
+import { daysMeasured } from './series.queries';
+
+/** The job that looks through changed days for findings. */
+export const detectionJob = 'detection';
+
+const placesAtOnce = 25;
+
+const writeAll = async (db: Db, all: readonly Settled[], now: Date): Promise<void> => {
+    for (let first = 0; first < all.length; first += placesAtOnce)
+        await db.transaction(async tx => {
+            await holdFindings(tx);
+            const begun = await settle(tx, all.slice(first, first + placesAtOnce), now);
+            if (begun > 0) await askForAlerts(tx, now);
+        });
+};
+
+/**
+ * Looks through the days that have changed since the last time and brings events to what is found: in transactions of
+ * bounded size, and once more from the same days on when it is cut off.
+ */
+export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
+    const pending = await pendingSeries(db);
+    if (pending.length === 0) return;
+    const measured = await daysMeasured(db);
+    if (measured) {
+        const run = await runOf(db, pending, measured, signal);
+        const gaps = await gapChanges(db, run);
+        await writeAll(db, gaps.settled, now);
+        await writeAll(db, await interruptionChanges(db, run), now);
+        await writeAll(db, await dailyChanges(db, run, gaps.byEntity), now);
+        if (signal?.aborted) return;
+    }
+    await db.transaction(tx => settlePending(tx, pending));
+};

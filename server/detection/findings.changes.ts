@@ -1,0 +1,108 @@
+import type { EventCause, EventKind } from '../../contract/event-kinds';
+import type { Queries } from '../db/db';
+import { keepingOf, type Keeping, type Kept, type KeepingLimits, type Stretch } from './keeping.rules';
+
+/** What is found of a place, as its event tells it. */
+export interface Finding extends Stretch {
+    kind: EventKind;
+    entityId: number;
+    seriesId: number | null;
+    expected: number | null;
+    observed: number | null;
+    sigma: number | null;
+    lostM3: number | null;
+    lostBdt: number | null;
+    cause: EventCause | null;
+    code: string;
+    params: Record<string, unknown>;
+}
+
+/** One writer of these findings at a time, until its transaction ends. */
+export const holdFindings = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('detection'))`);
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const said = (state: 'repaired' | 'falseAlarm') =>
+    `(select ${ms('max(h.at)')} from event_history h where h.event_id = v.id and h.state = '${state}')`;
+
+const keptOf = (tx: Queries, kind: EventKind, entityId: number) =>
+    tx.query<Kept>(
+        `select v.id, ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${said('repaired')} as "repairedAt",
+            ${said('falseAlarm')} as "falseAlarmAt",
+            v.state <> 'open' or v.note <> '' or v.cause is not null or v.assignee_id is not null
+                or exists (select from event_history h where h.event_id = v.id) as "isTouched"
+         from event v
+         where v.entity_id = $1 and v.kind = $2 and v.consumer_id is null and v.report_id is null
+         order by v.started_at, v.id`,
+        [entityId, kind],
+    );
+
+const instant = (value: number | null) => (value === null ? null : new Date(value));
+
+const begin = (tx: Queries, found: Finding, now: Date) =>
+    tx.query(
+        `insert into event (kind, entity_id, series_id, started_at, ended_at, detected_at, expected, observed, sigma, lost_m3, lost_bdt,
+            candidate_cause, reason_code, reason_params)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         on conflict do nothing`,
+        [
+            found.kind,
+            found.entityId,
+            found.seriesId,
+            instant(found.from),
+            instant(found.to),
+            now,
+            ...[found.expected, found.observed, found.sigma, found.lostM3, found.lostBdt, found.cause, found.code],
+            found.params,
+        ],
+    );
+
+/** What is known of a finding now; what people made of it stays. */
+const renew = (tx: Queries, { id, from }: Kept, found: Finding) =>
+    tx.query(
+        `update event set started_at = $2, ended_at = $3, expected = $4, observed = $5, sigma = $6, lost_m3 = $7, lost_bdt = $8,
+            candidate_cause = $9, reason_code = $10, reason_params = $11,
+            version = version + (ended_at is distinct from $3::timestamptz)::int
+         where id = $1 and (started_at, ended_at, expected, observed, sigma, lost_m3, lost_bdt, candidate_cause, reason_code, reason_params)
+            is distinct from ($2::timestamptz, $3::timestamptz, $4::float8, $5::float8, $6::float8, $7::numeric(16, 3), $8::numeric(14, 2),
+                $9::text collate "C", $10::text collate "C", $11::jsonb)`,
+        [
+            id,
+            instant(Math.min(from, found.from)),
+            instant(found.to),
+            ...[found.expected, found.observed, found.sigma, found.lostM3, found.lostBdt, found.cause, found.code],
+            found.params,
+        ],
+    );
+
+const end = (tx: Queries, { id }: Kept, to: number | null) =>
+    tx.query(
+        `update event set ended_at = $2::timestamptz, version = version + 1
+         where id = $1 and ended_at is distinct from $2::timestamptz`,
+        [id, instant(to)],
+    );
+
+const write = async (tx: Queries, keeping: Keeping<Finding>, now: Date): Promise<number> => {
+    if (keeping.gone.length > 0)
+        await tx.query('delete from event where id = any($1::uuid[])', [keeping.gone.map(({ id }) => id)]);
+    for (const { kept, found } of keeping.renewed) await renew(tx, kept, found);
+    for (const { kept, to } of keeping.prolonged) await end(tx, kept, to);
+    for (const { kept, at } of keeping.ended) await end(tx, kept, at);
+    for (const found of keeping.begun) await begin(tx, found, now);
+    return keeping.begun.length;
+};
+
+/** The findings of one place and kind as they are now, from when on they may have changed. */
+export interface Settled {
+    kind: EventKind;
+    entityId: number;
+    found: readonly Finding[];
+    limits: KeepingLimits;
+}
+
+/** Brings events to what is found now, in a transaction that holds them; gives how many began. */
+export const settle = async (tx: Queries, all: readonly Settled[], now: Date): Promise<number> => {
+    let begun = 0;
+    for (const { kind, entityId, found, limits } of all)
+        begun += await write(tx, keepingOf(found, await keptOf(tx, kind, entityId), limits), now);
+    return begun;
+};

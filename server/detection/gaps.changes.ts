@@ -1,0 +1,55 @@
+import { localDay } from '../time';
+import type { Db } from '../db/db';
+import type { Run } from './run';
+import type { Finding, Settled } from './findings.changes';
+import { joinedRuns, type Run as Stretch } from './runs.rules';
+import { gapsOf } from './series.queries';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** When each place was not heard, by any of its meters and sensors. */
+export type GapsByEntity = ReadonlyMap<number, readonly Stretch[]>;
+
+/**
+ * What is missing of an hour or more of the places whose series have changed: one finding of a place where its meter and
+ * its sensor are silent together.
+ */
+export const gapChanges = async (db: Db, run: Run): Promise<{ settled: Settled[]; byEntity: GapsByEntity }> => {
+    const { series, changed, measured, at, zone } = run;
+    const entities = new Map<number, string>();
+    for (const { id, entityId } of series) {
+        const day = changed.get(id);
+        const known = entities.get(entityId);
+        if (day !== undefined && (known === undefined || day < known)) entities.set(entityId, day);
+    }
+    const asked = series.filter(({ entityId }) => entities.has(entityId));
+    const gaps = await gapsOf(
+        db,
+        asked.map(({ id }) => id),
+        measured.to,
+    );
+    const byEntity = new Map<number, Stretch[]>();
+    const settled = [...entities].map(([entityId, since]): Settled => {
+        const own = asked.filter(each => each.entityId === entityId);
+        const ids = new Set(own.map(({ id }) => id));
+        const stretches = gaps
+            .filter(({ seriesId }) => ids.has(seriesId))
+            .map(({ from, to }) => ({ from: Date.parse(from), to: to === null ? null : Date.parse(to) }));
+        const joined = joinedRuns(stretches);
+        byEntity.set(entityId, joined);
+        const found = joined.map(({ from, to }): Finding => {
+            const hours = Math.round(((to ?? at(measured.to)) - from) / hourMs);
+            return {
+                ...{ kind: 'dataGap', entityId, seriesId: own[0].id, from, to },
+                ...{ expected: null, observed: null, sigma: null, lostM3: null, lostBdt: null, cause: null },
+                code: 'dataGap',
+                params: { hours, since: localDay(new Date(from), zone) },
+            };
+        });
+        const normalDays = (from: number, to: number) => Math.floor((to - from) / dayMs);
+        const limits = { since: at(since), slack: 0, silence: run.silence, normalDays };
+        return { kind: 'dataGap', entityId, found, limits };
+    });
+    return { settled, byEntity };
+};

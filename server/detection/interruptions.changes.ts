@@ -1,0 +1,65 @@
+import { addDays } from '../../contract/period';
+import type { Db } from '../db/db';
+import { nameOf } from '../figures/period.rules';
+import { slotsOf, type StoredSlot } from '../supply-schedule/slots.queries';
+import { supplyDays } from '../supply-schedule/supply-days.queries';
+import { hoursOf, minutesInHour, windowsOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
+import type { Run } from './run';
+import type { Finding, Settled } from './findings.changes';
+import { interruptionsOf, type ScheduledHour } from './runs.rules';
+import { daysOfRange } from './subjects.rules';
+
+const hoursADay = 24;
+const dayMs = 86_400_000;
+/** An interruption that goes on began at most so long before. */
+const daysBack = 60;
+
+const hoursOfDays = (
+    days: readonly string[],
+    slots: readonly StoredSlot[],
+    bits: ReadonlyMap<string, DayBits> | undefined,
+): ScheduledHour[] =>
+    days.flatMap(day => {
+        const windows = windowsOf(slots, day) ?? [];
+        return hoursOf(bits?.get(day)).map((supplied, hour) => ({
+            supplied,
+            scheduledMinutes: minutesInHour(windows, hour),
+        }));
+    });
+
+/** The interruptions of the DMAs whose series have changed: scheduled hours after each other without water. */
+export const interruptionChanges = async (db: Db, run: Run): Promise<Settled[]> => {
+    const { series, changed, measured, at } = run;
+    const dmas = new Map<number, { since: string; seriesId: number }>();
+    for (const { id, entityId } of series.filter(({ metric }) => metric === 'inflow' || metric === 'pressure')) {
+        const day = changed.get(id);
+        const known = dmas.get(entityId);
+        if (day !== undefined && (!known || day < known.since))
+            dmas.set(entityId, { since: day, seriesId: known?.seriesId ?? id });
+    }
+    const first = [...dmas.values()].map(({ since }) => since).sort()[0];
+    if (first === undefined) return [];
+    const back = addDays(first, -daysBack);
+    const range = { from: back < measured.from ? measured.from : back, to: measured.to };
+    if (range.from >= range.to) return [];
+    const days = daysOfRange(range);
+    const supplied = await supplyDays(db, nameOf(range));
+    const slots = await slotsOf(db, [...dmas.keys()]);
+    return [...dmas].flatMap(([entityId, { since, seriesId }]): Settled[] => {
+        const own = slots.filter(slot => slot.dmaId === entityId);
+        if (own.length === 0) return [];
+        const instant = (hour: number) => at(days[Math.floor(hour / hoursADay)] ?? measured.to, hour % hoursADay);
+        const found = interruptionsOf(hoursOfDays(days, own, supplied.get(entityId))).map(
+            ({ from, to, hours }): Finding => ({
+                ...{ kind: 'interruption', entityId, seriesId, from: instant(from) },
+                to: to === null ? null : instant(to),
+                ...{ expected: hours, observed: 0, sigma: null, lostM3: null, lostBdt: null, cause: null },
+                code: 'interruption',
+                params: { hours, since: days[Math.floor(from / hoursADay)] },
+            }),
+        );
+        const normalDays = (from: number, to: number) => Math.floor((to - from) / dayMs);
+        const limits = { since: at(since), slack: 0, silence: run.silence, normalDays };
+        return [{ kind: 'interruption', entityId, found, limits }];
+    });
+};

@@ -1,0 +1,86 @@
+import type { EventState } from '../../contract/event-kinds';
+
+/** A stretch of time in ms; `to` is null while it goes on. */
+export interface Stretch {
+    from: number;
+    to: number | null;
+}
+
+/** A finding that is kept already, and what people said of it. */
+export interface Kept extends Stretch {
+    id: string;
+    state: EventState;
+    /** When it was last called repaired, and last a false alarm. */
+    repairedAt: number | null;
+    falseAlarmAt: number | null;
+    /** Whether somebody has said anything about it. */
+    isTouched: boolean;
+}
+
+export interface KeepingLimits {
+    /** Findings that begin earlier, and ended before, are left as they are. */
+    since: number;
+    /** Findings no further apart are one. */
+    slack: number;
+    silence: number;
+    /** Days that were normal in a stretch. */
+    normalDays: (from: number, to: number) => number;
+}
+
+/** What becomes of the findings of one place and kind. */
+export interface Keeping<F extends Stretch> {
+    renewed: { kept: Kept; found: F }[];
+    /** Belong to one that was repaired and has not been normal for long enough. */
+    prolonged: { kept: Kept; to: number | null }[];
+    begun: F[];
+    ended: { kept: Kept; at: number }[];
+    gone: Kept[];
+}
+
+/** After a repair it must be normal for so many days before another finding is a new one. */
+const normalDaysAfterRepair = 7;
+
+const near = (a: Stretch, b: Stretch, slack: number): boolean =>
+    (a.to ?? Infinity) + slack >= b.from && (b.to ?? Infinity) + slack >= a.from;
+
+const goesWithRepair = (kept: Kept, found: Stretch, limits: KeepingLimits): boolean => {
+    if (kept.state !== 'repaired' || found.from < kept.from) return false;
+    const normalSince = Math.max(kept.to ?? kept.from, kept.repairedAt ?? kept.from);
+    return found.from <= normalSince || limits.normalDays(normalSince, found.from) < normalDaysAfterRepair;
+};
+
+const isSilenced = (kept: Kept, found: Stretch, { silence }: KeepingLimits): boolean =>
+    kept.state === 'falseAlarm' && kept.falseAlarmAt !== null && found.from < kept.falseAlarmAt + silence;
+
+/** Brings what is kept of one place and kind together with what is found now, both in order of time. */
+export const keepingOf = <F extends Stretch>(
+    found: readonly F[],
+    kept: readonly Kept[],
+    limits: KeepingLimits,
+): Keeping<F> => {
+    const result: Keeping<F> = { renewed: [], prolonged: [], begun: [], ended: [], gone: [] };
+    const open = new Set(kept);
+    for (const each of found) {
+        const same = [...open].find(other => near(other, each, limits.slack));
+        if (same) {
+            open.delete(same);
+            result.renewed.push({ kept: same, found: each });
+            continue;
+        }
+        // What was over before is kept, or was put aside, already.
+        if (each.to !== null && each.to <= limits.since) continue;
+        const repaired = kept.findLast(other => goesWithRepair(other, each, limits));
+        if (repaired) {
+            open.delete(repaired);
+            result.prolonged.push({ kept: repaired, to: each.to });
+            continue;
+        }
+        const silent = kept.find(other => isSilenced(other, each, limits) && other.from <= each.from);
+        if (!silent) result.begun.push(each);
+    }
+    for (const each of open) {
+        if (each.from >= limits.since && !each.isTouched) result.gone.push(each);
+        else if (each.to === null) result.ended.push({ kept: each, at: Math.max(each.from, limits.since) });
+    }
+    return result;
+};

@@ -1,0 +1,61 @@
+import { addDays, type DayRange } from '../../contract/period';
+import type { Db } from '../db/db';
+import { readConstants } from '../figures/constants.queries';
+import { cityZone } from '../network/site.queries';
+import { instantReader } from '../time';
+import type { Pending } from './pending.queries';
+import { heardSeries, type HeardSeries } from './series.queries';
+
+const dayMs = 86_400_000;
+/** What came within so many days may still be coming in elsewhere: all places are judged again. */
+const freshDays = 7;
+/** No database counts back over more than a century. */
+const longestSilenceDays = 36_500;
+
+const keys = [
+    'sudden-decrease-percent',
+    'sudden-decrease-sigma',
+    'consistent-decrease-percent',
+    'false-alarm-silence-days',
+] as const;
+
+/** What a run looks through: the series that have changed, since when, and all that judges them. */
+export interface Run {
+    measured: DayRange;
+    series: readonly HeardSeries[];
+    /** The first changed day of a series. */
+    changed: ReadonlyMap<number, string>;
+    /** The day from which all places are judged again; null where only old days have changed. */
+    freshFrom: string | null;
+    constants: Record<(typeof keys)[number], number>;
+    /** The instant of a local day and hour. */
+    at: (day: string, hour?: number) => number;
+    /** How long nobody is told again of what was called a false alarm, ms. */
+    silence: number;
+    zone: string;
+    signal?: AbortSignal;
+}
+
+/** What the pending series have a run look through. */
+export const runOf = async (
+    db: Db,
+    pending: readonly Pending[],
+    measured: DayRange,
+    signal?: AbortSignal,
+): Promise<Run> => {
+    const zone = await cityZone(db);
+    const constants = (await readConstants(db, keys)).values;
+    const changed = new Map(pending.map(({ seriesId, fromDay }) => [seriesId, fromDay]));
+    const fresh = [...changed.values()].filter(day => day >= addDays(measured.to, -freshDays)).sort();
+    return {
+        measured,
+        series: await heardSeries(db),
+        changed,
+        freshFrom: fresh.at(0) ?? null,
+        constants,
+        zone,
+        at: instantReader(zone),
+        silence: dayMs * Math.min(constants['false-alarm-silence-days'], longestSilenceDays),
+        signal,
+    };
+};

@@ -1,0 +1,129 @@
+import { daysIn, type DayRange } from '../../contract/period';
+import type { Queries } from '../db/db';
+import { cityZoneSql } from '../network/site.queries';
+import type { PointDays } from './subjects.rules';
+
+/** The first and the last local day that the city has flows of. */
+export const daysMeasured = async (q: Queries): Promise<DayRange | null> => {
+    const [{ from, to }] = await q.query<{ from: string | null; to: string | null }>(
+        `select min((s.first_at at time zone s.zone)::date) as "from",
+            max(((s.last_at + s.interval_seconds * interval '1 second') at time zone s.zone)::date) as "to"
+         from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id and site.is_city
+         where s.finer_copy_of is null`,
+    );
+    return from !== null && to !== null && from < to ? { from, to } : null;
+};
+
+/** A day's mean flow x 24 hours, of a day that may have 23 or 25; corrected for the known error of the meter. */
+const dayFlow = `r.volume_m3 / (1 + p.error_percent / 100) * 86400 / (r.expected * s.interval_seconds)`;
+
+/** What each meter counted on each complete local day of a range in which it was in service. */
+export const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
+    const rows = await q.query<{ id: number; days: [number, number][] }>(
+        `select p.id, json_agg(json_build_array(r.at - $1::date, (${dayFlow})::float8)) as days
+         from flow_point p join series s on s.id = p.series_id
+         cross join lateral (
+            select at, volume_m3, expected from rollup_day
+            where series_id = s.id and at >= greatest(p.valid_from, $1::date) and at < least(coalesce(p.valid_to, 'infinity'), $2::date)
+                and n >= expected and expected > 0 and volume_m3 is not null
+            offset 0
+         ) r
+         group by p.id`,
+        [range.from, range.to],
+    );
+    const length = daysIn(range);
+    return new Map(
+        rows.map(({ id, days }) => {
+            const values: (number | null)[] = Array.from({ length }, () => null);
+            for (const [at, value] of days) values[at] = value;
+            return [id, values];
+        }),
+    );
+};
+
+/** The holidays of a range, as positions from its first day. */
+export const holidaysIn = async (q: Queries, { from, to }: DayRange): Promise<Set<number>> => {
+    const rows = await q.query<{ at: number }>(
+        `select on_day - $1::date as at from holiday where on_day >= $1::date and on_day < $2::date`,
+        [from, to],
+    );
+    return new Set(rows.map(({ at }) => at));
+};
+
+/** A meter or sensor of the city that figures are made of. */
+export interface HeardSeries {
+    id: number;
+    entityId: number;
+    /** The places at the ends of the pipe of its flow point. */
+    fromId: number | null;
+    toId: number | null;
+    metric: string;
+    pointId: number | null;
+}
+
+/** The series of the city's places, the one in service last first, flows before pressures. */
+export const heardSeries = (q: Queries): Promise<HeardSeries[]> =>
+    q.query<HeardSeries>(
+        `select s.id, s.entity_id as "entityId", l.from_id as "fromId", l.to_id as "toId", s.metric, p.id as "pointId"
+         from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id and site.is_city
+         left join flow_point p on p.series_id = s.id left join link l on l.id = p.link_id
+         where s.finer_copy_of is null and s.first_at is not null
+         order by coalesce(p.valid_to, 'infinity') desc, (s.metric = 'pressure'), s.id`,
+    );
+
+/** Missing samples of one series, as instants; the last goes on where nothing came after it. */
+export interface Gap {
+    seriesId: number;
+    from: string;
+    to: string | null;
+}
+
+/** How long a gap is at least, seconds. */
+const shortestGap = 3600;
+const untilEnd = `($2::date::timestamp at time zone ${cityZoneSql})`;
+
+/**
+ * Every gap of an hour or longer of some series, up to the begin of local day `until`. Hours that lack samples are found
+ * by their rollups; only where a part of one came are readings read.
+ */
+export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promise<Gap[]> =>
+    q.query<Gap>(
+        `with asked as (
+            select s.id, s.zone, s.interval_seconds as step, s.last_at,
+                not exists (select from flow_point p where p.series_id = s.id) or exists (
+                    select from flow_point p where p.series_id = s.id and coalesce(p.valid_to, 'infinity') > $2::date) as is_read
+            from unnest($1::int[]) k (id) join series s on s.id = k.id
+         ), lacking as (
+            select a.id, a.step, greatest(a.step, 3600) * interval '1 second' as wide, h.at, h.n
+            from asked a
+            join rollup_day d on d.series_id = a.id and d.n < d.expected and d.at < $2::date
+            cross join lateral (
+                select at, n, expected from rollup_hour where series_id = a.id and day = d.at offset 0
+            ) h
+            where h.n < h.expected
+         ), island as (
+            select id, step, min(at) as lo, max(at + wide) as hi, sum(n) as n
+            from (select *, at - row_number() over (partition by id order by at) * wide as part from lacking) numbered
+            group by id, step, part
+         ), sample as (
+            select id, step, at, lead(at) over (partition by id, lo order by at) as next_at
+            from (
+                select id, step, lo, lo - step * interval '1 second' as at from island
+                union all
+                select id, step, lo, hi from island
+                union all
+                select i.id, i.step, i.lo, r.at from island i
+                cross join lateral (select at from reading where series_id = i.id and at >= i.lo and at < i.hi offset 0) r
+                where i.n > 0
+            ) edge
+         )
+         select id as "seriesId", at + step * interval '1 second' as "from",
+            case when next_at < ${untilEnd} then next_at end as "to"
+         from sample where next_at - at >= (step + ${shortestGap}) * interval '1 second'
+         union all
+         select id, last_at + step * interval '1 second', null from asked
+         where is_read and ${untilEnd} - last_at >= (step + ${shortestGap}) * interval '1 second'
+            and not exists (select from rollup_day d where d.series_id = asked.id and d.at = $2::date - 1)
+         order by 1, 2`,
+        [ids, until],
+    );

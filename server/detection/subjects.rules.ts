@@ -1,0 +1,122 @@
+import { daysIn, type DayRange } from '../../contract/period';
+import { entityTypes } from '../../contract/wire';
+import type { FlowPoint, LinkEnd, Network, NetworkLink, NetworkNode } from '../network/network.queries';
+import type { WatchedSubject } from './daily.rules';
+
+/** The daily mean flow of one meter over a range, m3 a day; null where the day is not complete. */
+export type PointDays = ReadonlyMap<number, readonly (number | null)[]>;
+
+/** A place that is watched by the water of its day, and the series that its findings are told of. */
+export interface Place extends WatchedSubject {
+    entityId: number;
+    type: number;
+    /** Of the meters that its volume is made of. */
+    pointIds: readonly number[];
+}
+
+const watchedTypes: readonly number[] = [entityTypes.DMA, entityTypes.PRODUCTION_UNIT, entityTypes.BOOSTING_STATION];
+
+const other: Record<LinkEnd, LinkEnd> = { upstream: 'downstream', downstream: 'upstream' };
+
+/** The meters of the end of a link that is asked for, else those of the other. */
+const readersOf = (link: NetworkLink, end: LinkEnd): readonly FlowPoint[] => {
+    const at = (side: LinkEnd) => link.points.filter(point => point.standsAt === side && point.hasSeries);
+    return at(end).length > 0 ? at(end) : at(other[end]);
+};
+
+interface Side {
+    sign: 1 | -1;
+    points: readonly FlowPoint[];
+}
+
+/** Whose volumes make up that of a place: net of transfers for a DMA, what leaves a station, what leaves a plant. */
+const sidesOf = ({ links }: Network, { id, type }: NetworkNode): Side[] => {
+    const into = links.filter(link => link.to === id);
+    const outOf = links.filter(link => link.from === id);
+    const leaving = outOf.map(link => ({ sign: 1, points: readersOf(link, 'upstream') }) as const);
+    const arriving = into.map(link => ({ sign: 1, points: readersOf(link, 'downstream') }) as const);
+    if (type === entityTypes.BOOSTING_STATION) return leaving;
+    if (type === entityTypes.PRODUCTION_UNIT) return into.length > 0 ? arriving : leaving;
+    return [...arriving, ...leaving.map(side => ({ ...side, sign: -1 }) as const)];
+};
+
+/** The volume of each day; null where a pipe had no meter on it, or one that was not heard all day. */
+const volumesOf = (sides: readonly Side[], days: readonly string[], points: PointDays): (number | null)[] => {
+    if (sides.length === 0) return days.map(() => null);
+    return days.map((day, at) => {
+        let sum = 0;
+        for (const { sign, points: meters } of sides) {
+            const inService = meters.filter(({ from, to }) => from <= day && (to === null || day < to));
+            if (inService.length === 0) return null;
+            for (const { id } of inService) {
+                const value = points.get(id)?.[at] ?? null;
+                if (value === null) return null;
+                sum += sign * value;
+            }
+        }
+        return sum;
+    });
+};
+
+/** The nodes that water goes through on its way to a node, the nearest first. */
+const upstreamOf = ({ links }: Network, id: number, isSame: (node: number) => boolean): number[] => {
+    const found: number[] = [];
+    let level = [id];
+    while (level.length > 0) {
+        const from = links.flatMap(link =>
+            link.to !== null && link.from !== null && level.includes(link.to) && !isSame(link.from) ? [link.from] : [],
+        );
+        level = [...new Set(from)].filter(node => node !== id && !found.includes(node));
+        found.push(...level);
+    }
+    return found;
+};
+
+/** Where each DMA's water comes from. */
+const feedersOf = (network: Network): Map<number, number[]> => {
+    const type = new Map(network.nodes.map(node => [node.id, node.type]));
+    // What one DMA passes on to another says nothing of what both share.
+    const isDma = (node: number) => type.get(node) === entityTypes.DMA;
+    const isNone = () => false;
+    return new Map(
+        network.nodes.map(node => [
+            node.id,
+            upstreamOf(network, node.id, node.type === entityTypes.DMA ? isDma : isNone),
+        ]),
+    );
+};
+
+/** The local days of a range. */
+export const daysOfRange = ({ from, to }: DayRange): string[] => {
+    const first = Date.parse(`${from}T00:00:00Z`);
+    return Array.from({ length: daysIn({ from, to }) }, (_, day) =>
+        new Date(first + day * 86_400_000).toISOString().slice(0, 10),
+    );
+};
+
+/** The places of a network that are watched day by day: DMAs beside those that share their water, plants, stations. */
+export const placesOf = (network: Network, range: DayRange, points: PointDays): Place[] => {
+    const days = daysOfRange(range);
+    const feeders = feedersOf(network);
+    const nodes = network.nodes.filter(
+        node => watchedTypes.includes(node.type) && sidesOf(network, node).some(side => side.points.length > 0),
+    );
+    const position = new Map(nodes.map((node, at) => [node.id, at]));
+    const dmas = nodes.filter(node => node.type === entityTypes.DMA);
+    return nodes.map(node => {
+        const sides = sidesOf(network, node);
+        const upstream = feeders.get(node.id) ?? [];
+        const below = (feeder: number) =>
+            dmas.flatMap(dma =>
+                dma.id !== node.id && (feeders.get(dma.id) ?? []).includes(feeder) ? [position.get(dma.id)!] : [],
+            );
+        return {
+            entityId: node.id,
+            type: node.type,
+            values: volumesOf(sides, days, points),
+            peers: node.type === entityTypes.DMA ? upstream.map(below) : [],
+            sources: upstream.flatMap(feeder => position.get(feeder) ?? []),
+            pointIds: sides.flatMap(side => side.points.map(({ id }) => id)),
+        };
+    });
+};

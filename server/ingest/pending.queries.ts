@@ -1,0 +1,22 @@
+import type { Queries } from '../db/db';
+import type { SeriesDay } from './rollups.rules';
+
+/** Has the series looked through for findings from their first changed day on, in the transaction that changed them. */
+export const notePending = async (tx: Queries, keys: readonly SeriesDay[]): Promise<void> => {
+    const first = new Map<number, string>();
+    for (const { seriesId, day } of keys) {
+        const known = first.get(seriesId);
+        if (known === undefined || day < known) first.set(seriesId, day);
+    }
+    const rows = [...first].sort(([a], [b]) => a - b);
+    if (rows.length === 0) return;
+    await tx.query(
+        `insert into detection_pending as known (series_id, from_day)
+         select k.series_id, k.day from unnest($1::int[], $2::date[]) with ordinality as k (series_id, day, at)
+         join series s on s.id = k.series_id and s.finer_copy_of is null
+         order by k.at
+         on conflict (series_id) do update
+         set from_day = least(known.from_day, excluded.from_day), changes = known.changes + 1`,
+        [rows.map(([id]) => id), rows.map(([, day]) => day)],
+    );
+};
