@@ -11,7 +11,7 @@ import { daysOf } from './days.rules';
 import type { Run } from './run';
 import type { Finding, Settled } from './findings.changes';
 import type { GapsByEntity } from './gaps.changes';
-import { holidaysIn, pointDays } from './series.queries';
+import { holidaysIn, pointDays, storedDays } from './series.queries';
 import { daysOfRange, placesOf, type Place } from './subjects.rules';
 
 const dayMs = 86_400_000;
@@ -86,7 +86,7 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
     const back = addDays(firstChanged, -knownDays);
     const range = { from: back < measured.from ? measured.from : back, to: measured.to };
     const network = await readNetwork(db);
-    const places = placesOf(network, range, await pointDays(db, range));
+    const places = placesOf(network, range, await pointDays(db, range), await storedDays(db, range));
     const days = daysOfRange(range);
     const since = sinceByPlace(places, run);
     const axis = { length: days.length, holidays: await holidaysIn(db, range) };

@@ -26,6 +26,8 @@ export interface DailyFinding {
     expected: number;
     observed: number;
     sigma: number;
+    /** Its change in logarithms when it could first be told. */
+    change: number;
     /** Observed less expected, summed over its measured days. */
     surplus: number;
     /** Subjects that show it only because this one did. */
@@ -45,7 +47,8 @@ const endOf = (step: StepFinding, trends: readonly TrendFinding[]): TrendFinding
             trend.direction !== step.direction &&
             trend.found <= step.first &&
             (trend.end === null || trend.end >= step.first - returnDays) &&
-            Math.abs(Math.log(step.observed / trend.expected)) < Math.abs(Math.log(step.expected / trend.expected)) / 2,
+            Math.abs(Math.log(step.begun.observed / trend.expected)) <
+                Math.abs(Math.log(step.begun.expected / trend.expected)) / 2,
     );
 
 /** The sudden and slow changes of one subject. */
@@ -57,21 +60,11 @@ export const changesOf = (
 ): DailyFinding[] => {
     const table = new StepTable(days, subject);
     const steps = stepsOf(days, subject, values, { percent: limits.stepPercent, sigma: limits.stepSigma }, table);
-    const stepDays = new Set(
-        steps.flatMap(({ first, end }) =>
-            Array.from({ length: (end ?? values.length) - first }, (_, index) => first + index),
-        ),
-    );
-    const trends = trendsOf(
-        days,
-        subject,
-        values,
-        { percent: limits.trendPercent },
-        {
-            steps: table,
-            isLeftOut: day => stepDays.has(day),
-        },
-    );
+    const isLeftOut = (day: number, from: number) =>
+        steps.some(({ first, end, settled }) =>
+            settled && end !== null && from >= end ? day < first : day >= first && day < (end ?? Infinity),
+        );
+    const trends = trendsOf(days, subject, values, { percent: limits.trendPercent }, { steps: table, isLeftOut });
     const common = ({ first, end, expected, observed, sigma, surplus }: StepFinding | TrendFinding) => ({
         subject,
         first,
@@ -85,15 +78,27 @@ export const changesOf = (
     const sudden = steps.flatMap(step => {
         const trend = endOf(step, trends);
         if (trend && (trend.end === null || trend.end > step.first)) trend.end = step.first;
-        return trend ? [] : [{ ...common(step), kind: stepKind[step.direction], found: step.first }];
+        if (trend) return [];
+        const change = Math.log(step.begun.observed / step.begun.expected);
+        return [{ ...common(step), kind: stepKind[step.direction], found: step.first, change }];
     });
-    const slow = trends.map(trend => ({ ...common(trend), kind: trendKind[trend.direction], found: trend.found }));
+    const slow = trends.map(trend => ({
+        ...common(trend),
+        kind: trendKind[trend.direction],
+        found: trend.found,
+        change: trend.change,
+    }));
     return [...sudden, ...slow];
 };
 
-/** Whether a finding happens while another of its kind does, begun no more than a day apart. */
+/** What shows a change of its source shows about as much of it; a burst shows more than the station before it. */
+const mostOfSource = 2;
+
+/** Whether a finding is what another of its kind makes of it, begun no more than a day apart. */
 const comesWith = (finding: DailyFinding, source: DailyFinding): boolean =>
-    source.kind === finding.kind && Math.abs(source.found - finding.found) <= 1;
+    source.kind === finding.kind &&
+    Math.abs(source.found - finding.found) <= 1 &&
+    Math.abs(finding.change) <= mostOfSource * Math.abs(source.change);
 
 /** Whether what is common to a subject and its peers is what a source of it gives. */
 const isTold = (watched: readonly WatchedSubject[], subject: number, source: number): boolean =>

@@ -17,6 +17,16 @@ export interface Finding extends Stretch {
     params: Record<string, unknown>;
 }
 
+/** What a finding that is no volume has none of. */
+export const withoutVolume = {
+    expected: null,
+    observed: null,
+    sigma: null,
+    lostM3: null,
+    lostBdt: null,
+    cause: null,
+} as const;
+
 /** One writer of these findings at a time, until its transaction ends. */
 export const holdFindings = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('detection'))`);
 
@@ -38,6 +48,16 @@ const keptOf = (tx: Queries, kind: EventKind, entityId: number) =>
 
 const instant = (value: number | null) => (value === null ? null : new Date(value));
 
+const valuesOf = ({ expected, observed, sigma, lostM3, lostBdt, cause, code }: Finding) => [
+    expected,
+    observed,
+    sigma,
+    lostM3,
+    lostBdt,
+    cause,
+    code,
+];
+
 const begin = (tx: Queries, found: Finding, now: Date) =>
     tx.query(
         `insert into event (kind, entity_id, series_id, started_at, ended_at, detected_at, expected, observed, sigma, lost_m3, lost_bdt,
@@ -51,7 +71,7 @@ const begin = (tx: Queries, found: Finding, now: Date) =>
             instant(found.from),
             instant(found.to),
             now,
-            ...[found.expected, found.observed, found.sigma, found.lostM3, found.lostBdt, found.cause, found.code],
+            ...valuesOf(found),
             found.params,
         ],
     );
@@ -65,13 +85,7 @@ const renew = (tx: Queries, { id, from }: Kept, found: Finding) =>
          where id = $1 and (started_at, ended_at, expected, observed, sigma, lost_m3, lost_bdt, candidate_cause, reason_code, reason_params)
             is distinct from ($2::timestamptz, $3::timestamptz, $4::float8, $5::float8, $6::float8, $7::numeric(16, 3), $8::numeric(14, 2),
                 $9::text collate "C", $10::text collate "C", $11::jsonb)`,
-        [
-            id,
-            instant(Math.min(from, found.from)),
-            instant(found.to),
-            ...[found.expected, found.observed, found.sigma, found.lostM3, found.lostBdt, found.cause, found.code],
-            found.params,
-        ],
+        [id, instant(Math.min(from, found.from)), instant(found.to), ...valuesOf(found), found.params],
     );
 
 const end = (tx: Queries, { id }: Kept, to: number | null) =>

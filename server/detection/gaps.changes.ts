@@ -1,7 +1,7 @@
 import { localDay } from '../time';
 import type { Db } from '../db/db';
 import type { Run } from './run';
-import type { Finding, Settled } from './findings.changes';
+import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { joinedRuns, type Run as Stretch } from './runs.rules';
 import { gapsOf } from './series.queries';
 
@@ -41,8 +41,12 @@ export const gapChanges = async (db: Db, run: Run): Promise<{ settled: Settled[]
         const found = joined.map(({ from, to }): Finding => {
             const hours = Math.round(((to ?? at(measured.to)) - from) / hourMs);
             return {
-                ...{ kind: 'dataGap', entityId, seriesId: own[0].id, from, to },
-                ...{ expected: null, observed: null, sigma: null, lostM3: null, lostBdt: null, cause: null },
+                ...withoutVolume,
+                kind: 'dataGap',
+                entityId,
+                seriesId: own[0].id,
+                from,
+                to,
                 code: 'dataGap',
                 params: { hours, since: localDay(new Date(from), zone) },
             };

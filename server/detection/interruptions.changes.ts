@@ -5,7 +5,7 @@ import { slotsOf, type StoredSlot } from '../supply-schedule/slots.queries';
 import { supplyDays } from '../supply-schedule/supply-days.queries';
 import { hoursOf, minutesInHour, windowsOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
 import type { Run } from './run';
-import type { Finding, Settled } from './findings.changes';
+import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { interruptionsOf, type ScheduledHour } from './runs.rules';
 import { daysOfRange } from './subjects.rules';
 
@@ -51,9 +51,14 @@ export const interruptionChanges = async (db: Db, run: Run): Promise<Settled[]> 
         const instant = (hour: number) => at(days[Math.floor(hour / hoursADay)] ?? measured.to, hour % hoursADay);
         const found = interruptionsOf(hoursOfDays(days, own, supplied.get(entityId))).map(
             ({ from, to, hours }): Finding => ({
-                ...{ kind: 'interruption', entityId, seriesId, from: instant(from) },
+                ...withoutVolume,
+                kind: 'interruption',
+                entityId,
+                seriesId,
+                from: instant(from),
                 to: to === null ? null : instant(to),
-                ...{ expected: hours, observed: 0, sigma: null, lostM3: null, lostBdt: null, cause: null },
+                expected: hours,
+                observed: 0,
                 code: 'interruption',
                 params: { hours, since: days[Math.floor(from / hoursADay)] },
             }),

@@ -4,7 +4,7 @@ import { interruptionsOf, joinedRuns, stuckRuns } from './runs.rules';
 
 /** `+` supplied, `-` scheduled without supply, `.` off the schedule, `?` not measured; all but `.` are scheduled. */
 const hours = (text: string) =>
-    [...text].map(sign => ({
+    Array.from(text, sign => ({
         supplied: sign === '?' ? null : sign === '+',
         scheduledMinutes: sign === '.' ? 0 : 60,
     }));
@@ -63,19 +63,19 @@ describe('stuck meters', () => {
 describe('what becomes of findings that are kept', () => {
     const day = 86_400_000;
     const kept = (changes: Partial<Kept> = {}): Kept => ({
-        ...{
-            id: 'a',
-            from: 10 * day,
-            to: 12 * day,
-            state: 'open',
-            repairedAt: null,
-            falseAlarmAt: null,
-            isTouched: false,
-        },
+        id: 'a',
+        from: 10 * day,
+        to: 12 * day,
+        state: 'open',
+        repairedAt: null,
+        falseAlarmAt: null,
+        isTouched: false,
         ...changes,
     });
     const limits = (changes: Partial<KeepingLimits> = {}): KeepingLimits => ({
-        ...{ since: 10 * day, slack: 3 * day, silence: 30 * day },
+        since: 10 * day,
+        slack: 3 * day,
+        silence: 30 * day,
         normalDays: (from, to) => (to - from) / day,
         ...changes,
     });

@@ -1,7 +1,8 @@
-import { daysIn, type DayRange } from '../../contract/period';
+import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { cityZoneSql } from '../network/site.queries';
-import type { PointDays } from './subjects.rules';
+import { edgeLevels, reservoirSizes } from '../network/volumes.queries';
+import { daysOfRange, type PointDays, type StoredDays } from './subjects.rules';
 
 /** The first and the last local day that the city has flows of. */
 export const daysMeasured = async (q: Queries): Promise<DayRange | null> => {
@@ -38,6 +39,23 @@ export const pointDays = async (q: Queries, range: DayRange): Promise<PointDays>
             for (const [at, value] of days) values[at] = value;
             return [id, values];
         }),
+    );
+};
+
+/** What was put into each reservoir of the city on each local day of a range, by its levels. */
+export const storedDays = async (q: Queries, range: DayRange): Promise<StoredDays> => {
+    const edges = daysOfRange({ ...range, to: addDays(range.to, 1) });
+    const levels = new Map(
+        (await edgeLevels(q, edges)).map(({ day, entityId, levelM }) => [`${entityId} ${day}`, levelM]),
+    );
+    return new Map(
+        (await reservoirSizes(q)).map(({ id, surfaceM2 }) => [
+            id,
+            edges.slice(1).map((edge, day) => {
+                const [start, end] = [levels.get(`${id} ${edges[day]}`), levels.get(`${id} ${edge}`)];
+                return typeof start === 'number' && typeof end === 'number' ? surfaceM2 * (end - start) : null;
+            }),
+        ]),
     );
 };
 

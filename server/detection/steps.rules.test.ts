@@ -63,10 +63,14 @@ describe('a series by itself', () => {
     });
 
     it('that goes on at another level is normal again when that has become the usual one', () => {
-        const found = foundIn(days(200, day => (day >= 80 ? 1300 : 1000)));
-        expect(found.map(shown)).toEqual([{ subject: 0, kind: 'suddenRise', first: 80, end: 122 }]);
-        expect(found[0].surplus).toBeCloseTo(42 * 300);
-        expect(foundIn(days(100, day => (day >= 80 ? 1300 : 1000)))[0].end).toBeNull();
+        const found = foundIn(days(200, day => (day >= 80 ? 800 : 1000)));
+        expect(found.map(shown)).toEqual([{ subject: 0, kind: 'suddenDecrease', first: 80, end: 122 }]);
+        expect(found[0].surplus).toBeCloseTo(42 * -200);
+        expect(foundIn(days(100, day => (day >= 80 ? 800 : 1000)))[0].end).toBeNull();
+        // Of what has no peers a rise is so after a week.
+        expect(foundIn(days(200, day => (day >= 80 ? 1300 : 1000))).map(shown)).toEqual([
+            { subject: 0, kind: 'suddenRise', first: 80, end: 87 },
+        ]);
     });
 
     it('is judged from 28 complete days in 42 on, and by at least four of the week before', () => {
@@ -143,7 +147,10 @@ describe('DMAs that share a source', () => {
                 all
                     .filter(({ found }) => found < length)
                     .map(({ subject, kind, first, end, sigma }) => ({
-                        ...{ subject, kind, first, sigma },
+                        subject,
+                        kind,
+                        first,
+                        sigma,
                         end: end === null || end >= length ? null : end,
                     }));
             expect(known(cut)).toEqual(known(whole));

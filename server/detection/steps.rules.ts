@@ -20,6 +20,8 @@ export interface StepFinding {
     /** Mean of its measured days, in the unit of the series. */
     expected: number;
     observed: number;
+    /** What its first day showed, and what it was expected to. */
+    begun: { expected: number; observed: number };
     /** Deviation of its first day in multiples of the usual scatter. */
     sigma: number;
     /** Observed less expected, summed over its measured days. */
@@ -31,12 +33,17 @@ const daysBefore = 7;
 const fewestBefore = 4;
 const weeksBefore = 6;
 const fewestWeeks = 3;
+/** Where weeks lack, or held a change, those before them tell. */
+const weeksBack = 12;
 const scatterDays = 42;
 const fewestScatterDays = 28;
 const leastSigma = 0.01;
 const holdOffDays = 7;
-/** After so long its level is the usual one. */
+/** After so long its level is the usual one; a rise of what has no peers to compare with, a plant, is so after a week. */
 const longestDays = 42;
+const longestRiseAlone = 7;
+/** From so many days on, one twice as large is another, whatever was found before. */
+const growingDays = 3;
 const ownShare = 0.5;
 /** What logarithms of round numbers are off by. */
 const rounding = 1e-9;
@@ -51,6 +58,8 @@ const valuesWithin = (values: Float64Array, from: number, to: number): number[] 
 export class StepTable {
     /** Days with a value that are no holidays. */
     readonly usable: readonly boolean[];
+    /** Days of a change, and those whose week before held one: they say nothing of their weekday. */
+    private readonly isApart: boolean[];
     private readonly raw: Float64Array;
     private readonly rawOwn: Float64Array;
     private readonly daily: Float64Array;
@@ -62,6 +71,7 @@ export class StepTable {
         const { length, holidays } = days.axis;
         const log = days.logs[index];
         this.usable = Array.from({ length }, (_, day) => !Number.isNaN(log[day]) && !holidays.has(day));
+        this.isApart = Array.from({ length }, () => false);
         this.raw = new Float64Array(length).fill(NaN);
         this.rawOwn = new Float64Array(length).fill(NaN);
         this.daily = new Float64Array(length).fill(NaN);
@@ -83,11 +93,17 @@ export class StepTable {
 
     private weekdayEffect(values: Float64Array, day: number): number {
         const same: number[] = [];
-        for (let week = 1; week <= weeksBefore; week += 1) {
-            const value = values[day - 7 * week];
-            if (value !== undefined && !Number.isNaN(value)) same.push(value);
+        for (let week = 1; week <= weeksBack && same.length < weeksBefore; week += 1) {
+            const before = day - 7 * week;
+            if (before < 0) break;
+            if (!Number.isNaN(values[before]) && !this.isApart[before]) same.push(values[before]);
         }
         return same.length >= fewestWeeks ? median(same) : NaN;
+    }
+
+    /** Puts a day aside that is part of a change, or follows one. */
+    setApart(day: number): void {
+        this.isApart[day] = true;
     }
 
     /** What its weekday alone changes; NaN where too few weeks tell. */
@@ -129,7 +145,7 @@ class Ongoing {
         private readonly limit: number,
         sigma: number,
     ) {
-        const nothing = { expected: 0, observed: 0, surplus: 0, days: 0 };
+        const nothing = { expected: 0, observed: 0, surplus: 0, days: 0, begun: { expected: 0, observed: 0 } };
         this.finding = { direction, first, end: null, settled: false, sigma, ...nothing };
     }
 
@@ -138,8 +154,15 @@ class Ongoing {
     }
 
     /** Whether another change as large as this one comes on top of it: its level was the usual one by then. */
-    isExceededBy({ direction, change }: { direction: Direction; change: number }): boolean {
-        return direction === this.finding.direction && Math.abs(change) >= this.size;
+    isExceededBy({ direction, change }: { direction: Direction; change: number }, day: number): boolean {
+        if (direction !== this.finding.direction) return false;
+        const isHeld = day <= this.finding.first + holdOffDays;
+        return Math.abs(change) >= (isHeld ? 2 * this.size : this.size);
+    }
+
+    /** The day until which no other finding in its direction is told. */
+    get heldUntil(): number {
+        return this.finding.first + growingDays - 1;
     }
 
     add(value: number, change: number): void {
@@ -147,6 +170,7 @@ class Ongoing {
         sums.observed += value;
         sums.expected += value / Math.exp(change);
         this.size = Math.max(this.size, change * signOf(finding.direction));
+        if (finding.days === 0) finding.begun = { expected: value / Math.exp(change), observed: value };
         finding.days += 1;
         finding.observed = sums.observed / finding.days;
         finding.expected = sums.expected / finding.days;
@@ -189,9 +213,14 @@ export const stepsOf = (
         Object.assign(event.finding, { end: day, settled });
         state.ongoing = undefined;
         state.past = settled ? [] : [...state.past, event];
+        apartUntil = settled ? day : day + daysBefore;
         // Its last day may be normal in part only.
         heldUntil[direction] = Math.max(heldUntil[direction], day + 1);
     };
+    let apartUntil = -1;
+    const isAlone = days.peers[index].length === 0;
+    const longestOf = ({ direction }: StepFinding) =>
+        isAlone && direction === 'rise' ? longestRiseAlone : longestDays;
     /** Days before, of which those of changes that have just ended are no measure. */
     const sinceOf = (day: number): readonly number[] => {
         const before = table.before(day);
@@ -204,21 +233,27 @@ export const stepsOf = (
         return apart.length >= fewestBefore ? apart : first.since;
     };
     for (let day = 0; day < days.axis.length; day += 1) {
-        if (state.ongoing && day - state.ongoing.finding.first >= longestDays) end(state.ongoing, day, true);
+        if (state.ongoing && day - state.ongoing.finding.first >= longestOf(state.ongoing.finding))
+            end(state.ongoing, day, true);
+        if (state.ongoing || day < apartUntil) table.setApart(day);
         if (!table.usable[day]) continue;
         const { ongoing } = state;
         const now = ongoing && table.change(day, ongoing.since);
         if (ongoing && now && ongoing.isOver(now.change)) end(ongoing, day, false);
         const since = state.ongoing ? table.before(day) : sinceOf(day);
-        const step = stepOf(table, day, since, limits, heldUntil);
+        const held = state.ongoing
+            ? { ...heldUntil, [state.ongoing.finding.direction]: state.ongoing.heldUntil }
+            : heldUntil;
+        const step = stepOf(table, day, since, limits, held);
         const { ongoing: still } = state;
-        if (step && (!still || still.isExceededBy(step))) {
+        if (step && (!still || still.isExceededBy(step, day))) {
             if (still) end(still, day, true);
             const begun = new Ongoing(step.direction, day, since, step.limit, step.sigma);
             begun.add(values[day] ?? 0, step.change);
             found.push(begun.finding);
             heldUntil[step.direction] = day + holdOffDays;
             state.ongoing = begun;
+            table.setApart(day);
         } else if (still && now) still.add(values[day] ?? 0, now.change);
     }
     return found;

@@ -5,6 +5,8 @@ import type { WatchedSubject } from './daily.rules';
 
 /** The daily mean flow of one meter over a range, m3 a day; null where the day is not complete. */
 export type PointDays = ReadonlyMap<number, readonly (number | null)[]>;
+/** What was put into each reservoir on each day, m3; null where its level is not known. */
+export type StoredDays = ReadonlyMap<number, readonly (number | null)[]>;
 
 /** A place that is watched by the water of its day, and the series that its findings are told of. */
 export interface Place extends WatchedSubject {
@@ -94,8 +96,29 @@ export const daysOfRange = ({ from, to }: DayRange): string[] => {
     );
 };
 
+/** The reservoirs that only one plant fills: what they take in or give back is no change of what it is asked for. */
+const reservoirsOf = ({ nodes }: Network, feeders: ReadonlyMap<number, number[]>, plant: NetworkNode): number[] =>
+    nodes
+        .filter(({ type }) => type === entityTypes.RESERVOIR)
+        .map(({ id }) => id)
+        .filter(id => {
+            const above = (feeders.get(id) ?? []).filter(feeder =>
+                nodes.some(node => node.id === feeder && node.type === entityTypes.PRODUCTION_UNIT),
+            );
+            return above.length === 1 && above[0] === plant.id;
+        });
+
+/** Volumes less what was put into storage on their days. */
+const lessStored = (values: readonly (number | null)[], reservoirs: readonly number[], stored: StoredDays) =>
+    values.map((value, day) =>
+        reservoirs.reduce<number | null>((rest, id) => {
+            const change = stored.get(id)?.[day] ?? null;
+            return rest === null || change === null ? null : rest - change;
+        }, value),
+    );
+
 /** The places of a network that are watched day by day: DMAs beside those that share their water, plants, stations. */
-export const placesOf = (network: Network, range: DayRange, points: PointDays): Place[] => {
+export const placesOf = (network: Network, range: DayRange, points: PointDays, stored: StoredDays): Place[] => {
     const days = daysOfRange(range);
     const feeders = feedersOf(network);
     const nodes = network.nodes.filter(
@@ -113,7 +136,11 @@ export const placesOf = (network: Network, range: DayRange, points: PointDays): 
         return {
             entityId: node.id,
             type: node.type,
-            values: volumesOf(sides, days, points),
+            values: lessStored(
+                volumesOf(sides, days, points),
+                node.type === entityTypes.PRODUCTION_UNIT ? reservoirsOf(network, feeders, node) : [],
+                stored,
+            ),
             peers: node.type === entityTypes.DMA ? upstream.map(below) : [],
             sources: upstream.flatMap(feeder => position.get(feeder) ?? []),
             pointIds: sides.flatMap(side => side.points.map(({ id }) => id)),

@@ -13,6 +13,8 @@ export interface TrendFinding {
     /** The level of its first days, and that of its last ones, in the unit of the series. */
     expected: number;
     observed: number;
+    /** The change over the window on the day it showed, in logarithms. */
+    change: number;
     /** Mann-Kendall's statistic on the day it showed. */
     sigma: number;
     /** Observed less expected, summed over its measured days. */
@@ -30,18 +32,20 @@ const restDays = 14;
 /** What a series itself must have changed of what it changed beside its peers. */
 const ownShare = 0.5;
 
+type LeftOut = (day: number, from: number) => boolean;
+
 /** One series beside its peers. */
 class TrendTable {
     constructor(
         private readonly days: Days,
         private readonly index: number,
         private readonly steps: StepTable,
-        /** Days of sudden changes, which are no trend. */
-        private readonly isLeftOut: (day: number) => boolean,
+        /** Whether a day is of no trend as seen from another: it is part of a sudden change, or lies before a lasting one. */
+        private readonly isLeftOut: LeftOut,
     ) {}
 
-    private usable(day: number): boolean {
-        return day >= 0 && this.steps.usable[day] && !this.isLeftOut(day);
+    private usable(day: number, from: number): boolean {
+        return day >= 0 && this.steps.usable[day] && !this.isLeftOut(day, from);
     }
 
     /** What the nearest peers that tell have in common over some days, each against its own median; 0 without peers. */
@@ -70,7 +74,7 @@ class TrendTable {
     /** The values of the 30 days that end with a day, less weekday and common mode. */
     window(last: number): Placed[] {
         const valid: number[] = [];
-        for (let day = last - windowDays + 1; day <= last; day += 1) if (this.usable(day)) valid.push(day);
+        for (let day = last - windowDays + 1; day <= last; day += 1) if (this.usable(day, last)) valid.push(day);
         if (valid.length < fewestDays || valid[valid.length - 1] !== last) return [];
         const common = this.commonOf(valid);
         if (!common) return [];
@@ -127,7 +131,7 @@ export const trendsOf = (
     index: number,
     values: readonly (number | null)[],
     limits: { percent: number },
-    { steps, isLeftOut }: { steps: StepTable; isLeftOut: (day: number) => boolean },
+    { steps, isLeftOut }: { steps: StepTable; isLeftOut: LeftOut },
 ): TrendFinding[] => {
     const least = Math.log1p(limits.percent / 100);
     const table = new TrendTable(days, index, steps, isLeftOut);
@@ -140,7 +144,7 @@ export const trendsOf = (
         if (open) {
             const { finding } = open;
             const sign = finding.direction === 'rise' ? 1 : -1;
-            const now = isLeftOut(day) ? undefined : changeAt(table, values, day, least);
+            const now = isLeftOut(day, day) ? undefined : changeAt(table, values, day, least);
             if (now && now.change * sign > 0) open.shown = day;
             const effect = steps.effect(day);
             const isBack = (Math.log(value / open.level) - (Number.isNaN(effect) ? 0 : effect)) * sign < least / 2;
@@ -154,7 +158,7 @@ export const trendsOf = (
             }
             continue;
         }
-        if (isLeftOut(day)) continue;
+        if (isLeftOut(day, day)) continue;
         const shown = changeAt(table, values, day, least);
         if (!shown) continue;
         const { change, z, points } = shown;
@@ -168,6 +172,7 @@ export const trendsOf = (
             end: null,
             expected: level,
             observed: recentMean(values, day),
+            change,
             sigma: z,
             surplus: points.reduce((sum, { at }) => sum + (values[at] ?? 0) - level, 0),
         };
