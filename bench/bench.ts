@@ -1,5 +1,5 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
-//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [city]
+//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [city]
 // `forecast` reads the inflows and forecasts of another folder with --data=<folder>.
 // Without names: all of them but `city`, which takes half an hour and 30 GB; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
@@ -10,6 +10,7 @@ import { demoCities, emptyCities, isDemoBuilt, measuredMonths, smallCities, type
 import { cityOnServer, twoCities, wholeCity } from './city';
 import { dashboardThroughTheApp } from './dashboard';
 import { enumeration } from './enumeration';
+import { detectors } from './detectors';
 import { exportsOfLists } from './exports';
 import { healthUnderLoad } from './health';
 import { ingest } from './ingest';
@@ -30,6 +31,7 @@ const parts = [
     'exports',
     'bills',
     'forecast',
+    'detectors',
     'page',
     'city',
 ] as const;
@@ -115,6 +117,7 @@ if (wanted('sign-in')) {
     else await run('/health while fifty users sign in', () => signInsAtOnce(smoke ? 2 : 10));
 }
 if (wanted('exports')) await run('Whole lists as files, embedded', () => exportsOfLists(smoke));
+if (wanted('detectors')) await run('What the detectors find', () => detectors(smoke));
 
 if (wanted('bills')) {
     const cities = await emptyCities();
