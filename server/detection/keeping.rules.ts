@@ -43,9 +43,9 @@ const normalDaysAfterRepair = 7;
 const near = (a: Stretch, b: Stretch, slack: number): boolean =>
     (a.to ?? Infinity) + slack >= b.from && (b.to ?? Infinity) + slack >= a.from;
 
-const goesWithRepair = (kept: Kept, found: Stretch, limits: KeepingLimits): boolean => {
+const goesWithRepair = (kept: Kept, until: number | null, found: Stretch, limits: KeepingLimits): boolean => {
     if (kept.state !== 'repaired' || found.from < kept.from) return false;
-    const normalSince = Math.max(kept.to ?? kept.from, kept.repairedAt ?? kept.from);
+    const normalSince = Math.max(until ?? kept.from, kept.repairedAt ?? kept.from);
     return found.from <= normalSince || limits.normalDays(normalSince, found.from) < normalDaysAfterRepair;
 };
 
@@ -60,21 +60,27 @@ export const keepingOf = <F extends Stretch>(
 ): Keeping<F> => {
     const result: Keeping<F> = { renewed: [], prolonged: [], begun: [], ended: [], gone: [] };
     const open = new Set(kept);
+    // Until when each lasted, as far as it is known so far.
+    const until = new Map(kept.map(each => [each, each.to]));
     for (const each of found) {
         const same = [...open].find(other => near(other, each, limits.slack));
         if (same) {
             open.delete(same);
+            until.set(same, each.to);
             result.renewed.push({ kept: same, found: each });
+            continue;
+        }
+        const repaired = kept.findLast(other => goesWithRepair(other, until.get(other) ?? null, each, limits));
+        if (repaired) {
+            open.delete(repaired);
+            until.set(repaired, each.to);
+            const at = result.renewed.findIndex(other => other.kept === repaired);
+            if (at >= 0) result.renewed[at] = { kept: repaired, found: { ...result.renewed[at].found, to: each.to } };
+            else result.prolonged.push({ kept: repaired, to: each.to });
             continue;
         }
         // What was over before is kept, or was put aside, already.
         if (each.to !== null && each.to <= limits.since) continue;
-        const repaired = kept.findLast(other => goesWithRepair(other, each, limits));
-        if (repaired) {
-            open.delete(repaired);
-            result.prolonged.push({ kept: repaired, to: each.to });
-            continue;
-        }
         const silent = kept.find(other => isSilenced(other, each, limits) && other.from <= each.from);
         if (!silent) result.begun.push(each);
     }

@@ -107,7 +107,7 @@ const untilEnd = `($2::date::timestamp at time zone ${cityZoneSql})`;
 export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promise<Gap[]> =>
     q.query<Gap>(
         `with asked as (
-            select s.id, s.zone, s.interval_seconds as step, s.last_at,
+            select s.id, s.zone, s.interval_seconds as step, s.first_at, s.last_at,
                 not exists (select from flow_point p where p.series_id = s.id) or exists (
                     select from flow_point p where p.series_id = s.id and coalesce(p.valid_to, 'infinity') > $2::date) as is_read
             from unnest($1::int[]) k (id) join series s on s.id = k.id
@@ -137,7 +137,8 @@ export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promi
          )
          select id as "seriesId", at + step * interval '1 second' as "from",
             case when next_at < ${untilEnd} then next_at end as "to"
-         from sample where next_at - at >= (step + ${shortestGap}) * interval '1 second'
+         from sample join asked using (id, step)
+         where at >= first_at and next_at - at >= (step + ${shortestGap}) * interval '1 second'
          union all
          select id, last_at + step * interval '1 second', null from asked
          where is_read and ${untilEnd} - last_at >= (step + ${shortestGap}) * interval '1 second'
