@@ -76,6 +76,7 @@ export const auditSubjects = [
     'demo',
     'secret',
     'consumer',
+    'seriesExclusion',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

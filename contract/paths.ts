@@ -229,6 +229,7 @@ export const series = {
     readings: `${nrw}/series/{code}/readings`,
     summary: `${nrw}/series/{code}/summary`,
     expected: `${nrw}/series/{code}/expected`,
+    exclusions: `${nrw}/series/{code}/exclusions`,
 } as const;
 
 export const dashboard = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayRange } from './query';
-import { answers, entityTypes, id, refusals } from './wire';
+import { answers, body, day, entityTypes, id, refusals, text } from './wire';
 import * as paths from './paths';
 
 export const metrics = ['inflow', 'outflow', 'pressure', 'level', 'production', 'volume'] as const;
@@ -116,4 +116,57 @@ export const expectedValues = {
         }),
     },
     responses: { 200: answers(z.array(expectedRow)), ...refusals(400, 401, 403, 404) },
+} as const;
+
+/** Works and festivals are left out of what is expected; a failed meter's hours are unknown everywhere. */
+export const exclusionReasons = ['works', 'festival', 'meterFailure'] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
+
+/** An instant, or a local day of the series, which is the midnight it begins with. */
+const moment = z.union([day, z.iso.datetime({ offset: true })], { error: 'invalidDate' });
+
+export const exclusionInput = z.strictObject({
+    from: moment,
+    to: moment,
+    reason: z.enum(exclusionReasons, { error: 'required' }),
+    note: text(500).default(''),
+});
+export type ExclusionInput = z.infer<typeof exclusionInput>;
+
+export const exclusion = z
+    .object({
+        id: z.string(),
+        from: z.iso.datetime(),
+        to: z.iso.datetime(),
+        reason: z.enum(exclusionReasons),
+        note: z.string(),
+        markedAt: z.iso.datetime(),
+        userName: z.string().nullable(),
+    })
+    .meta({ id: 'Exclusion' });
+export type Exclusion = z.infer<typeof exclusion>;
+
+export const listExclusions = {
+    method: 'get',
+    path: paths.series.exclusions,
+    summary: 'Periods of a series that are marked as not normal, the latest first',
+    tags,
+    request: { params },
+    responses: { 200: answers(z.array(exclusion)), ...refusals(400, 401, 403, 404) },
+} as const;
+export const createExclusion = {
+    method: 'post',
+    path: paths.series.exclusions,
+    summary: 'Mark a period as not normal, in whole hours; at most a year',
+    tags,
+    request: { params, ...body(exclusionInput) },
+    responses: { 201: answers(exclusion), ...refusals(400, 401, 403, 404, 422) },
+} as const;
+export const deleteExclusion = {
+    method: 'delete',
+    path: paths.series.exclusions,
+    summary: 'Take a mark back',
+    tags,
+    request: { params, query: z.strictObject({ id: z.string().regex(/^\d{1,15}$/, { error: 'invalidId' }) }) },
+    responses: { 200: answers(exclusion), ...refusals(400, 401, 403, 404) },
 } as const;

@@ -29,6 +29,7 @@ import { networkRoutes } from './network-records/network-records.routes';
 import { sendMailRoutes } from './sharing/sharing.routes';
 import { outboxRoutes } from './messages/outbox.routes';
 import { ingestRoutes } from './ingest/ingest.routes';
+import { exclusionRoutes } from './exclusions/exclusions.routes';
 import { expectedRoutes } from './expected/expected.routes';
 import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
@@ -146,6 +147,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', eventRoutes);
     app.route('/', seriesRoutes);
     app.route('/', expectedRoutes);
+    app.route('/', exclusionRoutes);
     app.route('/', ingestRoutes);
     app.route('/', downloadRoutes);
     app.route('/', outboxRoutes);

@@ -51,6 +51,7 @@ const layers: readonly (readonly string[])[] = [
         'dashboard',
         'detection',
         'drafts',
+        'exclusions',
         'expected',
         'geospatial',
         'ingest',

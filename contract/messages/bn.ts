@@ -10,6 +10,8 @@ export const bn = {
         invalidVersion: 'If-Match-এর সংস্করণটি সঠিক নয়।',
         rangeTooLarge: 'এক পাতায় সর্বোচ্চ ১০০০ সারি।',
         unknownSeries: 'এই কোডের কোনো সিরিজ নেই।',
+        markedAlready: 'এই সময়ের একটি অংশ একই কারণে আগেই চিহ্নিত করা আছে।',
+        markTooLong: 'একবারে সর্বোচ্চ ৩৬৬ দিন চিহ্নিত করা যায়।',
         onePeriod: 'period, duration ও date, অথবা from ও to — এর একটির বেশি দেওয়া যায় না।',
         periodOrder: 'শেষ অবশ্যই শুরুর পরে হতে হবে।',
         inUse: 'এটি ব্যবহৃত হচ্ছে, তাই মুছে ফেলা যাবে না।',

@@ -630,6 +630,7 @@ export const values: Words<typeof english.values> = {
         emailTemplate: 'ই-মেইল টেমপ্লেট',
         alertRule: 'সতর্কতার নিয়ম',
         supplyTiming: 'সরবরাহের সময়',
+        seriesExclusion: 'অস্বাভাবিক সময়কাল',
         networkRecord: 'নেটওয়ার্ক',
         supplySchedule: 'সরবরাহের সময়সূচি',
         waterQualityReport: 'পানির মান প্রতিবেদন',

@@ -629,6 +629,7 @@ export const values = {
         emailTemplate: 'email template',
         alertRule: 'alert rule',
         supplyTiming: 'supply time slot',
+        seriesExclusion: 'period not normal',
         supplySchedule: 'supply schedule',
         networkRecord: 'network',
         waterQualityReport: 'water quality report',

@@ -10,6 +10,8 @@ export const en = {
         invalidVersion: 'The version in If-Match is not valid.',
         rangeTooLarge: 'At most 1000 rows a page.',
         unknownSeries: 'There is no series with this code.',
+        markedAlready: 'A part of this period is marked with the same reason already.',
+        markTooLong: 'At most 366 days can be marked at once.',
         onePeriod: 'Give at most one of period, duration with date, or from and to.',
         periodOrder: 'The end must come after the start.',
         inUse: 'This is in use and cannot be removed.',

@@ -18,14 +18,17 @@ interface Slots {
     values: (number | null)[];
 }
 
-/** The hour in which a value of a longer interval stands is over with that interval. */
+/** Those that were over by then and are not marked as not normal make the baseline; a value of a longer interval is over with it. */
 const measuredHours = `
 select coalesce(array_agg(slot order by at), '{}') as slots, coalesce(array_agg(value order by at), '{}') as values,
-    coalesce(array_agg(is_over order by at), '{}') as over
+    coalesce(array_agg(is_normal order by at), '{}') as normal
 from (
     select at, 24 * (day - $3::date) + extract(hour from at at time zone $2)::int as slot, sum / n as value,
-        at + make_interval(secs => greatest(3600, $6::int)) <= $5::timestamptz as is_over
-    from rollup_hour
+        at + make_interval(secs => greatest(3600, $6::int)) <= $5::timestamptz
+            and not exists (
+                select from series_exclusion x where x.series_id = $1 and x.from_at <= hour.at and x.to_at > hour.at
+            ) as is_normal
+    from rollup_hour hour
     where series_id = $1 and n > 0
         and at >= $3::date::timestamp at time zone $2 and at < $4::date::timestamp at time zone $2
 ) hour`;
@@ -72,7 +75,7 @@ export const findExpected = async (
     { days, bucket, asOf }: Asked,
 ): Promise<ExpectedRow[]> => {
     const start = addDays(days.from, -daysOfHistory);
-    const [measured] = await q.query<{ slots: number[]; values: number[]; over: boolean[] }>(measuredHours, [
+    const [measured] = await q.query<{ slots: number[]; values: number[]; normal: boolean[] }>(measuredHours, [
         id,
         zone,
         start,
@@ -90,11 +93,11 @@ export const findExpected = async (
         : q.query<Slots>(askedDays, [zone, start, days.from, days.to]));
 
     const length = 24 * daysIn({ from: start, to: days.to });
-    const over = measured.over;
+    const { normal } = measured;
     const forecast = forecaster(
         meansOf(
-            measured.slots.filter((_, index) => over[index]),
-            measured.values.filter((_, index) => over[index]),
+            measured.slots.filter((_, index) => normal[index]),
+            measured.values.filter((_, index) => normal[index]),
             length,
         ),
     );

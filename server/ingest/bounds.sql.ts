@@ -1,3 +1,4 @@
+import { hadFailed } from '../network/exclusions.sql';
 import { isInService } from '../network/siblings.sql';
 import { judgedSql } from './keys.sql';
 
@@ -43,7 +44,7 @@ left join lateral (
         where h.series_id = k.id and h.n > 0 order by h.at ${direction} limit 1
     ) h cross join lateral (
         select ${direction === 'asc' ? 'min' : 'max'}(at) as at from reading
-        where series_id = k.id and at >= h.at and at < h.until
+        where series_id = k.id and at >= h.at and at < h.until and not ${hadFailed('k.id', 'at')}
     ) r
 ) ${direction}_edge on true`;
 
@@ -54,13 +55,16 @@ with b as (
     from unnest($1::int[]) as k (id) ${edge('asc')} ${edge('desc')}
 ), ${writeBounds}`;
 
+const known = (direction: 'asc' | 'desc') => `
+    select at from reading where series_id = k.id and not ${hadFailed('k.id', 'at')} order by at ${direction} limit 1`;
+
 /** Sets first_at and last_at of the series $1 by all of their readings; gives their local days. */
 export const boundsOfReadings = `
 with b as (
     select k.id, r.first_at, r.last_at
     from unnest($1::int[]) as k (id)
     cross join lateral (
-        select min(at) as first_at, max(at) as last_at from reading where series_id = k.id
+        select (${known('asc')}) as first_at, (${known('desc')}) as last_at
     ) r
 ), ${writeBounds}`;
 

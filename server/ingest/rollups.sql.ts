@@ -25,7 +25,7 @@ const counted = (column: string) =>
     `case when r.samples > e.expected then ${column} * e.expected / r.samples else ${column} end`;
 
 /**
- * Hours of the given (series, local day) from their readings, empty hours too. $1 series, $2 days, $3 percent and $4 bar
+ * Hours of the given (series, local day) from their readings, empty hours too; those in which the meter had failed are empty. $1 series, $2 days, $3 percent and $4 bar
  * from which an hour counts as supplied, $5 and $6 instants around all days, known to the planner so that it leaves out
  * partitions. A sample of more than an hour stands at the hour in which its interval begins, of a day at
  * midnight, which is then the day's only hour.
@@ -33,8 +33,9 @@ const counted = (column: string) =>
  */
 export const refreshHours = inForms(
     histogram => `
-with ${keys},
-hour as materialized (
+with ${keys}, failure as materialized (
+    select series_id, from_at, to_at from series_exclusion where series_id = any ($1::int[]) and reason = 'meterFailure'
+), hour as materialized (
     select key.series_id, key.day, key.dma_id, key.metric, key.votes, slot.at,
         ${counted('r.samples')}::int as n, e.expected::int, ${counted('r.sum')} as sum, ${counted('r.sumsq')} as sumsq,
         r.min, r.max${andEach(histogram, bin => `r.h${bin}`)}
@@ -59,7 +60,9 @@ hour as materialized (
                 and at >= $5::timestamptz and at < $6::timestamptz
         ) reading
         group by 1
-    ) r on r.bin_at = slot.at
+    ) r on r.bin_at = slot.at and not exists (
+        select from failure where series_id = key.series_id and from_at <= slot.at and to_at > slot.at
+    )
 ), part as (
     select distinct dma_id, date_trunc('month', day)::date as month, lo, hi from key where dma_id is not null
 ), ${supplyLimits('select distinct dma_id, month from part')}, said as (

@@ -1,5 +1,6 @@
 import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { hadFailed } from './exclusions.sql';
 
 /** What one flow point counted over the days of a span on which it was valid; m3, corrected for the meter's known error. */
 export interface PointVolume {
@@ -97,6 +98,7 @@ export const edgeLevels = (q: Queries, days: readonly string[]): Promise<EdgeLev
             cross join lateral (select d.day::timestamp at time zone s.zone as edge) i
             join reading v on v.series_id = s.id and v.at >= i.edge - $2 * interval '1 hour' and v.at <= i.edge + $2 * interval '1 hour'
             where s.entity_id = r.id and s.metric = 'level' and s.finer_copy_of is null
+                and not ${hadFailed('s.id', 'v.at')}
             order by abs(extract(epoch from v.at - i.edge)), v.at limit 1
          ) sample on true
          order by 1, 2`,

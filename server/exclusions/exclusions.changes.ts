@@ -1,0 +1,47 @@
+import type { Exclusion, ExclusionInput } from '../../contract/series';
+import type { Queries } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
+import { Refusal } from '../errors';
+import { hold, refreshRollups, rollupConstants } from '../ingest/rollups.queries';
+import * as exclusions from './exclusions.queries';
+
+const mostDays = 366;
+
+const fault = (field: string, code: string) => new Refusal(422, 'invalid', { errors: { [field]: code } });
+
+/** A failed meter's readings no longer count, or count again; of other marks only what is expected follows. */
+const recompute = async (tx: Queries, seriesId: number, { from, to, reason }: Exclusion): Promise<void> => {
+    const days = reason === 'meterFailure' ? await exclusions.daysTouched(tx, seriesId, { from, to }) : [];
+    if (days.length > 0) await refreshRollups(tx, [{ seriesId, days }], await rollupConstants(tx));
+    else await bumpDataVersion(tx);
+};
+
+/** Marks a period of a series as not normal. */
+export const addExclusion = async (
+    tx: Queries,
+    seriesId: number,
+    { from, to, reason, note }: ExclusionInput,
+    by: { userId: string | undefined; now: Date },
+): Promise<Exclusion> => {
+    await hold(tx, [seriesId]);
+    const period = await exclusions.alignedPeriod(tx, seriesId, { from, to });
+    const hours = (Date.parse(period.to) - Date.parse(period.from)) / 3_600_000;
+    if (!(hours > 0)) throw fault('to', 'periodOrder');
+    // An hour more when clocks go back.
+    if (hours > 24 * mostDays + 1) throw fault('to', 'markTooLong');
+    if (await exclusions.isMarked(tx, seriesId, { ...period, reason })) throw fault('from', 'markedAlready');
+    const id = await exclusions.insertExclusion(tx, seriesId, { ...period, reason, note }, by);
+    const added = (await exclusions.findExclusion(tx, seriesId, id))!;
+    await recompute(tx, seriesId, added);
+    return added;
+};
+
+/** Takes a mark of a series back. */
+export const removeExclusion = async (tx: Queries, seriesId: number, id: string): Promise<Exclusion> => {
+    await hold(tx, [seriesId]);
+    const removed = await exclusions.findExclusion(tx, seriesId, id);
+    if (!removed) throw new Refusal(404, 'notFound');
+    await exclusions.deleteExclusion(tx, id);
+    await recompute(tx, seriesId, removed);
+    return removed;
+};
