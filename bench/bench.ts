@@ -51,7 +51,18 @@ function isUnknownFlag(arg: string): boolean {
 }
 
 /** Not for the smallest: they take long, or have no ratio that could fail. */
-const slow: readonly Part[] = ['page', 'ingest', 'health', 'start', 'sign-in', 'exports', 'bills', 'forecast', 'city'];
+const slow: readonly Part[] = [
+    'page',
+    'ingest',
+    'health',
+    'start',
+    'sign-in',
+    'exports',
+    'bills',
+    'forecast',
+    'detectors',
+    'city',
+];
 const wanted = (part: Part) =>
     named.length > 0 ? named.includes(part) : part !== 'city' && (!smoke || !slow.includes(part));
 const all: Finding[] = [];
