@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Confusion, Judged } from '../server/detection/truth.fixture';
+import type { Confusion, Judged } from '../tests/support/detected';
 import type { JudgedSeed } from './detectors-seed';
 import type { Finding } from './report';
 

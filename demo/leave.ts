@@ -18,7 +18,7 @@ export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
         if ((await readMeta<boolean>(tx, 'demo')) !== true) return false;
         await tx.query(
             `truncate site, mod_division, area, ward, entity, consumer, route, bill, ${keptTables}, billing_state, arrears_place, arrears_cell,
-                reading, series, geometry, role, app_user, session, attempt, import, event, demo_truth, water_quality_report, network_version
+                reading, series, geometry, role, app_user, session, attempt, import, event, demo_truth, water_quality_report, network_version, detection_pending
              restart identity cascade`,
         );
         await tx.query(

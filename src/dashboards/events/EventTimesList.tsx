@@ -15,7 +15,7 @@ export const EventTimesList = ({ event }: { event: Event }) => {
     const written = (hours: number | null) => {
         if (hours === null) return translate('events.notYet');
         const [key, count] = hours < longInHours ? ['hours', hours] : ['days', hours / 24];
-        const rounded = Math.round(10 * Number(count)) / 10;
+        const rounded = Math.round(10 * count) / 10;
         return translate(`events.${key}`, { smart_count: rounded, count: formatNumber(rounded, language) });
     };
     const times = eventTimes(event);

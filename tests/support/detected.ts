@@ -6,8 +6,13 @@ import { happeningsBetween, wearFactor, type Happening } from '../../demo/events
 import { cityDay, type Hours } from '../../demo/flows';
 import { plants, reservoirs, sectors, stations, trunks } from '../../demo/places';
 import { holidays } from '../../demo/settings';
-import { dailyFindings, type DailyFinding, type DailyKind, type WatchedSubject } from './daily.rules';
-import { interruptionsOf, joinedRuns } from './runs.rules';
+import {
+    dailyFindings,
+    type DailyFinding,
+    type DailyKind,
+    type WatchedSubject,
+} from '../../server/detection/daily.rules';
+import { interruptionsOf, joinedRuns } from '../../server/detection/runs.rules';
 
 /** What was injected of a kind, what of it was found, and what was found of nothing. */
 export interface Confusion {
