@@ -67,3 +67,24 @@ export const deviates = (percent: number, limit: number) =>
         'consumption-high-percent': limit,
         'consumption-low-percent': limit,
     });
+
+/** Rows that no value is compared with: they are parts of a formula. */
+export const parameters: Partial<Record<ThresholdKey, string>> = {
+    'kpi-nrw-percent-target': 'stands beside the NRW %, for the page to colour it',
+    'night-use-per-person': 'is taken from the night flow',
+    'night-use-per-connection': 'is taken from the night flow',
+    'leakage-pressure-exponent': 'is the power of a ratio of pressures',
+    'arrears-recoverable-percent': 'makes a part of the arrears recoverable',
+    'under-registration-percent': 'makes apparent losses of what meters read',
+    'unauthorised-percent': 'makes apparent losses of the water supplied',
+    'data-handling-percent': 'makes apparent losses of the water billed',
+    'unbilled-unmetered-percent': 'makes unbilled use of the water supplied',
+    'confidence-measured-percent': 'is the half-width of a band',
+    'confidence-billed-metered-percent': 'is the half-width of a band',
+    'confidence-valve-estimated-percent': 'is the half-width of a band',
+    'confidence-assumed-percent': 'is the half-width of a band',
+    'confidence-estimated-hours-percent': 'is the half-width of a band',
+    'confidence-long-bills-percent': 'is the half-width of a band',
+    'confidence-uncovered-percent': 'is the half-width of a band',
+    'confidence-uncovered-unknown-percent': 'is the half-width of a band',
+};
