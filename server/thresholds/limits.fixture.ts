@@ -1,3 +1,4 @@
+import type { ThresholdKey } from '../../contract/thresholds.seed';
 import { deviationOf, deviationPercent } from '../consumption/deviation.rules';
 import { noFlow, type Flow } from '../figures/flow.rules';
 import { shareBelow } from '../pressure/pressure.rules';
