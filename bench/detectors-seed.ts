@@ -1,6 +1,6 @@
 // Judges the detectors in the city of one seed and prints the result as JSON: what is made of a seed is kept by its modules.
 import { seedWith } from '../demo/random';
-import type { Judged } from '../tests/support/detected';
+import type { Judged } from '../demo/detected.fixture';
 
 /** How the detectors did among the others of their sector, and where each DMA is alone in it. */
 export interface JudgedSeed {
@@ -13,7 +13,7 @@ const year = { from: '2025-10-01', to: '2026-11-21' };
 
 const judge = async (seed: string): Promise<JudgedSeed> => {
     seedWith(seed);
-    const { judgeCity } = await import('../tests/support/detected');
+    const { judgeCity } = await import('../demo/detected.fixture');
     return { seed, usual: judgeCity(year), alone: judgeCity(year, true) };
 };
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Confusion, Judged } from '../tests/support/detected';
+import type { Confusion, Judged } from '../demo/detected.fixture';
 import type { JudgedSeed } from './detectors-seed';
 import type { Finding } from './report';
 

@@ -15,7 +15,7 @@ import { noteRecomputation, recomputingSince, rollupJob } from './thresholds/eff
 import { noteClosedMonth } from './alerts/closed-months';
 import { tellEvents } from './alerts/notices';
 import type { Deps } from './deps';
-import { alertsJob } from './events/ask';
+import { alertsJob, askForAlerts } from './events/ask';
 import { detectFindings, detectionJob } from './detection/detect';
 import { settleCriticalPressure } from './pressure/critical-events';
 import { cityDay } from './network/site.queries';
@@ -77,11 +77,6 @@ export const alertJobs = (deps: Deps): readonly Job[] => [
         run: ({ db, now }) => settleCriticalPressure(db, now),
     },
     {
-        name: detectionJob,
-        every: { minutes: 2 },
-        run: ({ db, now, signal }) => detectFindings(db, now, signal),
-    },
-    {
         name: alertsJob,
         every: { minutes: 5 },
         run: context => tellAll(deps, 'atOnce', context),
@@ -95,5 +90,12 @@ export const alertJobs = (deps: Deps): readonly Job[] => [
         name: 'closed-month',
         every: { minutes: 60 },
         run: ({ db, now }) => db.transaction(tx => noteClosedMonth(tx, now)),
+    },
+    {
+        name: detectionJob,
+        every: { minutes: 2 },
+        run: async ({ db, now, signal }) => {
+            if ((await detectFindings(db, now, signal)) > 0) await askForAlerts(db, now);
+        },
     },
 ];

@@ -4,6 +4,7 @@ import type { Threshold } from '../contract/thresholds';
 import { thresholdSeed, type ThresholdKey } from '../contract/thresholds.seed';
 import { rebuildArrears } from '../server/billing/arrears.changes';
 import { rebuildBilling } from '../server/billing/bills.changes';
+import { detectFindings } from '../server/detection/detect';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.queries';
 import { startJobs } from '../server/jobs/jobs';
@@ -103,6 +104,17 @@ const criticalEvents = async (): Promise<string> => {
     return String(n);
 };
 
+/** How many sudden and slow falls are found when all days are looked through again. */
+const decreases = async (): Promise<string> => {
+    await city.db.query(
+        `insert into detection_pending (series_id, from_day) select id, '2024-01-01' from series where finer_copy_of is null
+         on conflict do nothing`,
+    );
+    await detectFindings(city.db, now);
+    const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where kind like '%Decrease'`);
+    return String(n);
+};
+
 /** What a page shows, without the constants that its explanation lists. */
 const shown = async (path: Step[1]): Promise<string> => {
     if (typeof path === 'function') return path();
@@ -170,6 +182,9 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'water-quality-raw-chloride-highest': [1, reports],
     'treated-scada-difference-percent': [0.0001, reports],
     'false-alarm-silence-days': [5, criticalEvents],
+    'sudden-decrease-percent': [80, decreases],
+    'sudden-decrease-sigma': [10, decreases],
+    'consistent-decrease-percent': [80, decreases],
 };
 
 describe('a change of a threshold value', () => {

@@ -1,5 +1,4 @@
 import type { Db } from '../db/db';
-import { askForAlerts } from '../events/ask';
 import { dailyChanges } from './daily.changes';
 import { holdFindings, settle, type Settled } from './findings.changes';
 import { gapChanges } from './gaps.changes';
@@ -13,30 +12,33 @@ export const detectionJob = 'detection';
 
 const placesAtOnce = 25;
 
-const writeAll = async (db: Db, all: readonly Settled[], now: Date): Promise<void> => {
+const writeAll = async (db: Db, all: readonly Settled[], now: Date): Promise<number> => {
+    let begun = 0;
     for (let first = 0; first < all.length; first += placesAtOnce)
         await db.transaction(async tx => {
             await holdFindings(tx);
-            const begun = await settle(tx, all.slice(first, first + placesAtOnce), now);
-            if (begun > 0) await askForAlerts(tx, now);
+            begun += await settle(tx, all.slice(first, first + placesAtOnce), now);
         });
+    return begun;
 };
 
 /**
  * Looks through the days that have changed since the last time and brings events to what is found: in transactions of
- * bounded size, and once more from the same days on when it is cut off.
+ * bounded size, and once more from the same days on when it is cut off. Gives how many events began.
  */
-export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
+export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): Promise<number> => {
+    let begun = 0;
     const pending = await pendingSeries(db);
-    if (pending.length === 0) return;
+    if (pending.length === 0) return begun;
     const measured = await daysMeasured(db);
     if (measured) {
         const run = await runOf(db, pending, measured, signal);
         const gaps = await gapChanges(db, run);
-        await writeAll(db, gaps.settled, now);
-        await writeAll(db, await interruptionChanges(db, run), now);
-        await writeAll(db, await dailyChanges(db, run, gaps.byEntity), now);
-        if (signal?.aborted) return;
+        begun += await writeAll(db, gaps.settled, now);
+        begun += await writeAll(db, await interruptionChanges(db, run), now);
+        begun += await writeAll(db, await dailyChanges(db, run, gaps.byEntity), now);
+        if (signal?.aborted) return begun;
     }
     await db.transaction(tx => settlePending(tx, pending));
+    return begun;
 };

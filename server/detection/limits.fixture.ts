@@ -14,15 +14,15 @@ export const foundIn = (values: readonly (number | null)[], limits: Partial<Dail
     });
 
 /** Whether a steady series that falls by so many percent of what it then is, on its last day, is found. */
-export const fallsBy = (percent: number, limits: Partial<DailyLimits>): boolean => {
+export const fallsBy = (percent: number, stepPercent: number): boolean => {
     const values = Array.from({ length }, () => usualM3);
     values[length - 1] = usualM3 / (1 + percent / 100);
     // A steady series scatters by the least there is: a limit of its own.
-    return foundIn(values, { ...limits, stepSigma: 0 }).length > 0;
+    return foundIn(values, { stepPercent, stepSigma: 0 }).length > 0;
 };
 
 /** Whether a series that scatters from day to day and falls by so many times that is found. */
-export const fallsBySigma = (sigma: number, limits: Partial<DailyLimits>): boolean => {
+export const fallsBySigma = (sigma: number, stepSigma: number): boolean => {
     const scatter = [0, 3, -2, 1, -3, 2, -1].map(each => each / 100);
     const values = Array.from({ length }, (_, day) => usualM3 * Math.exp(scatter[(day * 3 + Math.floor(day / 7)) % 7]));
     const axis = { length, holidays: new Set<number>() };
@@ -30,7 +30,7 @@ export const fallsBySigma = (sigma: number, limits: Partial<DailyLimits>): boole
     const last = length - 1;
     const now = table.change(last, table.before(last))?.change ?? 0;
     values[last] *= Math.exp(-now - sigma * (table.sigma(last) ?? 0));
-    return foundIn(values, { ...limits, stepPercent: 0.01, trendPercent: 90 }).length > 0;
+    return foundIn(values, { stepSigma, stepPercent: 0.01, trendPercent: 90 }).length > 0;
 };
 
 /** Whether a steady series that falls evenly by so many percent in 30 days is found. */

@@ -1,6 +1,6 @@
 import { addDays, type DayRange } from '../../contract/period';
 import type { Db } from '../db/db';
-import { readConstants } from '../figures/constants.queries';
+import { constantSql } from '../figures/constants.queries';
 import { cityZone } from '../network/site.queries';
 import { instantReader } from '../time';
 import type { Pending } from './pending.queries';
@@ -44,7 +44,9 @@ export const runOf = async (
     signal?: AbortSignal,
 ): Promise<Run> => {
     const zone = await cityZone(db);
-    const constants = (await readConstants(db, keys)).values;
+    const [constants] = await db.query<Run['constants']>(
+        `select ${keys.map(key => `${constantSql(key)} as "${key}"`).join(', ')}`,
+    );
     const changed = new Map(pending.map(({ seriesId, fromDay }) => [seriesId, fromDay]));
     const fresh = [...changed.values()].filter(day => day >= addDays(measured.to, -freshDays)).sort();
     return {

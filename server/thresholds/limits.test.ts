@@ -62,15 +62,9 @@ const scored = { targetBar: 1, cvMaximumPercent: 50, completenessMinimum: 0.75 }
 const critical = { criticalBar: 0.3, criticalSharePercent: 20 };
 
 const table: Partial<Record<ThresholdKey, Record<string, Case>>> = {
-    'sudden-decrease-percent': {
-        'a fall is a finding': rule(over, 0.01, (percent, limit) => fallsBy(percent, { stepPercent: limit })),
-    },
-    'sudden-decrease-sigma': {
-        'a fall is a finding': rule(over, 0.01, (sigma, limit) => fallsBySigma(sigma, { stepSigma: limit })),
-    },
-    'consistent-decrease-percent': {
-        'a slow fall is a finding': rule(over, 0.01, (percent, limit) => fallsSlowlyBy(percent, limit)),
-    },
+    'sudden-decrease-percent': { 'a fall is found': rule(over, 0.01, fallsBy) },
+    'sudden-decrease-sigma': { 'a fall is found': rule(over, 0.01, fallsBySigma) },
+    'consistent-decrease-percent': { 'a slow fall is found': rule(over, 0.01, fallsSlowlyBy) },
     'completeness-minimum': {
         'a volume is withheld': rule(
             under,

@@ -1,18 +1,13 @@
-import { addDays } from '../../contract/period';
-import { dayNumber, daysOf } from '../../demo/calendar';
-import { transfer, unmeteredDma } from '../../demo/cases';
-import { demoCity, type DmaModel } from '../../demo/city';
-import { happeningsBetween, wearFactor, type Happening } from '../../demo/events';
-import { cityDay, type Hours } from '../../demo/flows';
-import { plants, reservoirs, sectors, stations, trunks } from '../../demo/places';
-import { holidays } from '../../demo/settings';
-import {
-    dailyFindings,
-    type DailyFinding,
-    type DailyKind,
-    type WatchedSubject,
-} from '../../server/detection/daily.rules';
-import { interruptionsOf, joinedRuns } from '../../server/detection/runs.rules';
+import { addDays } from '../contract/period';
+import { dayNumber, daysOf } from './calendar';
+import { transfer, unmeteredDma } from './cases';
+import { demoCity, type DmaModel } from './city';
+import { happeningsBetween, wearFactor, type Happening } from './events';
+import { cityDay, type Hours } from './flows';
+import { plants, reservoirs, sectors, stations, trunks } from './places';
+import { holidays } from './settings';
+import { dailyFindings, type DailyFinding, type DailyKind, type WatchedSubject } from '../server/detection/daily.rules';
+import { interruptionsOf, joinedRuns } from '../server/detection/runs.rules';
 
 /** What was injected of a kind, what of it was found, and what was found of nothing. */
 export interface Confusion {
