@@ -28,7 +28,6 @@ export const bn: FindingMessages = {
             '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে বেড়ে %{observed} ঘনমিটার হয়েছে (+%{percent}%)।',
         dataGap: '%{since} থেকে %{hours} ঘণ্টা কোনো নমুনা আসেনি।',
         interruption: '%{since} থেকে নির্ধারিত %{hours} ঘণ্টায় পানি আসেনি।',
-        stuck: '%{since} থেকে সরবরাহের %{hours} ঘণ্টা ধরে একই মান, %{value}।',
         notBilled: 'সক্রিয়, %{since} থেকে বিল হয়নি (%{days} দিন)।',
         neverBilled: '%{since} থেকে সক্রিয়, কখনো বিল হয়নি (%{days} দিন)।',
     },

@@ -25,7 +25,6 @@ export const en = {
         consistentRise: 'Flow rose slowly from %{expected} to %{observed} m³ a day (+%{percent} %) since %{since}.',
         dataGap: 'No samples for %{hours} hours since %{since}.',
         interruption: 'No water in %{hours} scheduled hours since %{since}.',
-        stuck: 'The same value, %{value}, in %{hours} hours of supply since %{since}.',
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',
     },

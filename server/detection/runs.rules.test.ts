@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepingOf, type Kept, type KeepingLimits } from './keeping.rules';
-import { interruptionsOf, joinedRuns, stuckRuns } from './runs.rules';
+import { interruptionsOf, joinedRuns } from './runs.rules';
 
 /** `+` supplied, `-` scheduled without supply, `.` off the schedule, `?` not measured; all but `.` are scheduled. */
 const hours = (text: string) =>
@@ -46,18 +46,6 @@ it('stretches that overlap or touch are one; what goes on stays open', () => {
         { from: 1, to: 4 },
         { from: 5, to: null },
     ]);
-});
-
-describe('stuck meters', () => {
-    const same = (count: number, value = 7) => Array.from({ length: count }, () => ({ value, supplied: true }));
-    const off = { value: 0, supplied: false };
-    it('show the same value in 24 supplied hours, not in 23; hours off supply stand between', () => {
-        expect(stuckRuns([...same(23), { value: 8, supplied: true }], 24)).toEqual([]);
-        expect(stuckRuns([...same(12), off, ...same(12), { value: 8, supplied: true }], 24)).toEqual([
-            { from: 0, to: 25, value: 7 },
-        ]);
-        expect(stuckRuns(same(24), 24)).toEqual([{ from: 0, to: null, value: 7 }]);
-    });
 });
 
 describe('what becomes of findings that are kept', () => {

@@ -55,32 +55,3 @@ export const joinedRuns = (runs: readonly Run[]): Run[] => {
     }
     return joined;
 };
-
-/** One hour of a series: what it shows, and whether its place was supplied (null: nobody knows). */
-export interface ShownHour {
-    value: number | null;
-    supplied: boolean | null;
-}
-
-/**
- * Stuck meters: the same value in so many consecutive supplied hours, hours off supply and missing ones apart. Zero is
- * stuck only while something else says that the place is supplied, which is what `supplied` is then made of.
- */
-export const stuckRuns = (hours: readonly ShownHour[], stuckHours: number): (Run & { value: number })[] => {
-    const found: (Run & { value: number })[] = [];
-    let run: { from: number; last: number; value: number; count: number } | undefined;
-    const close = (goesOn: boolean) => {
-        if (run && run.count >= stuckHours)
-            found.push({ from: run.from, to: goesOn ? null : run.last + 1, value: run.value });
-        run = undefined;
-    };
-    for (const [at, { value, supplied }] of hours.entries()) {
-        if (value === null || supplied !== true) continue;
-        if (run && run.value !== value) close(false);
-        run ??= { from: at, last: at, value, count: 0 };
-        run.last = at;
-        run.count += 1;
-    }
-    close(true);
-    return found;
-};
