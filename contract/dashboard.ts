@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aggregatedFigure, explained, missingReason, place, rowsOf } from './figure';
 import { dashboardFilters } from './filters';
 import { dashboard as paths } from './paths';
+import { featuresOfKind } from './event-kinds';
 import type { Feature } from './features';
 import { nrwRow, placeNrwRow } from './place-figures';
 import { period, figureCall, figureQuery } from './query';
@@ -149,6 +150,7 @@ export type DashboardWaterQuality = z.infer<typeof waterQuality>;
 export const needKinds = {
     criticallyLowPressure: ['PressureAnalytics'],
     outOfRange: ['WaterQuality'],
+    fallsAndRises: featuresOfKind('suddenRise'),
     silentSeries: ['WaterProductionAnalytics', 'PressureAnalytics', 'WaterAccounting'],
     deadMeters: ['WaterProductionAnalytics', 'PressureAnalytics', 'WaterAccounting'],
     missingReports: ['WaterQuality'],

@@ -39,6 +39,7 @@ export const words: typeof english.words = {
             none: 'কারও অপেক্ষায় কিছু নেই।',
             criticallyLowPressure: '%{count}টি ডিএমএ-তে চাপ অতি কম |||| %{count}টি ডিএমএ-তে চাপ অতি কম',
             outOfRange: '%{count}টি শোধনাগার সীমার বাইরে |||| %{count}টি শোধনাগার সীমার বাইরে',
+            fallsAndRises: '%{count}টি স্থানে অস্বাভাবিক পরিমাণ |||| %{count}টি স্থানে অস্বাভাবিক পরিমাণ',
             silentSeries: '%{count}টি পরিমাপ নীরব |||| %{count}টি পরিমাপ নীরব',
             deadMeters: '%{count}টি মিটার অচল |||| %{count}টি মিটার অচল',
             missingReports: 'গতকালের %{count}টি প্রতিবেদন আসেনি |||| গতকালের %{count}টি প্রতিবেদন আসেনি',

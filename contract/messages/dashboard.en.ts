@@ -38,6 +38,7 @@ export const words = {
             none: 'Nothing waits for anybody.',
             criticallyLowPressure: '%{count} DMA critically low |||| %{count} DMAs critically low',
             outOfRange: '%{count} plant out of range |||| %{count} plants out of range',
+            fallsAndRises: '%{count} place with an unusual volume |||| %{count} places with an unusual volume',
             silentSeries: '%{count} measurement silent |||| %{count} measurements silent',
             deadMeters: '%{count} meter dead |||| %{count} meters dead',
             missingReports: '%{count} report of yesterday missing |||| %{count} reports of yesterday missing',

@@ -1,7 +1,11 @@
 import { can, type Subject } from '../../contract/access';
 import { needKinds, type Need, type NeedKind } from '../../contract/dashboard';
+import type { EventKind } from '../../contract/event-kinds';
+import type { Feature } from '../../contract/features';
 import { addDays, addMonths } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { isWaiting } from '../events/events.queries';
+import { featureSql } from '../events/features.sql';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { dataUntil } from '../figures/data-until.queries';
 import { cityDay, cityZone, cityZoneSql } from '../network/site.queries';
@@ -24,6 +28,19 @@ const openEvents = (q: Queries): Promise<Place[]> =>
          from event v join entity e on e.id = v.entity_id ${inCity}
          where v.kind = 'criticallyLowPressure' and v.ended_at is null and v.state not in ('repaired', 'falseAlarm')
          order by v.started_at, e.name`,
+    );
+
+/** Places where volumes fell or rose unlike the others', as far as some features open that. */
+const fallsAndRises = (q: Queries, features: readonly Feature[]): Promise<Place[]> =>
+    q.query<Place>(
+        `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", null as "reportId",
+            (select d.id::text from dma d where d.id = e.id) as "dmaId", null as "plantId",
+            (min(v.started_at) at time zone ${cityZoneSql})::date as since
+         from event v left join series s on s.id = v.series_id join entity e on e.id = coalesce(v.entity_id, s.entity_id)
+         join site t on t.id = e.site_id and t.is_city
+         where v.kind = any($1) and ${isWaiting} and ${featureSql} = any($2)
+         group by e.id order by since, e.name`,
+        [['suddenDecrease', 'suddenRise', 'consistentDecrease', 'consistentRise'] satisfies EventKind[], features],
     );
 
 /** Plants whose last report holds finished water out of its limits. */
@@ -111,6 +128,11 @@ export const needsOf = async (q: Queries, reader: Subject, now: Date): Promise<N
     const read: Record<NeedKind, () => Promise<Place[]>> = {
         criticallyLowPressure: () => openEvents(q),
         outOfRange: () => plantsOutOfRange(q),
+        fallsAndRises: () =>
+            fallsAndRises(
+                q,
+                needKinds.fallsAndRises.filter(feature => can(reader, [feature], 'view')),
+            ),
         silentSeries: async () => (await silent())?.silentSeries ?? [],
         deadMeters: async () => (await silent())?.deadMeters ?? [],
         missingReports: async () => plantsWithoutReport(q, addDays(await cityDay(q, now), -1)),

@@ -33,7 +33,7 @@ const from = `event v left join series s on s.id = v.series_id left join entity 
     left join consumer c on c.id = v.consumer_id left join app_user a on a.id = v.assignee_id`;
 
 /** SQL: whether event `v` waits for somebody. */
-const isWaiting = `v.ended_at is null and v.state in (${waitingStates.map(state => `'${state}'`).join(', ')})`;
+export const isWaiting = `v.ended_at is null and v.state in (${waitingStates.map(state => `'${state}'`).join(', ')})`;
 
 const orderSql = (query: EventFilter): string => {
     const [sort, order] = orderOf(query, eventColumns);

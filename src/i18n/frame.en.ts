@@ -43,6 +43,13 @@ const frame = {
         send: 'Send',
         sent: 'Emails on their way: %{count}',
     },
+    feed: {
+        title: 'Latest events',
+        open: '%{count} event waits for somebody |||| %{count} events wait for somebody',
+        none: 'Nothing waits for anybody.',
+        since: 'since %{day}',
+        all: 'All events',
+    },
     sidebar: {
         menu: 'Menu',
         dashboard: 'Dashboard',

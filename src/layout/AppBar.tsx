@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { RefreshButton, useSidebarState } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { DemoChip } from './DemoChip';
+import { EventFeed } from './EventFeed';
 import { LanguageSwitch } from './LanguageSwitch';
 import { useProductName } from '../kit/page/PageTitle';
 import { ProfileMenu } from './ProfileMenu';
@@ -40,6 +41,7 @@ export const AppBar = () => {
                 </Typography>
                 <DemoChip />
                 <RefreshButton color="inherit" size="medium" sx={fromTablet} />
+                <EventFeed />
                 <LanguageSwitch />
                 <ThemeSwitch />
                 <ProfileMenu />

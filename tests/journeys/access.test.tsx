@@ -47,6 +47,7 @@ it.each([
         chief,
         [
             'Dashboard',
+            'Events',
             'Water quality',
             'Consumption analytics',
             'Geospatial analytics',

@@ -15,11 +15,15 @@ import { useWording } from '../../kit/useWording';
 
 type Place = Need['places'][number];
 
+const eventsOf = (entityId: string) =>
+    `/events?${new URLSearchParams({ filter: JSON.stringify({ entityId, state: 'waiting' }) })}`;
+
 /** Where most of a place is shown, while it has no sheet of its own. */
 const useAddress = () => {
     const addressOf = usePlaceAddress();
     const pressureOf = usePressureAddress();
-    return (kind: NeedKind, { reportId, dmaId, plantId }: Place): string | undefined => {
+    return (kind: NeedKind, { id, reportId, dmaId, plantId }: Place): string | undefined => {
+        if (kind === 'fallsAndRises') return eventsOf(id);
         const pressure = kind === 'criticallyLowPressure' && dmaId ? pressureOf({ dmaId }) : undefined;
         if (pressure) return pressure;
         if (reportId) return `/water-quality-report?id=${reportId}`;
@@ -34,7 +38,7 @@ const Line = ({ kind, place, onClose }: { kind: NeedKind; place: Place; onClose:
     const nameOf = useName();
     const to = useAddress()(kind, place);
     const { since } = place;
-    const words = kind === 'criticallyLowPressure' ? 'since' : 'last';
+    const words = ['criticallyLowPressure', 'fallsAndRises'].includes(kind) ? 'since' : 'last';
     return (
         <li>
             <PlaceLink to={to} onClick={onClose}>

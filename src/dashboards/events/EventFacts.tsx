@@ -10,7 +10,7 @@ import { formatNumber, formatValue } from '../../../contract/format';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useFieldText } from '../../kit/table/useCellText';
-import { useEventPlace } from '../kit/findings/useEventPlace';
+import { useEventPlace } from '../../kit/useEventPlace';
 
 /** What, where, since when, how much, and what it costs; what is not known is left out. */
 export const EventFacts = ({ event }: { event: Event }) => {

@@ -12,7 +12,7 @@ import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { ResourceList } from '../../kit/table/ResourceList';
 import { useFieldText } from '../../kit/table/useCellText';
-import { useEventPlace } from '../kit/findings/useEventPlace';
+import { useEventPlace } from '../../kit/useEventPlace';
 import { EventsHeadline } from './EventsHeadline';
 import { useEventFilters, usePlaceChoices } from './eventFilters';
 

@@ -13,7 +13,7 @@ import { useAccess } from '../../layout/useAccess';
 import { assigneeOf } from '../kit/findings/FindingStory';
 import { FindingFields, useFindingForm, type WorkedFinding } from '../kit/findings/FindingFields';
 import { FindingHistory } from '../kit/findings/FindingHistory';
-import { useEventPlace } from '../kit/findings/useEventPlace';
+import { useEventPlace } from '../../kit/useEventPlace';
 import { EventFacts } from './EventFacts';
 import { EventTimesList } from './EventTimesList';
 

@@ -9,8 +9,10 @@ import { FilterBar } from '../../kit/filters/FilterBar';
 import { PlaceChoices } from '../../kit/filters/PlaceChoices';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigures } from '../../kit/useFigures';
+import { useName } from '../../kit/useName';
 import { useDays } from '../../kit/useMonths';
 import { CardCell, CardGrid } from '../kit/CardGrid';
+import { EventsOfPlace } from '../kit/findings/EventsOfPlace';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
 import { ChosenDma } from './ChosenDma';
@@ -29,6 +31,7 @@ const PressurePage = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const daysOf = useDays();
+    const nameOf = useName();
     const [filters, setFilters] = useFilters(pageFilters);
     const asked = queryOf(filters);
     const query = useFigures(pressure.meanAndVariance, { ...asked, hours: filters.hours });
@@ -49,6 +52,7 @@ const PressurePage = () => {
                 total: formatNumber(total, locale),
             }),
     ];
+    const chosen = chosenOf(rows, filters.dmaId);
     const title = translate('pressureAnalytics.title');
     return (
         <PicturesProvider>
@@ -79,7 +83,7 @@ const PressurePage = () => {
                     <PressureMapCard query={query} selection={selection} />
                 </CardCell>
                 <CardCell span={{ md: 6 }}>
-                    <ChosenDma dma={chosenOf(rows, filters.dmaId)} isPending={!query.data && !query.error} />
+                    <ChosenDma dma={chosen} isPending={!query.data && !query.error} />
                 </CardCell>
                 <CardCell span={{ md: 6 }}>
                     <CriticallyLowCard asked={asked} selection={selection} />
@@ -87,6 +91,11 @@ const PressurePage = () => {
                 <CardCell span={{ md: 6 }}>
                     <LowCard asked={asked} selection={selection} />
                 </CardCell>
+                {chosen && (
+                    <CardCell>
+                        <EventsOfPlace entityId={chosen.id} name={nameOf(chosen)} />
+                    </CardCell>
+                )}
                 <CardCell>
                     <QualityCard query={query} selection={selection} />
                 </CardCell>

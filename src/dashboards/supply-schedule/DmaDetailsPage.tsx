@@ -18,6 +18,7 @@ import { useAccess } from '../../layout/useAccess';
 import { addressOf } from '../../providers/calls';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardCell } from '../kit/CardGrid';
+import { EventsOfPlace } from '../kit/findings/EventsOfPlace';
 import { AlertsCard, type AlertPlaces } from './AlertsCard';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
@@ -143,7 +144,7 @@ const DmaDetailsPage = ({ id }: { id: string }) => {
     const [{ duration, date }] = useFilters(dayFilters);
     const asked = { id, duration, date };
     const query = useFigures(supplySchedule.dma, asked);
-    const { dmas } = useDmas();
+    const { dmas, nameOf } = useDmas();
     const place = dmas.find(dma => dma.id === id);
     const places: AlertPlaces = [
         { type: 'dma', id },
@@ -163,6 +164,11 @@ const DmaDetailsPage = ({ id }: { id: string }) => {
             <CardCell>
                 <Days query={query} />
             </CardCell>
+            {query.data?.dma && (
+                <CardCell>
+                    <EventsOfPlace entityId={id} name={nameOf(query.data.dma)} />
+                </CardCell>
+            )}
             <CardCell>
                 <AlertsCard places={places} />
             </CardCell>

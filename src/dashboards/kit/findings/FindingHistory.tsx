@@ -16,8 +16,9 @@ export const FindingHistory = ({ event, about }: FindingHistoryProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
-    return event.history.map(({ state, at, userName, note, photoId }) => (
-        <Typography key={at} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+    return event.history.map(({ state, at, userName, note, photoId }, index) => (
+        // Two can be said in one moment, and none is taken back.
+        <Typography key={`${at} ${index}`} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {translate('findings.by', {
                 state: wordOf('eventState', state),
                 at: formatInstant(at, locale),

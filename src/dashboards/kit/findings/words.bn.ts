@@ -24,6 +24,9 @@ export const words: typeof english = {
         since: '%{day} থেকে',
         ended: '%{from} থেকে %{to}',
         by: '%{state}, %{at}, %{user}',
+        ofPlace: '%{name}-এর ঘটনা',
+        noneOfPlace: 'এখানে কিছু ধরা পড়েনি।',
+        allOfPlace: '%{count}টি ঘটনা, %{waiting}টি অপেক্ষায় |||| সব %{count}টি ঘটনা, %{waiting}টি অপেক্ষায়',
         system: 'সিস্টেম',
     },
 };

@@ -22,6 +22,9 @@ export const words = {
         since: 'Since %{day}',
         ended: '%{from} to %{to}',
         by: '%{state}, %{at}, %{user}',
+        ofPlace: 'Events of %{name}',
+        noneOfPlace: 'Nothing was found here.',
+        allOfPlace: 'The %{count} event, %{waiting} waiting |||| All %{count} events, %{waiting} waiting',
         system: 'the system',
     },
 };

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { can } from '../../../../contract/access';
-import type { Event } from '../../../../contract/events';
-import { entityTypes } from '../../../../contract/wire';
-import { useName } from '../../../kit/useName';
-import { useAccess } from '../../../layout/useAccess';
+import { can } from '../../contract/access';
+import type { Event } from '../../contract/events';
+import { entityTypes } from '../../contract/wire';
+import { useName } from './useName';
+import { useAccess } from '../layout/useAccess';
 
 const reports = (plantId: string) =>
     `/water-quality?${new URLSearchParams({ filter: JSON.stringify({ productionUnitId: plantId }) })}`;

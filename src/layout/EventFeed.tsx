@@ -1,0 +1,76 @@
+import { Suspense, useState } from 'react';
+import EventIcon from '@mui/icons-material/Notifications';
+import Badge from '@mui/material/Badge';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Menu from '@mui/material/Menu';
+import { useGetList, useLocale, usePermissions, useTranslate } from 'ra-core';
+import { accessOf, can, type Subject } from '../../contract/access';
+import type { Event } from '../../contract/events';
+import { formatNumber, inDigits } from '../../contract/format';
+import { findings, tables } from '../i18n/catalogues';
+import { page } from '../kit/page/page';
+
+const Items = page(() => import('./EventFeedItems'), findings, tables);
+
+const minute = 60_000;
+const mostCounted = 99;
+const latest = {
+    pagination: { page: 1, perPage: 8 },
+    sort: { field: 'startedAt', order: 'DESC' },
+    filter: { state: 'waiting' },
+} as const;
+
+/** The findings that wait for somebody, of those that the user may see: their number, and the latest in a menu. */
+export const EventFeed = () => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const { permissions } = usePermissions<Subject | undefined>();
+    const rule = accessOf('/events');
+    const allowed = rule !== undefined && can(permissions, rule.features, rule.action);
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const { data, total } = useGetList<Event>('events', latest, {
+        enabled: allowed,
+        staleTime: minute,
+        refetchInterval: minute,
+        refetchOnWindowFocus: true,
+        // Whether the server is away, the page itself says.
+        retry: false,
+    });
+    if (!allowed) return null;
+    const count = total ?? 0;
+    const close = () => setAnchor(null);
+    return (
+        <>
+            <Button
+                color="inherit"
+                aria-haspopup="menu"
+                aria-expanded={Boolean(anchor)}
+                aria-label={translate('feed.open', { smart_count: count, count: formatNumber(count, locale, 0) })}
+                onClick={event => setAnchor(event.currentTarget)}
+                sx={{ minWidth: 44 }}
+            >
+                <Badge
+                    color="error"
+                    badgeContent={
+                        count > mostCounted ? inDigits(`${mostCounted}+`, locale) : formatNumber(count, locale)
+                    }
+                    invisible={count === 0}
+                >
+                    <EventIcon />
+                </Badge>
+                <Box component="span" sx={{ ml: 1.5, display: { xs: 'none', md: 'inline' } }}>
+                    {translate('sidebar.events')}
+                </Box>
+            </Button>
+            <Menu
+                anchorEl={anchor}
+                open={Boolean(anchor)}
+                onClose={close}
+                slotProps={{ list: { 'aria-label': translate('feed.title') }, paper: { sx: { maxWidth: 420 } } }}
+            >
+                <Suspense>{anchor && <Items events={data ?? []} onClose={close} />}</Suspense>
+            </Menu>
+        </>
+    );
+};

@@ -1,0 +1,47 @@
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import type { Event } from '../../contract/events';
+import { cityDay, formatDay } from '../../contract/format';
+import { useWord } from '../i18n/useWord';
+import { useEventPlace } from '../kit/useEventPlace';
+
+interface EventFeedItemsProps {
+    events: readonly Event[];
+    onClose: () => void;
+}
+
+/** The latest findings, each a link to its page, and below them the way to all. */
+const EventFeedItems = ({ events, onClose }: EventFeedItemsProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const wordOf = useWord();
+    const { wordsOf } = useEventPlace();
+    return (
+        <>
+            {events.length === 0 && (
+                <Typography component="li" role="none" variant="body2" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
+                    {translate('feed.none')}
+                </Typography>
+            )}
+            {events.map(event => (
+                <MenuItem key={event.id} component={LinkBase} to={`/events/edit?id=${event.id}`} onClick={onClose}>
+                    <ListItemText
+                        primary={`${wordOf('eventKind', event.kind)}: ${wordsOf(event)}`}
+                        secondary={translate('feed.since', {
+                            day: formatDay(cityDay(new Date(event.startedAt)), locale),
+                        })}
+                        slotProps={{ primary: { sx: { whiteSpace: 'normal' } } }}
+                    />
+                </MenuItem>
+            ))}
+            <Divider component="li" />
+            <MenuItem component={LinkBase} to="/events" onClick={onClose}>
+                {translate('feed.all')}
+            </MenuItem>
+        </>
+    );
+};
+export default EventFeedItems;

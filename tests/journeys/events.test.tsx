@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { address, serve, visitAs } from '../support/journey';
+
+const demoPassword = 'Demo12345';
+const { forward, network } = serve(() => Promise.resolve(), { city: true });
+const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
+const section = (name: string) => screen.findByRole('region', { name });
+const bell = () => screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? for somebody$/ });
+const waitingOf = (element: HTMLElement) =>
+    Number(/^[\d,]+/.exec(element.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''));
+
+const asPhone = () =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: /max-width/.test(query),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+    }));
+
+it('takes an event on a phone from the app bar to its repair, with who said what and how long it took', async () => {
+    asPhone();
+    await open('/events');
+    const before = waitingOf(await bell());
+    await userEvent.click(await bell());
+    const menu = await screen.findByRole('menu', { name: 'Latest events' });
+    const [latest] = await within(menu).findAllByRole('menuitem', { name: /since/ });
+    await userEvent.click(latest);
+    expect(address()).toMatch(/^\/events\/edit\?id=/);
+    expect(within(await section('History')).getByText('Nobody has said anything about it yet.')).toBeVisible();
+    for (const [state, note] of [
+        ['Inspected', 'Valve found shut'],
+        ['Repaired', 'Valve opened'],
+    ]) {
+        const work = await section('Update');
+        await userEvent.click(within(work).getByRole('radio', { name: state }));
+        const field = within(work).getByRole('textbox', { name: 'Note' });
+        await userEvent.clear(field);
+        await userEvent.type(field, note);
+        if (state === 'Repaired') {
+            await userEvent.click(within(work).getByRole('combobox', { name: 'Cause' }));
+            await userEvent.click(await screen.findByRole('option', { name: 'Repair' }));
+        }
+        // Impatient fingers change nothing twice.
+        await userEvent.dblClick(within(work).getByRole('button', { name: 'Save' }));
+        const history = await section('History');
+        expect(await within(history).findAllByText(new RegExp(`^${state}, .* · ${note}$`))).toHaveLength(1);
+    }
+    const history = await section('History');
+    expect(within(history).getAllByText(/^(Inspected|Repaired), /)).toHaveLength(2);
+    expect(within(history).queryByText('not yet')).toBeNull();
+    await waitFor(async () => expect(waitingOf(await bell())).toBe(before - 1));
+    vi.unstubAllGlobals();
+});
+
+it('says what share was confirmed, opens what waits, and is narrowed by its address', async () => {
+    await open('/events');
+    expect(await screen.findByText('Of 1 judged findings 1 were confirmed.', { exact: false })).toBeVisible();
+    expect(await screen.findByText('100.0')).toBeVisible();
+    const rows = async () => (await screen.findAllByRole('row')).slice(1);
+    for (const row of await rows()) expect(row).toHaveTextContent('Open');
+    await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Repaired' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(decodeURIComponent(address())).toContain('"state":"repaired"');
+    expect((await rows())[0]).toHaveTextContent('Repaired');
+});
+
+it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {
+    await open('/events');
+    await userEvent.click(within((await screen.findAllByRole('row'))[1]).getAllByRole('link')[0]);
+    const work = await section('Update');
+    const note = within(work).getByRole('textbox', { name: 'Note' });
+    await userEvent.type(note, 'Mine');
+    let calls = 0;
+    network.use(
+        http.put('*/nrw/api/v1/events/:id', async ({ request }) => {
+            calls++;
+            if (calls === 1) await forward(request.clone(), { note: 'Theirs' });
+            return forward(request);
+        }),
+    );
+    await userEvent.click(within(work).getByRole('button', { name: 'Save' }));
+    expect(await within(work).findByText(/^Someone else changed this in the meantime/)).toBeVisible();
+    expect(note).toHaveValue('Mine');
+    await userEvent.click(within(work).getByRole('button', { name: 'Reload' }));
+    await waitFor(async () =>
+        expect(within(await section('Update')).getByRole('textbox', { name: 'Note' })).toHaveValue('Theirs'),
+    );
+});
+
+it('lets an auditor read and change nothing', async () => {
+    await open('/events', 'auditor@nrw.example');
+    await userEvent.click(within((await screen.findAllByRole('row'))[1]).getAllByRole('link')[0]);
+    expect(await section('What was found')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Update' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('is written in Bengali', async () => {
+    await open('/events?lng=bn');
+    expect(await screen.findByRole('heading', { level: 1, name: 'ঘটনা' })).toBeVisible();
+    expect(await screen.findByText(/যাচাই করা .*১টি সত্য ছিল/)).toBeVisible();
+    expect((await screen.findAllByText('কম ব্যবহার')).length).toBeGreaterThan(0);
+});
