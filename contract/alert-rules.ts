@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { alertRuleColumns } from './columns/alert-rules';
+import { eventKinds, meterKinds, type EventKind } from './event-kinds';
 import { emailAddress } from './registration';
 import { templateRecipients } from './email-templates';
 import { answers, body, id, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
 import * as paths from './paths';
 
-/** Kinds of events that an alert can be sent for; each has a source on the server. The report of a month comes with a file. */
-export const alertKinds = ['outOfRange', 'criticallyLowPressure', 'monthlyReport'] as const;
-export type AlertKind = (typeof alertKinds)[number];
+/** Kinds of events that an alert can be sent for: all that people work on, and the report of a month, which comes with a file. */
+export type AlertKind = EventKind | 'monthlyReport';
+const ofOld = ['outOfRange', 'criticallyLowPressure'] as const satisfies readonly AlertKind[];
+export const alertKinds: readonly [AlertKind, ...AlertKind[]] = [
+    ...ofOld,
+    ...eventKinds.filter(each => !ofOld.some(old => old === each)),
+    'monthlyReport',
+];
+/** Those that a night finds by the hundred, which are told together. */
+const digestKinds: readonly AlertKind[] = meterKinds;
 
 /** Each event by a mail of its own, or those of a day by one mail in the morning. */
 export const alertDeliveries = ['atOnce', 'digest'] as const;
@@ -18,10 +26,24 @@ const placeId = id.regex(/^\d{1,9}$/, { error: 'invalidId' });
 const kind = z.enum(alertKinds, { error: 'required' });
 const delivery = z.enum(alertDeliveries, { error: 'required' });
 
-/** Water quality is of plants, pressure of DMAs and of what they belong to, the report of the city; without a place the rule is for all. */
+const ofDmas = ['mod', 'area', 'sector', 'dma'] as const;
+/** Water quality is of plants, pressure and supply of DMAs and of what they belong to, the report of the city; without a place the rule is for all. */
 export const placeTypesOf: Readonly<Record<AlertKind, readonly AlertPlaceType[]>> = {
+    suddenDecrease: alertPlaceTypes,
+    suddenRise: alertPlaceTypes,
+    consistentDecrease: alertPlaceTypes,
+    consistentRise: alertPlaceTypes,
+    lowConsumption: ofDmas,
+    notBilled: ofDmas,
+    dataGap: alertPlaceTypes,
+    stuck: alertPlaceTypes,
+    drift: alertPlaceTypes,
+    unitDoubt: alertPlaceTypes,
+    criticallyLowPressure: ofDmas,
+    lowSupply: ofDmas,
+    interruption: ofDmas,
     outOfRange: ['productionUnit'],
-    criticallyLowPressure: ['mod', 'area', 'sector', 'dma'],
+    nodeImbalance: alertPlaceTypes,
     monthlyReport: [],
 };
 
@@ -42,6 +64,10 @@ export const alertRuleInput = z
     .refine(rule => rule.place === null || placeTypesOf[rule.kind].includes(rule.place.type), {
         error: 'invalid',
         path: ['place'],
+    })
+    .refine(rule => rule.delivery === 'digest' || !digestKinds.includes(rule.kind), {
+        error: 'digestOnly',
+        path: ['delivery'],
     });
 export type AlertRuleInput = z.infer<typeof alertRuleInput>;
 

@@ -561,8 +561,7 @@ export const columns: Words<typeof english.columns> = {
 export const values: Words<typeof english.values> = {
     thresholdKind: { read: 'সঙ্গে সঙ্গে', rollup: 'পুনর্গণনার পর' },
     alertKind: {
-        outOfRange: eventWords.eventKind.outOfRange,
-        criticallyLowPressure: eventWords.eventKind.criticallyLowPressure,
+        ...eventWords.eventKind,
         monthlyReport: 'সমাপ্ত মাসের প্রতিবেদন',
     },
     alertDelivery: { atOnce: 'সঙ্গে সঙ্গে', digest: 'দিনে একবার' },

@@ -560,8 +560,7 @@ export const columns = {
 export const values = {
     thresholdKind: { read: 'At once', rollup: 'After a recomputation' },
     alertKind: {
-        outOfRange: eventWords.eventKind.outOfRange,
-        criticallyLowPressure: eventWords.eventKind.criticallyLowPressure,
+        ...eventWords.eventKind,
         monthlyReport: 'Report of a closed month',
     },
     alertDelivery: { atOnce: 'At once', digest: 'Once a day' },

@@ -39,6 +39,7 @@ export const en = {
         recipientRequired: 'Please choose at least one recipient',
         tooManyRecipients: 'At most 20 recipients at once.',
         tooManyReaders: 'At most 50 recipients.',
+        digestOnly: 'These come by the hundred. Choose once a day.',
         unknownRecipient: 'This user does not exist, is not active or has no email address.',
         outsideDomains: 'Only administrators may send to addresses outside the utility.',
         addressInTitle: 'A title cannot hold an address or a link.',

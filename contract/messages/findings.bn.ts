@@ -6,6 +6,8 @@ export const bn: FindingMessages = {
         outOfRange: '%{place}, %{day}: %{values}',
         criticallyLowPressure:
             '%{place}: %{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below}% নমুনা এর নিচে',
+        other: '%{place}, %{day} থেকে: %{reason}',
+        account: 'হিসাব %{accountNo}, %{place}',
         monthlyReport: '%{place}: %{month} মাসের বিল সম্পূর্ণ হয়েছে; প্রতিবেদন সংযুক্ত',
     },
     reason: {
@@ -17,6 +19,7 @@ export const bn: FindingMessages = {
             'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার, যখন এর ডিএমএ স্বাভাবিকের %{dmaPercent}% ব্যবহার করেছে; %{since} থেকে কম।',
         lowRatioWithoutDma: 'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার; %{since} থেকে কম।',
         criticallyLowPressure: '%{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below}% নমুনা এর নিচে।',
+        lowSupply: '%{from} থেকে %{day} পর্যন্ত নির্ধারিত সময়ের মাত্র %{observed}% সরবরাহ হয়েছে, সীমা %{limit}%।',
         waterQualityOutOfRange: '%{values}।',
         suddenDecrease:
             '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (−%{percent}%, %{sigma} সিগমা)।',

@@ -4,6 +4,8 @@ export const en = {
         outOfRange: '%{place}, %{day}: %{values}',
         criticallyLowPressure:
             '%{place}: %{observed} bar on average while supplied on %{day}, limit %{limit} bar; %{below} % of the samples under it',
+        other: '%{place}, since %{day}: %{reason}',
+        account: 'Account %{accountNo}, %{place}',
         monthlyReport: '%{place}: the bills of %{month} are complete; the report is attached',
     },
     reason: {
@@ -16,6 +18,7 @@ export const en = {
         lowRatioWithoutDma: '%{last} m³ a day instead of the usual %{usual}; low since %{since}.',
         criticallyLowPressure:
             '%{observed} bar on average while supplied on %{day}, limit %{limit} bar; %{below} % of the samples under it.',
+        lowSupply: 'Only %{observed} % of the scheduled time supplied from %{from} to %{day}, limit %{limit} %.',
         waterQualityOutOfRange: '%{values}.',
         suddenDecrease:
             'Flow %{observed} m³ a day instead of the expected %{expected} (−%{percent} %, %{sigma} sigma) since %{since}.',

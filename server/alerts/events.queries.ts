@@ -27,6 +27,25 @@ export const rulesInForce = (q: Queries, delivery: 'atOnce' | 'digest'): Promise
         [delivery],
     );
 
+/**
+ * Days after its start by which a finding is news: of a year of history that comes at once, nobody is mailed. What grows
+ * slowly is found weeks after it began.
+ */
+const sudden = 7;
+const slow = 70;
+const daysOfNews: Partial<Record<AlertKind, number>> = {
+    suddenDecrease: sudden,
+    suddenRise: sudden,
+    dataGap: sudden,
+    stuck: sudden,
+    unitDoubt: sudden,
+    interruption: sudden,
+    nodeImbalance: sudden,
+    consistentDecrease: slow,
+    consistentRise: slow,
+    drift: slow,
+};
+
 /** SQL: whether an event's entity is the place of a rule, or belongs to it. */
 const inPlace = `case $3::text
     when 'mod' then exists (select 1 from dma join area on area.id = dma.area_id where dma.id = v.entity_id and area.mod_id = $4)
@@ -35,18 +54,22 @@ const inPlace = `case $3::text
     else v.entity_id = $4 end`;
 
 /** What a rule has not told yet, oldest first; at most 100 at a time, the rest comes with the next run. */
-export const untoldEvents = (q: Queries, rule: WorkedRule): Promise<ToldEvent[]> =>
+export const untoldEvents = (q: Queries, rule: WorkedRule, now: Date): Promise<ToldEvent[]> =>
     q.query<ToldEvent>(
-        `select v.id, v.kind, v.started_at as "startedAt", v.observed, v.expected, v.reason_params as params,
+        `select v.id, v.kind, v.started_at as "startedAt", v.observed, v.expected, v.reason_code as code,
+                v.reason_params as params, s.metric, c.account_no as "accountNo",
                 coalesce(e.name, city.name) as "placeName", coalesce(e.name_bn, city.name_bn) as "placeNameBn",
                 v.report_id as "reportId"
-         from event v left join entity e on e.id = v.entity_id
+         from event v left join entity e on e.id = v.entity_id left join series s on s.id = v.series_id
+         left join consumer c on c.id = v.consumer_id
          left join site city on city.is_city and v.entity_id is null
          where v.kind = $1 and v.detected_at >= $2::timestamptz and v.state <> 'falseAlarm'
+           and ($6::integer is null or v.started_at >= $7::timestamptz - $6::integer * interval '1 day')
+           and ($6::integer is distinct from ${slow} or v.ended_at is null)
            and ($3::text is null or ${inPlace})
            and not exists (select 1 from alert_told a where a.rule_id = $5 and a.event_id = v.id)
          order by v.detected_at, v.id limit 100`,
-        [rule.kind, rule.tellsFrom, rule.placeType, rule.placeId, rule.id],
+        [rule.kind, rule.tellsFrom, rule.placeType, rule.placeId, rule.id, daysOfNews[rule.kind] ?? null, now],
     );
 
 /** Notes the events as told by a rule and gives those that nobody noted before: two processes never tell one twice. */

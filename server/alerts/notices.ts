@@ -67,7 +67,7 @@ export const tellEvents = async (work: Work, delivery: 'atOnce' | 'digest', sign
         if (signal?.aborted) return;
         const isReport = rule.kind === 'monthlyReport';
         if (isReport && !work.reportsFor) continue;
-        const events = await untoldEvents(work.db, rule);
+        const events = await untoldEvents(work.db, rule, work.now);
         if (events.length === 0) continue;
         const reports = isReport ? await work.reportsFor?.(addressesOf(rule)) : undefined;
         const mails = delivery === 'digest' || isReport ? [events] : events.map(event => [event]);

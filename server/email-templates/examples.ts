@@ -1,4 +1,3 @@
-import type { AlertKind } from '../../contract/alert-rules';
 import { bn } from '../../contract/messages/examples.bn';
 import { en } from '../../contract/messages/examples.en';
 import type { Placeholder } from '../../contract/placeholders';
@@ -19,7 +18,7 @@ const ofReports: readonly string[] = ['reportName', 'plantName', 'reportDate', '
 const ofEvents: readonly string[] = ['events', 'since', 'value', 'limit'] satisfies Placeholder[];
 
 /** What a template is about, by what it asks for: events without a report are those of pressure. */
-const kindOf = (template: TemplateTexts): AlertKind => {
+const kindOf = (template: TemplateTexts): 'criticallyLowPressure' | 'outOfRange' => {
     const texts = Object.values(template).join(' ');
     const asked = Array.from(texts.matchAll(placeholderPattern), ([, name = '']) => name.trim());
     const hasOne = (names: readonly string[]) => asked.some(name => names.includes(name));
@@ -46,6 +45,9 @@ export const examples = (
     const event = {
         id: '',
         kind,
+        code: kind,
+        metric: null,
+        accountNo: null,
         startedAt: yesterday.toISOString(),
         ...measured,
         placeName: en[kind].placeName,

@@ -2,8 +2,10 @@ import { formatDay, formatInstant, formatMonth, formatNumber, formatRead, format
 import { bn } from '../../contract/messages/findings.bn';
 import { en } from '../../contract/messages/findings.en';
 import type { AlertKind } from '../../contract/alert-rules';
+import { unitOfEvent } from '../../contract/event-kinds';
+import type { Metric } from '../../contract/series';
 import type { OutOfRange } from '../../contract/water-quality';
-import { fillBlanks, outOfRangeWords } from '../events/reasons';
+import { fillBlanks, outOfRangeWords, reasonOf } from '../events/reasons';
 import type { Values } from './render';
 import { localDay } from '../time';
 
@@ -14,7 +16,11 @@ export interface ToldEvent {
     startedAt: string;
     observed: number | null;
     expected: number | null;
+    code: string;
     params: Record<string, unknown>;
+    /** Of the series that it was found in, and the account that it is about. */
+    metric: Metric | null;
+    accountNo: string | null;
     placeName: string;
     placeNameBn: string;
     reportId: string | null;
@@ -24,15 +30,34 @@ type Language = 'en' | 'bn';
 
 const sentencesOf = (language: Language) => (language === 'bn' ? bn : en).finding;
 
-const placeOf = ({ placeName, placeNameBn }: ToldEvent, language: Language) =>
-    language === 'bn' ? placeNameBn : placeName;
+const placeOf = ({ placeName, placeNameBn, accountNo }: ToldEvent, language: Language) => {
+    const place = language === 'bn' ? placeNameBn : placeName;
+    return accountNo === null ? place : fillBlanks(sentencesOf(language).account, { accountNo, place });
+};
 const dayOf = (event: ToldEvent, zone: string) => localDay(new Date(event.startedAt), zone);
 const bar = (value: number | null, language: Language) => (value === null ? '' : formatValue(value, 'bar', language));
 
 type FilledText = (event: ToldEvent, language: Language, zone: string) => Values;
 
-/** What each kind of event fills into a template, beside what all of them do. */
-const byKind: Record<AlertKind, FilledText> = {
+/** What an event says by its reason. */
+const byReason: FilledText = (event, language, zone) => {
+    const day = formatDay(dayOf(event, zone), language);
+    const unit = event.kind === 'monthlyReport' ? '' : unitOfEvent(event.kind, event.metric);
+    const measured = (value: number | null) => (value === null ? '' : formatValue(value, unit, language));
+    return {
+        events: fillBlanks(sentencesOf(language).other, {
+            place: placeOf(event, language),
+            day,
+            reason: reasonOf(event.code, event.params, event)[language],
+        }),
+        since: day,
+        value: measured(event.observed),
+        limit: measured(event.expected),
+    };
+};
+
+/** What some kinds of events fill into a template in their own way, beside what all of them do. */
+const byKind: Partial<Record<AlertKind, FilledText>> = {
     outOfRange: (event, language, zone) => {
         const found = (event.params['values'] ?? []) as OutOfRange[];
         const values = found.map(each => outOfRangeWords(each, language));
@@ -73,7 +98,7 @@ const byKind: Record<AlertKind, FilledText> = {
     },
 };
 
-const pages: Record<AlertKind, (event: ToldEvent) => string> = {
+const pages: Partial<Record<AlertKind, (event: ToldEvent) => string>> = {
     outOfRange: event => (event.reportId ? `/water-quality-report?id=${event.reportId}` : '/water-quality'),
     criticallyLowPressure: () => '/dashboard',
     monthlyReport: () => '/dashboard',
@@ -93,12 +118,12 @@ interface Mail {
 
 /** What a template is filled with for a reader: of one event, or of several by list and comma. */
 export const placeholderValuesOf = (events: readonly ToldEvent[], mail: Mail, language: Language): Values => {
-    const each = events.map(event => byKind[event.kind](event, language, mail.zone));
+    const each = events.map(event => (byKind[event.kind] ?? byReason)(event, language, mail.zone));
     const all = (name: keyof Values) => each.flatMap(values => listOf(values[name]));
-    const links = new Set(events.map(event => pages[event.kind](event)));
+    const links = new Set(events.map(event => pages[event.kind]?.(event) ?? `/events/edit?id=${event.id}`));
     const [link = '/dashboard'] = links;
     // Several pages have their list in common.
-    const path = links.size > 1 ? link.replace(/-report\?.*$/, '') : link;
+    const path = links.size > 1 ? link.replace(/(-report|\/edit)\?.*$/, '') : link;
     return {
         productName: mail.product,
         authorityName: mail.authority,

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AlertRuleInput } from '../../contract/alert-rules';
+import { eventKinds, meterKinds } from '../../contract/event-kinds';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { startInbox, type Inbox } from '../../tests/support/inbox';
+import { startDelivery, type Delivery } from '../messages/delivery';
+import { tellEvents } from './notices';
+
+const path = '/nrw/api/v1/alert-rules';
+const now = new Date('2026-11-21T04:30:00Z');
+let server: TestApp;
+let inbox: Inbox;
+let delivery: Delivery;
+let token: string;
+let templateId: string;
+let plantId: number;
+beforeAll(async () => {
+    inbox = await startInbox();
+    server = await testApp({ clock: () => now, env: { SMTP_URL: inbox.url } });
+    await addUser(server.db, 'chief@utility.example');
+    token = (await server.signIn('chief@utility.example')).token;
+    [{ id: plantId }] = await server.db.query<{ id: number }>(
+        `with city as (
+            insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'শহর', 'Asia/Dhaka', true) returning id
+         ) insert into entity (type, site_id, code, name, name_bn) select 5, id, 'P1', 'Mohara', 'মোহরা' from city returning id`,
+    );
+    [{ id: templateId }] = await server.db.query<{ id: string }>(
+        `insert into email_template (name, subject, message, recipients, search_key)
+         values ('Notice', '{{alertName}}', '<p>{{events}}</p><p>{{link}}</p>', '[]', 'notice') returning id`,
+    );
+    delivery = startDelivery(server.db, server.deps);
+}, 60_000);
+const clear = async () => {
+    inbox.mails.length = 0;
+    for (const table of ['alert_rule', 'outbox', 'event']) await server.db.query(`delete from ${table}`);
+};
+afterEach(clear);
+afterAll(async () => {
+    await delivery.stop();
+    await inbox.stop();
+    await server.db.close();
+});
+
+type Kind = AlertRuleInput['kind'];
+const deliveryOf = (kind: Kind) => (meterKinds.some(each => each === kind) ? 'digest' : 'atOnce');
+const create = (kind: Kind, how: AlertRuleInput['delivery'] = deliveryOf(kind)) =>
+    server.call('POST', path, {
+        token,
+        body: {
+            name: `Rule ${kind}`,
+            kind,
+            place: null,
+            templateId,
+            recipients: ['board@city.example'],
+            delivery: how,
+            active: true,
+        },
+    });
+/** Tells what is new, and gives the mails. */
+const told = async (kind: Kind) => {
+    await tellEvents({ ...server.deps, now }, deliveryOf(kind));
+    await delivery.deliverDue();
+    return inbox.to('board@city.example');
+};
+const hour = 3_600_000;
+const addEvent = async (kind: Kind, { startedHoursAgo = 5, ended = false } = {}) => {
+    const [{ id }] = await server.db.query<{ id: string }>(
+        `insert into event (kind, entity_id, started_at, ended_at, detected_at, observed, expected, reason_code, reason_params)
+         values ($1, $2, $3::timestamptz, case when $4 then $5::timestamptz end, $5, 1, 2, 'neverBilled', '{"since": "2026-01-02", "days": 7}')
+         returning id`,
+        [kind, plantId, new Date(now.getTime() - startedHoursAgo * hour), ended, now],
+    );
+    return id;
+};
+
+const ownWords: readonly Kind[] = ['outOfRange', 'criticallyLowPressure'];
+test.each(eventKinds.filter(kind => !ownWords.includes(kind)))(
+    '%s is told once, with its place, its reason and the way to it',
+    async kind => {
+        expect((await create(kind)).status).toBe(201);
+        const id = await addEvent(kind);
+        const [mail] = await told(kind);
+        expect(mail.text).toContain('Mohara, since 21 Nov 2026: Active since 2 Jan 2026 and never billed (7 days).');
+        expect(mail.text).toContain(`/events/edit?id=${id}`);
+        expect(await told(kind)).toHaveLength(1);
+    },
+);
+
+test('several by one mail lead to their list', async () => {
+    await create('lowConsumption');
+    await addEvent('lowConsumption');
+    await addEvent('lowConsumption', { startedHoursAgo: 1 });
+    const [mail] = await told('lowConsumption');
+    expect(mail.text).toMatch(/\/events\s*$/);
+});
+
+test('of a history that comes at once nobody is told: only what has just begun, or grows and goes on', async () => {
+    const day = 24;
+    const count = async (kind: Kind, event: Parameters<typeof addEvent>[1]) => {
+        await create(kind);
+        await addEvent(kind, event);
+        const { length } = await told(kind);
+        await clear();
+        return length;
+    };
+    expect(await count('suddenRise', { startedHoursAgo: 7 * day - 1 })).toBe(1);
+    expect(await count('suddenRise', { startedHoursAgo: 7 * day })).toBe(1);
+    expect(await count('suddenRise', { startedHoursAgo: 7 * day + 1 })).toBe(0);
+    expect(await count('consistentRise', { startedHoursAgo: 60 * day })).toBe(1);
+    expect(await count('consistentRise', { startedHoursAgo: 60 * day, ended: true })).toBe(0);
+    expect(await count('consistentRise', { startedHoursAgo: 70 * day + 1 })).toBe(0);
+});
+
+test.each(meterKinds)('%s, found by the hundred, is told once a day and not one by one', async kind => {
+    const { status, body } = await create(kind, 'atOnce');
+    expect([status, body.errors]).toEqual([422, { delivery: 'digestOnly' }]);
+    expect((await create(kind, 'digest')).status).toBe(201);
+});
