@@ -18,6 +18,7 @@ import type { Deps } from './deps';
 import { alertsJob, askForAlerts } from './events/ask';
 import { detectFindings, detectionJob } from './detection/detect';
 import { settleCriticalPressure } from './pressure/critical-events';
+import { settleLowSupply } from './supply-schedule/low-supply';
 import { cityDay } from './network/site.queries';
 import type { Job, JobContext } from './jobs/jobs';
 import { monthlyReports } from './sharing/monthly-report';
@@ -97,5 +98,10 @@ export const alertJobs = (deps: Deps): readonly Job[] => [
         run: async ({ db, now, signal }) => {
             if ((await detectFindings(db, now, signal)) > 0) await askForAlerts(db, now);
         },
+    },
+    {
+        name: 'low-supply',
+        every: { minutes: 60 },
+        run: ({ db, now }) => settleLowSupply(db, now),
     },
 ];

@@ -10,6 +10,7 @@ import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.
 import { startJobs } from '../server/jobs/jobs';
 import { cityZone } from '../server/network/site.queries';
 import { nightlyJobs } from '../server/schedule';
+import { settleLowSupply } from '../server/supply-schedule/low-supply';
 import { settleCriticalPressure } from '../server/pressure/critical-events';
 import { addUser, testApp, type TestApp } from './support/app';
 import { smallCity, smallCityToday } from './support/demo-city';
@@ -115,6 +116,15 @@ const decreases = async (): Promise<string> => {
     return String(n);
 };
 
+/** How many DMAs are told to have kept too little of their schedule. */
+const lowSupplies = async (): Promise<string> => {
+    await city.db.query(`delete from event where kind = 'lowSupply'`);
+    await city.db.query(`delete from meta where key = 'low_supply_until'`);
+    await settleLowSupply(city.db, now);
+    const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where kind = 'lowSupply'`);
+    return String(n);
+};
+
 /** What a page shows, without the constants that its explanation lists. */
 const shown = async (path: Step[1]): Promise<string> => {
     if (typeof path === 'function') return path();
@@ -160,6 +170,7 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'kpi-load-factor-cut-3': [78, produced],
     'kpi-load-factor-cut-2': [78, produced, ['kpi-load-factor-cut-3', 79]],
     'kpi-schedule-adherence-target': [99, 'supply-schedule/dma-wise-rank'],
+    'kpi-schedule-adherence-cut-2': [99, lowSupplies],
     'kpi-nrw-percent-target': [20, 'dashboard/water-summary'],
     'kpi-water-availability-lpcd-target': [60, 'dashboard/water-supply-dma'],
     'low-consumption-ratio': [0.05, 'dashboard/low-consumption'],

@@ -21,6 +21,7 @@ const usedOn: Readonly<Record<string, ThresholdSeed['whereUsed']>> = {
     'kpi-load-factor-cut-3': ['water-production-analytics'],
     'kpi-load-factor-cut-2': ['water-production-analytics'],
     'kpi-schedule-adherence-target': ['supply-schedule-calculation'],
+    'kpi-schedule-adherence-cut-2': ['supply-schedule-calculation'],
 };
 const banglaDigit = { 5: '৫', 4: '৪', 3: '৩', 2: '২' } as const;
 

@@ -44,6 +44,9 @@ type Params = Reason['params'];
 const bar = (value: number | null | undefined, language: Language) =>
     typeof value === 'number' ? formatValue(value, 'bar', language) : '';
 
+const percent = (value: number | null | undefined, language: Language) =>
+    typeof value === 'number' ? formatNumber(value, language, 0) : '';
+
 /** What is not written as it stands in the parameters. */
 const blanksByCode: Readonly<
     Record<string, (params: Params, measured: Measured | undefined, language: Language) => Blanks>
@@ -52,6 +55,10 @@ const blanksByCode: Readonly<
         observed: bar(measured?.observed, language),
         limit: bar(measured?.expected, language),
         below: formatNumber(Number(belowPercent ?? 0), language, 0),
+    }),
+    lowSupply: (_, measured, language) => ({
+        observed: percent(measured?.observed, language),
+        limit: percent(measured?.expected, language),
     }),
     waterQualityOutOfRange: ({ values }, _, language) => ({
         values: ((values ?? []) as OutOfRange[]).map(each => outOfRangeWords(each, language)).join('; '),

@@ -3,7 +3,7 @@ import { addMonths, daysIn } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import { silentAccounts, type SilentAccount } from '../billing/silent.queries';
 import type { Db, Queries } from '../db/db';
-import { constantSql } from '../figures/constants.queries';
+import { isSilenced } from '../events/silence.sql';
 import type { MeanPrice } from '../figures/prices.queries';
 import { cityZoneSql } from '../network/site.queries';
 import type { LowConsumptionRule } from './low-consumption.rules';
@@ -27,22 +27,17 @@ const accountsAtOnce = 2000;
 /** One writer of findings at a time, until its transaction ends; what it judges by is to be read under this. */
 export const holdFindings = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('consumer_stat'))`);
 
-/** SQL: whether event `v` was called a false alarm of late, at $3; no database counts back over more than a century. */
-const isSilenced = `v.state = 'falseAlarm' and exists (
-    select from event_history h where h.event_id = v.id and h.state = 'falseAlarm'
-        and h.at > $3::timestamptz - least(${constantSql('false-alarm-silence-days')}, 36500) * interval '1 day')`;
-
 /** What ends, goes on and begins, of $2 accounts of which something of kind $1 is found at $3. */
 const beforeFindings = [
     // Called a false alarm long ago and found again: another one.
     `update event v set ended_at = $3::timestamptz, version = version + 1
      where v.kind = $1 and v.consumer_id = any($2::integer[]) and v.ended_at is null and v.state = 'falseAlarm'
-        and not (${isSilenced})`,
+        and not (${isSilenced('$3')})`,
     // Called one of late, gone, and back.
     `update event v set ended_at = null, version = version + 1
      where v.id in (
         select distinct on (v.consumer_id) v.id from event v
-        where v.kind = $1 and v.consumer_id = any($2::integer[]) and ${isSilenced}
+        where v.kind = $1 and v.consumer_id = any($2::integer[]) and ${isSilenced('$3')}
         order by v.consumer_id, v.detected_at desc, v.id)
      and not exists (select from event o where o.kind = $1 and o.consumer_id = v.consumer_id and o.ended_at is null)`,
 ];

@@ -9,6 +9,7 @@ import type {
     SupplyDetails,
 } from '../../contract/supply-schedule';
 import { citySupplyHours } from './hours.queries';
+import { settleLowSupply } from './low-supply';
 import { dmaSupplies } from './supply.queries';
 import { recount, suppliedFromReadings } from './recount.fixture';
 import { supplyCity, type SupplyCity } from './supply.fixture';
@@ -231,6 +232,33 @@ describe('rights and questions', () => {
         ] as const) {
             const { status, body } = await call('supply-schedule/dma-wise-rank', query);
             expect([status, body.errors]).toEqual([400, errors]);
+        }
+    });
+});
+
+describe('low supply', () => {
+    it('is found of the DMAs that kept less of their schedule than the limit over the last seven days', async () => {
+        const week = { from: '2026-11-14', to: '2026-11-21' };
+        const own = await recount(city.db, supplied, week);
+        const known = [...own].flatMap(([id, { schedule }]) => (schedule === null ? [] : [{ id, schedule }]));
+        const sorted = known.map(({ schedule }) => schedule).toSorted((a, b) => a - b);
+        const limit = sorted[Math.floor(sorted.length / 2)] - 0.001;
+        const key = 'kpi-schedule-adherence-cut-2';
+        const [{ value }] = await city.db.query<{ value: number }>('select value from threshold where key = $1', [key]);
+        await city.change(`update threshold set value = ${limit} where key = '${key}'`, []);
+        try {
+            await settleLowSupply(city.db, new Date('2026-11-21T04:30:00Z'));
+            const found = await city.db.query<{ id: number; observed: number; day: string }>(
+                `select entity_id as id, observed, (started_at at time zone 'Asia/Dhaka')::date as day
+                 from event where kind = 'lowSupply' order by entity_id`,
+            );
+            const expected = known.filter(({ schedule }) => schedule < limit).toSorted((a, b) => a.id - b.id);
+            expect(expected.length).toBeGreaterThan(5);
+            expect(found.map(({ id, day }) => [id, day])).toEqual(expected.map(({ id }) => [id, last]));
+            for (const [index, { observed }] of found.entries())
+                expect(observed).toBeCloseTo(expected[index].schedule, 4);
+        } finally {
+            await city.change(`update threshold set value = $1 where key = '${key}'`, [value]);
         }
     });
 });

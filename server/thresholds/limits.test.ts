@@ -179,6 +179,7 @@ const table: Partial<Record<ThresholdKey, Record<string, Case>>> = {
     'false-alarm-silence-days': { 'a place is told again': scene(from, 0.001, scenes.toldAgain) },
     'kpi-water-availability-lpcd-target': { 'a DMA is listed': scene(under, 0.1, scenes.listedForSupply) },
     'kpi-schedule-adherence-target': { 'a schedule was kept too little': rule(under, 0.01, isBelowTarget, 1) },
+    'kpi-schedule-adherence-cut-2': { 'supply is low': rule(under, 0.01, isBelowTarget, 1) },
     'treated-scada-difference-percent': {
         'a treated volume above SCADA is off': rule(
             over,
@@ -244,8 +245,8 @@ const unread: readonly string[] = [
     ...[...seeds.keys()].filter(key => otherTargets.test(key)),
 ];
 
-const casesOf = (key: string): Record<string, Case> =>
-    table[key as ThresholdKey] ?? patterned.find(([pattern]) => pattern.test(key))?.[1](key) ?? {};
+const ofPattern = (key: string) => patterned.find(([pattern]) => pattern.test(key))?.[1](key);
+const casesOf = (key: string): Record<string, Case> => ({ ...ofPattern(key), ...table[key as ThresholdKey] });
 const cases = thresholdSeed.flatMap(({ key }) =>
     Object.entries(casesOf(key)).map(([what, each]) => ({ key, what, each })),
 );
