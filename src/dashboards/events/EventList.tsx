@@ -82,7 +82,12 @@ const EventList = () => {
     return (
         <ResourceList
             title="events.title"
-            above={<EventsHeadline />}
+            above={
+                // As tall as what it says, however short the list is.
+                <Box sx={{ mb: 1 }}>
+                    <EventsHeadline />
+                </Box>
+            }
             columns={eventColumns}
             references={references}
             filters={filters}
