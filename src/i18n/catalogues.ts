@@ -37,3 +37,8 @@ export const findings: Catalogue = {
     en: () => import('../dashboards/kit/findings/words.en'),
     bn: () => import('../dashboards/kit/findings/words.bn'),
 };
+/** Of periods of a chart that are marked as not normal. */
+export const marks: Catalogue = {
+    en: () => import('../dashboards/kit/marks/words.en'),
+    bn: () => import('../dashboards/kit/marks/words.bn'),
+};

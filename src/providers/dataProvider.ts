@@ -28,6 +28,7 @@ import { apiHost, httpClient } from './httpClient';
 import { collectionPath } from './resourcePaths';
 import { namedCalls } from './rpcResources';
 import { scheduleCalls } from './scheduleCalls';
+import { seriesCalls } from './seriesCalls';
 import { shareCalls } from './shareCalls';
 import { tableCallOf, tableList } from './tables';
 import { templateCalls } from './templateCalls';
@@ -111,6 +112,7 @@ export const dataProvider = {
     ...consumerCalls,
     ...downloadCalls,
     ...scheduleCalls,
+    ...seriesCalls,
     ...shareCalls,
     ...templateCalls,
     ...waterQualityCalls,

@@ -145,3 +145,43 @@ it('may be read by an auditor, in Bengali too, and by nobody without the right',
     await open(`${at}?lng=en`, 'operator@nrw.example');
     expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
 });
+
+it('lets who keeps the accounting mark days of the chart as not normal, and take the mark back', async () => {
+    await open(`${at}?duration=weekly&date=2026-10-04`);
+    const button = await screen.findByRole('button', { name: /^Mark as not normal: / });
+    const title = button.getAttribute('aria-label') ?? '';
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Mark as not normal: / }));
+    expect(await dialog.findByText('Nothing of this series is marked.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /To/ })).toHaveValue('10/10/2026');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Meter failure' }));
+    expect(dialog.getByText(/no longer counts/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Festival' }));
+    expect(dialog.getByText(/The measured volumes stay/)).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Puja');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
+    expect(await dialog.findByText('4 Oct 2026 to 10 Oct 2026 · Festival')).toBeVisible();
+    expect(dialog.getByText(/^Puja · /)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
+    expect(await dialog.findByText('A part of this period is marked with the same reason already.')).toBeVisible();
+    const takeBack = async (about: string) => {
+        await userEvent.click(dialog.getByRole('button', { name: `Remove the mark: ${about}` }));
+        const confirm = within(await screen.findByRole('dialog', { name: `Remove the mark: ${about}` }));
+        await userEvent.click(confirm.getByRole('button', { name: 'Remove' }));
+        expect(await dialog.findByText('Nothing of this series is marked.')).toBeVisible();
+    };
+    await takeBack('4 Oct 2026 to 10 Oct 2026 · Festival');
+    // A failure leaves the DMA without pressure, and another one on the page; the dialog stays with its own.
+    await userEvent.click(dialog.getByRole('radio', { name: 'Meter failure' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
+    expect(await dialog.findByText('4 Oct 2026 to 10 Oct 2026 · Meter failure')).toBeVisible();
+    await waitFor(() => expect(button).not.toHaveAccessibleName(title));
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    await takeBack('4 Oct 2026 to 10 Oct 2026 · Meter failure');
+});
+
+it('shows the marks to nobody who may not change them', async () => {
+    await open(at, 'auditor@nrw.example');
+    await rowsOf('Critically low pressure');
+    expect(screen.queryByRole('button', { name: /^Mark as not normal/ })).toBeNull();
+});

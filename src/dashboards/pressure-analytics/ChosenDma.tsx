@@ -13,6 +13,8 @@ import { useFigureFormat } from '../../kit/useFigureFormat';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { CardFrame } from '../kit/CardFrame';
+import { MarkButton } from '../kit/marks/MarkButton';
+import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { ExplanationButton } from '../kit/ExplanationButton';
 import { limitIn, pageFilters } from './pressure';
 
@@ -103,12 +105,15 @@ export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; is
     const [{ duration, date }] = useFilters(pageFilters);
     const query = useFigures(pressure.ofDma, { dmaId: dma?.id ?? '', duration, date }, { enabled: dma !== undefined });
     const title = translate('pressureAnalytics.dma.title', { name: dma ? nameOf(dma) : translate('unit.bar') });
+    const codes = useSeriesCodes(dma?.id, ['pressure']);
+    const { from, to } = query.data ?? {};
     const none = { data: null, error: null, isFetching: false, refetch: () => undefined };
     return (
         <CardFrame
             title={title}
             query={dma || isPending ? query : none}
             height={height}
+            actions={from && to && <MarkButton about={dma ? nameOf(dma) : ''} codes={codes} days={{ from, to }} />}
             emptyOf={data => {
                 if (data === null) return { reason: translate('pressureAnalytics.dma.none') };
                 return data.points.length === 0 ? { reason: translate('pressureAnalytics.dma.empty') } : undefined;

@@ -20,6 +20,8 @@ import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardCell } from '../kit/CardGrid';
 import { EventsOfPlace } from '../kit/findings/EventsOfPlace';
 import { AlertsCard, type AlertPlaces } from './AlertsCard';
+import { MarkButton } from '../kit/marks/MarkButton';
+import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
 import { dayFilters } from './supply';
@@ -73,7 +75,10 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
     const days = useMemo(() => (query.data?.days ?? []).toReversed(), [query.data]);
     const texts = useMemo(() => new Map(days.map(day => [day.day, day])), [days]);
     const title = translate('supplyScheduleCalculation.days.dma');
-    const id = query.data?.dma?.id;
+    const { dma: place, from, to } = query.data ?? {};
+    const id = place?.id;
+    const nameOf = useName();
+    const codes = useSeriesCodes(id, ['inflow', 'pressure']);
     const toSchedule = mayEdit && id && (
         <Button
             component={LinkBase}
@@ -88,7 +93,12 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
             title={title}
             query={query}
             height={height}
-            actions={toSchedule}
+            actions={
+                <>
+                    {from && to && place && <MarkButton about={nameOf(place)} codes={codes} days={{ from, to }} />}
+                    {toSchedule}
+                </>
+            }
             emptyOf={data => (data.days.length === 0 ? { reason: translate('reason.noData') } : undefined)}
         >
             {() => (

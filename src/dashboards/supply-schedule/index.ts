@@ -1,5 +1,5 @@
 import TimelapseIcon from '@mui/icons-material/Timelapse';
-import { figures, findings, tables } from '../../i18n/catalogues';
+import { figures, findings, forms, marks, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { recordAddresses, recordScreens } from '../../kit/page/records';
 
@@ -9,7 +9,7 @@ export default {
     list: page(() => import('./SupplyPage'), words, figures, tables),
     children: [
         ...recordScreens({
-            'dma-details': page(() => import('./DmaDetailsPage'), words, figures, findings, tables),
+            'dma-details': page(() => import('./DmaDetailsPage'), words, figures, findings, forms, marks, tables),
             'sector-details': page(() => import('./SectorDetailsPage'), words, figures, tables),
         }),
         ...recordAddresses('dma-details'),

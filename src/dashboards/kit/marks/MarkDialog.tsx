@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { FormProvider, useForm } from 'react-hook-form';
+import { exclusionReasons, type ExclusionReason } from '../../../../contract/series';
+import type { Problem } from '../../../../contract/wire';
+import { DateInput } from '../../../kit/pickers/DateInput';
+import { lastDay } from '../../../kit/pickers/typed-text.rules';
+import type { DataProvider } from '../../../providers/dataProvider';
+import type { MarkedChart } from './MarkButton';
+import { MarkList } from './MarkList';
+
+const longestNote = 500;
+
+/** What the server says of a field, else of the whole. */
+const codeOf = (error: Error): string => {
+    const { errors = {} } = error instanceof HttpError ? ((error.body ?? {}) as Partial<Problem>) : {};
+    return Object.values(errors)[0] ?? error.message;
+};
+
+/** Marks a period of a chart's series as not normal, beside those that are. */
+const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: () => void }) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const dataProvider = useDataProvider<DataProvider>();
+    const [titleId, reasonId, formId] = [useId(), useId(), useId()];
+    const [code, setCode] = useState(codes[0]);
+    const [reason, setReason] = useState<ExclusionReason>('works');
+    const [note, setNote] = useState('');
+    const form = useForm<{ from: string; to: string }>({ defaultValues: days });
+    const save = useMutation({
+        mutationFn: (period: { from: string; to: string }) =>
+            dataProvider.markPeriod(code, { ...period, reason, note: note.trim() }),
+        onSuccess: () => {
+            notify('marks.saved', { type: 'success' });
+            setNote('');
+            refresh();
+        },
+    });
+    return (
+        <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+            <DialogTitle id={titleId}>{translate('marks.markOf', { about })}</DialogTitle>
+            <DialogContent>
+                {save.error && (
+                    <Alert severity="error" sx={{ mb: 2 }}>
+                        {translate(codeOf(save.error), { _: translate('error.internal') })}
+                    </Alert>
+                )}
+                <FormProvider {...form}>
+                    <Box
+                        component="form"
+                        id={formId}
+                        noValidate
+                        onSubmit={event => void form.handleSubmit(period => save.mutate(period))(event)}
+                    >
+                        <TextField
+                            select
+                            label={translate('marks.series')}
+                            value={code}
+                            onChange={event => setCode(event.target.value)}
+                            size="small"
+                            fullWidth
+                            sx={{ mt: 1, mb: 2 }}
+                        >
+                            {codes.map(each => (
+                                <MenuItem key={each} value={each}>
+                                    {each}
+                                </MenuItem>
+                            ))}
+                        </TextField>
+                        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+                            {(['from', 'to'] as const).map(field => (
+                                <DateInput
+                                    key={field}
+                                    source={field}
+                                    label={`kit.filters.${field}`}
+                                    size="small"
+                                    helperText={false}
+                                    clearable={false}
+                                    sx={{ width: 180, m: 0 }}
+                                    {...(field === 'to' && lastDay)}
+                                />
+                            ))}
+                        </Box>
+                        <FormLabel id={reasonId}>{translate('marks.reason')}</FormLabel>
+                        <RadioGroup
+                            aria-labelledby={reasonId}
+                            value={reason}
+                            onChange={(_, next) => setReason(next as ExclusionReason)}
+                        >
+                            {exclusionReasons.map(each => (
+                                <FormControlLabel
+                                    key={each}
+                                    value={each}
+                                    control={<Radio size="small" />}
+                                    label={translate(`marks.reasons.${each}`)}
+                                />
+                            ))}
+                        </RadioGroup>
+                        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+                            {translate(
+                                reason === 'meterFailure' ? 'marks.effect.meterFailure' : 'marks.effect.baseline',
+                            )}
+                        </Typography>
+                        <TextField
+                            label={translate('marks.note')}
+                            value={note}
+                            onChange={event => setNote(event.target.value)}
+                            multiline
+                            minRows={2}
+                            fullWidth
+                            slotProps={{ htmlInput: { maxLength: longestNote } }}
+                        />
+                    </Box>
+                </FormProvider>
+                <MarkList code={code} />
+            </DialogContent>
+            <DialogActions>
+                <Button onClick={onClose}>{translate('actionButtons.close')}</Button>
+                <Button variant="contained" type="submit" form={formId} loading={save.isPending}>
+                    {translate('marks.save')}
+                </Button>
+            </DialogActions>
+        </Dialog>
+    );
+};
+export default MarkDialog;

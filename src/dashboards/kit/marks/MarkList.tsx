@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { Confirm } from 'react-admin';
+import { useDataProvider, useLocale, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { formatDay, formatInstant } from '../../../../contract/format';
+import * as paths from '../../../../contract/paths';
+import type { Exclusion } from '../../../../contract/series';
+import { useFigures } from '../../../kit/useFigures';
+import type { DataProvider } from '../../../providers/dataProvider';
+
+/** A period as people say it: from the first of its days to the last, or with its hours. */
+const usePeriodText = (zone: string | undefined) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' });
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    const isMidnight = (at: string) => clock.format(new Date(at)) === '00:00';
+    return ({ from, to }: Exclusion): string => {
+        const whole = isMidnight(from) && isMidnight(to);
+        const last = new Date(Date.parse(to) - 1);
+        const [first, end] = whole
+            ? [formatDay(day.format(new Date(from)), locale), formatDay(day.format(last), locale)]
+            : [formatInstant(from, locale, zone), formatInstant(to, locale, zone)];
+        return first === end ? first : translate('marks.period', { from: first, to: end });
+    };
+};
+
+/** What of a series is marked as not normal; a mark is taken back once that was confirmed. */
+export const MarkList = ({ code }: { code: string }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const notify = useNotify();
+    const refresh = useRefresh();
+    const dataProvider = useDataProvider<DataProvider>();
+    const { data, error, isPlaceholderData, refetch } = useFigures(paths.series.exclusions, { code });
+    const series = useFigures(paths.series.list, {});
+    const zone = series.data?.find(each => each.code === code)?.zone;
+    const periodOf = usePeriodText(zone);
+    const aboutOf = (mark: Exclusion) => `${periodOf(mark)} · ${translate(`marks.reasons.${mark.reason}`)}`;
+    const [asked, setAsked] = useState<Exclusion>();
+    const remove = useMutation({
+        mutationFn: ({ id }: Exclusion) => dataProvider.unmarkPeriod(code, id),
+        onSuccess: () => {
+            notify('marks.removed', { type: 'info' });
+            refresh();
+        },
+        onError: failure => notify(failure.message, { type: 'error' }),
+    });
+    const title = (
+        <Typography component="h3" variant="subtitle2" sx={{ mt: 3 }}>
+            {translate('marks.list')}
+        </Typography>
+    );
+    if (error)
+        return (
+            <>
+                {title}
+                <Alert
+                    severity="error"
+                    action={<Button onClick={() => void refetch()}>{translate('actionButtons.tryAgain')}</Button>}
+                >
+                    {translate(error.message, { _: translate('error.internal') })}
+                </Alert>
+            </>
+        );
+    return (
+        <>
+            {title}
+            {(!data || isPlaceholderData || !series.data) && <Skeleton height={40} />}
+            {data?.length === 0 && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {translate('marks.none')}
+                </Typography>
+            )}
+            {data && data.length > 0 && series.data && !isPlaceholderData && (
+                <List dense disablePadding>
+                    {data.map(each => (
+                        <ListItem
+                            key={each.id}
+                            disableGutters
+                            sx={{ alignItems: 'flex-start', gap: 1 }}
+                            secondaryAction={
+                                <Button
+                                    size="small"
+                                    color="error"
+                                    aria-label={translate('marks.removeOf', { about: aboutOf(each) })}
+                                    onClick={() => setAsked(each)}
+                                >
+                                    {translate('marks.remove')}
+                                </Button>
+                            }
+                        >
+                            <ListItemText
+                                primary={aboutOf(each)}
+                                secondary={[
+                                    each.note,
+                                    translate('marks.by', {
+                                        user: each.userName ?? translate('marks.somebody'),
+                                        at: formatInstant(each.markedAt, locale),
+                                    }),
+                                ]
+                                    .filter(Boolean)
+                                    .join(' · ')}
+                                sx={{ pr: 7, overflowWrap: 'anywhere' }}
+                            />
+                        </ListItem>
+                    ))}
+                </List>
+            )}
+            <Confirm
+                isOpen={asked !== undefined}
+                title={<>{asked && translate('marks.removeOf', { about: aboutOf(asked) })}</>}
+                content={
+                    <DialogContentText>
+                        {asked &&
+                            translate(`marks.after.${asked.reason === 'meterFailure' ? 'meterFailure' : 'baseline'}`)}
+                    </DialogContentText>
+                }
+                confirm={translate('marks.remove')}
+                confirmColor="warning"
+                onConfirm={() => {
+                    if (asked) remove.mutate(asked);
+                    setAsked(undefined);
+                }}
+                onClose={() => setAsked(undefined)}
+            />
+        </>
+    );
+};

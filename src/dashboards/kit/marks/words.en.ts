@@ -1,0 +1,34 @@
+/** The words of periods that are marked as not normal. */
+export const words = {
+    marks: {
+        mark: 'Mark as not normal',
+        save: 'Mark',
+        markOf: 'Mark as not normal: %{about}',
+        series: 'Measured series',
+        reason: 'Why',
+        reasons: {
+            works: 'Works',
+            festival: 'Festival',
+            meterFailure: 'Meter failure',
+        },
+        effect: {
+            baseline: 'The measured volumes stay. These days are left out of what is expected.',
+            meterFailure:
+                'What was measured on these days no longer counts. Volumes are estimated, and figures say so.',
+        },
+        after: {
+            baseline: 'These days count again in what is expected.',
+            meterFailure: 'What was measured in this time counts again in all figures.',
+        },
+        note: 'Note',
+        saved: 'Marked as not normal',
+        list: 'Marked so far',
+        none: 'Nothing of this series is marked.',
+        period: '%{from} to %{to}',
+        by: '%{user}, %{at}',
+        somebody: 'a user who is gone',
+        remove: 'Remove',
+        removeOf: 'Remove the mark: %{about}',
+        removed: 'Mark removed',
+    },
+};
