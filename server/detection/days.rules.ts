@@ -1,4 +1,4 @@
-import { median } from '../figures/robust.rules';
+import { median } from '../figures/rank.rules';
 
 /** What is watched by day: a DMA's net inflow, a plant's production, a station's outflow. */
 export interface Watched {

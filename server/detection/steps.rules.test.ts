@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dailyFindings, type DailyFinding, type WatchedSubject } from './daily.rules';
 import { foundIn } from './limits.fixture';
-import { mannKendall, median } from '../figures/robust.rules';
+import { median } from '../figures/rank.rules';
+import { mannKendall } from '../figures/robust.rules';
 
 const limits = { stepPercent: 5, stepSigma: 4, trendPercent: 5 };
 const holidays = new Set<number>();

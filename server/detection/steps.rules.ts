@@ -1,4 +1,5 @@
-import { median, robustSpread } from '../figures/robust.rules';
+import { median } from '../figures/rank.rules';
+import { robustSpread } from '../figures/robust.rules';
 import { changeOf, type Days } from './days.rules';
 
 export type Direction = 'rise' | 'fall';

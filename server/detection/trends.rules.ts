@@ -1,4 +1,5 @@
-import { mannKendall, median, theilSenSlope, type Placed } from '../figures/robust.rules';
+import { median } from '../figures/rank.rules';
+import { mannKendall, theilSenSlope, type Placed } from '../figures/robust.rules';
 import type { Days } from './days.rules';
 import type { Direction, StepTable } from './steps.rules';
 

@@ -1,4 +1,4 @@
-import { medianOf, placeRank } from '../figures/rank.rules';
+import { median, placeRank } from '../figures/rank.rules';
 import { usualOf, weeks } from './usual.rules';
 
 /** Hours of whole local days, NaN where nothing normal was measured: `values[24 * day + hour]`. */
@@ -39,7 +39,7 @@ const levelBefore = (values: Hours, usual: Float64Array, end: number): number =>
     const ratios: number[] = [];
     for (let slot = Math.max(0, end - levelHours); slot < end; slot++)
         if (usual[slot] > 0 && !Number.isNaN(values[slot])) ratios.push(values[slot] / usual[slot]);
-    return ratios.length >= fewestLevelHours ? medianOf(ratios) : 1;
+    return ratios.length >= fewestLevelHours ? median(ratios) : 1;
 };
 
 /** The share by which an hour of day lay above its usual in the two weeks before `end`, the last days most. */

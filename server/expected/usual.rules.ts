@@ -1,4 +1,4 @@
-import { medianOf } from '../figures/rank.rules';
+import { median } from '../figures/rank.rules';
 
 const weekHours = 168;
 /** The weeks of a usual value, and how much less each of them counts than the one after it. */
@@ -32,8 +32,8 @@ export const usualOf = (values: Float64Array, first: number): Float64Array => {
 };
 
 const meanWithin = (near: readonly number[], counts: readonly number[]): number => {
-    const middle = medianOf(near);
-    const reach = outlierSigma * sigmaOfMad * medianOf(near.map(value => Math.abs(value - middle)));
+    const middle = median(near);
+    const reach = outlierSigma * sigmaOfMad * median(near.map(value => Math.abs(value - middle)));
     let sum = 0;
     let weight = 0;
     for (let index = 0; index < near.length; index++) {

@@ -22,7 +22,7 @@ export const placeRank = (values: Float64Array | number[], rank: number): number
 };
 
 /** The middle value, or the mean of the two in the middle; NaN of none. */
-export const medianOf = (values: ArrayLike<number>): number => {
+export const median = (values: ArrayLike<number>): number => {
     const own = new Float64Array(values);
     if (own.length === 0) return NaN;
     const middle = own.length >> 1;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mannKendall, median, robustSpread, theilSenSlope } from './robust.rules';
+import { median } from './rank.rules';
+import { mannKendall, robustSpread, theilSenSlope } from './robust.rules';
 
 const placed = (values: readonly number[]) => values.map((value, at) => ({ at, value }));
 

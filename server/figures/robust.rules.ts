@@ -1,9 +1,4 @@
-/** The middle of some numbers; NaN of none. */
-export const median = (values: readonly number[]): number => {
-    const order = Float64Array.from(values).sort();
-    const middle = order.length >> 1;
-    return order.length % 2 === 1 ? order[middle] : (order[middle - 1] + order[middle]) / 2;
-};
+import { median } from './rank.rules';
 
 /** The median of the distances from the median, scaled to the standard deviation of a normal sample. */
 export const robustSpread = (values: readonly number[]): number => {

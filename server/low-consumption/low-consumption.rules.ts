@@ -1,5 +1,5 @@
 import { addMonths, daysIn, type DayRange } from '../../contract/period';
-import { medianOf } from '../figures/rank.rules';
+import { median } from '../figures/rank.rules';
 
 /** How the volume of a billing period came about; a minimum bill says nothing about the meter. */
 export type BillBasis = 'metered' | 'unmetered' | 'minimum' | 'estimated';
@@ -118,7 +118,7 @@ export function dmaRatioOf(months: readonly DmaMonth[], days: DayRange): number 
 /** The median of the last 6 to 12 values; null with fewer. */
 function usualOf(values: readonly number[]): number | null {
     const latest = values.slice(-baseline.most);
-    return latest.length < baseline.fewest ? null : medianOf(latest);
+    return latest.length < baseline.fewest ? null : median(latest);
 }
 
 /** Last over median; null without both, or when the median is 0. Serves an account and its DMA alike. */
