@@ -72,6 +72,7 @@ export const deviates = (percent: number, limit: number) =>
 /** Rows that no value is compared with: they are parts of a formula. */
 export const parameters: Partial<Record<ThresholdKey, string>> = {
     'kpi-nrw-percent-target': 'stands beside the NRW %, for the page to colour it',
+    'kpi-load-factor-target': 'stands beside the load factor, for the page to draw',
     'night-use-per-person': 'is taken from the night flow',
     'night-use-per-connection': 'is taken from the night flow',
     'leakage-pressure-exponent': 'is the power of a ratio of pressures',

@@ -238,7 +238,7 @@ const patterned: [RegExp, (key: string) => Record<string, Case>][] = [
 ];
 
 /** Rows whose pages are still to come; nothing of the server may read them until a case above names them. */
-const otherTargets = /^kpi-(?!nrw-percent|water-availability-lpcd|schedule-adherence).*-target$/;
+const otherTargets = /^kpi-(?!nrw-percent|water-availability-lpcd|schedule-adherence|load-factor).*-target$/;
 const unread: readonly string[] = [
     'water-quality-tap-free-chlorine-lowest',
     'water-quality-tap-free-chlorine-highest',

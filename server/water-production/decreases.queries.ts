@@ -22,7 +22,7 @@ const day = (column: string) => `(${column} at time zone ${cityZoneSql})::date`;
 /** It ends at a midnight: its last day is the one before. */
 const lastDayOf = (column: string) => `(${column} at time zone ${cityZoneSql} - interval '1 second')::date`;
 
-/** Findings of a kind at some places, of days `[from, to)` and of earlier ones that still wait for somebody. */
+/** Findings of a kind at some places, of days `[from, to)`, begun in them or earlier. */
 const findDecreases = (q: Queries, kind: DecreaseKind, places: readonly number[], from: string, to: string) =>
     q.query<Row>(
         `select v.id, v.kind, v.version, e.id::text as "placeId", e.type, e.code, e.name, e.name_bn as "nameBn",
@@ -33,9 +33,9 @@ const findDecreases = (q: Queries, kind: DecreaseKind, places: readonly number[]
          from event v join entity e on e.id = v.entity_id
          left join series s on s.id = v.series_id left join app_user a on a.id = v.assignee_id
          where v.kind = $1 and v.entity_id = any($2::int[]) and ${day('v.started_at')} < $4::date
-             and (v.ended_at is null or ${lastDayOf('v.ended_at')} >= $3::date or v.state = any($5))
+             and (v.ended_at is null or ${lastDayOf('v.ended_at')} >= $3::date)
          order by v.started_at desc, v.id limit ${most}`,
-        [kind, places, from, to, [...waitingStates]],
+        [kind, places, from, to],
     );
 
 const change = (observed: number | null, expected: number | null) =>
@@ -59,13 +59,15 @@ const placesAsked = async (q: Queries, { productionUnitId, boostingStationId, so
     return all.flat().map(({ key }) => key);
 };
 
-/** What plants and stations gave less than they did, in the days of a duration, with what waits from before. */
+/** What plants and stations gave less than they did, in the days of a duration; what ended in them waits for nobody. */
 export const decreasesOf = async (q: Queries, kind: DecreaseKind, query: DecreaseQuery): Promise<Decreases> => {
     const how = { code: kind, inputs: [], constants: [] };
     const places = await placesAsked(q, query);
     const range = (await durationRanges(q, { duration: query.duration ?? 'daily', date: query.date }))?.soFar;
     if (!range) return { from: null, to: null, rows: [], total: places.length, waiting: 0, how };
     const rows = (await findDecreases(q, kind, places, range.from, range.to)).map(decreaseOf);
-    const waiting = rows.filter(({ state }) => waitingStates.some(each => each === state)).length;
+    const waiting = rows.filter(
+        ({ state, until }) => until === null && waitingStates.some(each => each === state),
+    ).length;
     return { ...range, rows: tidyAll(rows), total: places.length, waiting, how };
 };
