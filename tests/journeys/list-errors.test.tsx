@@ -10,9 +10,9 @@ const { network } = serve(server => server.ask('addUser', admin));
 const fault = /Something went wrong on our side/;
 
 it.each(Object.entries(resourcePaths))('the list at %s says that it cannot be fetched', async (name, api) => {
-    // Only calls of lists have a range; those for the rights of a user go on.
+    // Only calls of lists have a range or a page; those for the rights of a user go on.
     const refuse = ({ request }: { request: Request }) =>
-        new URL(request.url).searchParams.has('range')
+        ['range', 'perPage'].some(key => new URL(request.url).searchParams.has(key))
             ? HttpResponse.json({ code: 'internal' }, { status: 500 })
             : undefined;
     network.use(http.get(`*${api}`, refuse));
@@ -20,6 +20,7 @@ it.each(Object.entries(resourcePaths))('the list at %s says that it cannot be fe
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(fault)).toBeVisible();
     network.resetHandlers();
-    await userEvent.click(main.getByRole('button', { name: 'Try again' }));
+    // A card above the list asks anew by a button of its own.
+    for (const again of main.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again);
     await waitFor(() => expect(main.queryByText(fault)).toBeNull());
 });

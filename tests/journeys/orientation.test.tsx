@@ -69,7 +69,10 @@ it('leads from the first step of the paper form back to where it was opened', as
 });
 
 /** What no list has; those that are not searched by a word have a time before all. */
-const nothing: Readonly<Record<string, object>> = { 'settings/supply-schedule-timing': { on: '1901-01-01' } };
+const nothing: Readonly<Record<string, object>> = {
+    'settings/supply-schedule-timing': { on: '1901-01-01' },
+    events: { kind: 'nodeImbalance' },
+};
 
 it.each(Object.keys(resourcePaths))(
     'the list at %s says that there is no data where the search finds none',

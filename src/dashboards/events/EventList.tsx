@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useGetIdentity, useLocale, useTranslate } from 'ra-core';
@@ -39,14 +38,12 @@ const Place = ({ row }: CellProps<Event>) => {
 const cells = { reason: Reason, entity: Place };
 
 const Cards = () => {
-    const translate = useTranslate();
     const textOf = useFieldText(eventColumns);
     const reasonOf = useReason();
     const { wordsOf } = useEventPlace();
     return (
         <RecordCards<Event>
             rowClick={pageOf}
-            empty={<Typography sx={{ p: 2 }}>{translate('events.none')}</Typography>}
             primaryText={row => `${textOf(row, 'kind')}: ${wordsOf(row)}`}
             secondaryText={row => `${textOf(row, 'startedAt')} · ${reasonOf(row)}`}
             tertiaryText={row => textOf(row, 'state')}
@@ -55,13 +52,7 @@ const Cards = () => {
 };
 
 const Table = () => (
-    <RecordTable<Event>
-        columns={eventColumns}
-        cells={cells}
-        rowClick={pageOf}
-        bulkActionButtons={false}
-        empty={<Typography sx={{ p: 2, color: 'text.secondary' }}>{useTranslate()('events.none')}</Typography>}
-    />
+    <RecordTable<Event> columns={eventColumns} cells={cells} rowClick={pageOf} bulkActionButtons={false} />
 );
 
 /** What was found of all kinds that the reader may see, those that wait for somebody first of all. */

@@ -8,7 +8,6 @@ export const words = {
         sentence: 'যাচাই করা %{judged}টি অসংগতির মধ্যে %{confirmed}টি সত্য ছিল। %{waiting}টি কারও অপেক্ষায়।',
         noneJudged: 'এখনো কোনো অসংগতি যাচাই হয়নি। %{waiting}টি কারও অপেক্ষায়।',
         share: 'সত্য অসংগতি',
-        none: 'এমন কিছু ধরা পড়েনি। এখানে কিছু বাকি নেই।',
         filter: {
             kind: 'ধরন',
             state: 'অগ্রগতি',

@@ -5,7 +5,6 @@ export const words = {
         sentence: 'Of %{judged} judged findings %{confirmed} were confirmed. %{waiting} wait for somebody.',
         noneJudged: 'Nobody has judged a finding yet. %{waiting} wait for somebody.',
         share: 'Confirmed findings',
-        none: 'Nothing was found that fits. Nothing waits here.',
         filter: {
             kind: 'Kind',
             state: 'State',
