@@ -1,9 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { can } from '../../contract/access';
 import type { Event } from '../../contract/events';
+import { cityDay } from '../../contract/format';
 import { entityTypes } from '../../contract/wire';
+import { anomalyAddress } from './anomalyAddress';
 import { useName } from './useName';
 import { useAccess } from '../layout/useAccess';
+
+const sources = ['PRODUCTION_UNIT', 'BOOSTING_STATION'] as const;
 
 const reports = (plantId: string) =>
     `/water-quality?${new URLSearchParams({ filter: JSON.stringify({ productionUnitId: plantId }) })}`;
@@ -13,13 +17,27 @@ export const useEventPlace = () => {
     const translate = useTranslate();
     const nameOf = useName();
     const { permissions } = useAccess();
-    const addressOf = ({ feature, entity, accountNo }: Event): string | undefined => {
+    const addressOf = (event: Event): string | undefined => {
+        const { feature, entity, accountNo } = event;
         if (!can(permissions, [feature], 'view')) return undefined;
         if (accountNo !== null) return `/low-consumption-anomaly?sheet=consumer-${accountNo}`;
         const isDma = entity?.type === entityTypes.DMA;
         if (feature === 'PressureAnalytics' && isDma) return `/pressure-analytics?dmaId=${entity.id}`;
         if (feature === 'SupplyScheduleCalculation' && isDma)
             return `/supply-schedule-calculation?duration=monthly&dmaId=${entity.id}`;
+        const source = sources.find(type => entityTypes[type] === entity?.type);
+        if (feature === 'WaterProductionAnalytics' && entity && source)
+            return anomalyAddress(
+                { entityType: source, entityId: entity.id },
+                {
+                    eventId: event.id,
+                    kind: event.kind,
+                    seriesCode: event.seriesCode,
+                    since: cityDay(new Date(event.startedAt)),
+                    until: event.endedAt && cityDay(new Date(event.endedAt)),
+                    lastDay: null,
+                },
+            );
         if (feature === 'WaterQuality' && entity?.type === entityTypes.PRODUCTION_UNIT) return reports(entity.id);
         return isDma && can(permissions, ['Dashboard'], 'view') ? `/dashboard?dmaId=${entity.id}` : undefined;
     };

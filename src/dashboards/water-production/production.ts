@@ -1,9 +1,8 @@
 import { productionFilters, type FilterDeclaration, type Filters } from '../../../contract/filters';
 import { waterProduction } from '../../../contract/paths';
-import { addDays } from '../../../contract/period';
 import { waitingStates } from '../../../contract/event-kinds';
 import { sourceKinds, type Decrease } from '../../../contract/water-production';
-import { addressOf } from '../../providers/calls';
+import { anomalyAddress } from '../../kit/anomalyAddress';
 
 /** What the page's address says: days, plants or stations, and which of them. */
 export const pageFilters = {
@@ -38,7 +37,8 @@ export const queriesOf = ({ view, duration, date, ...chosen }: Filters<typeof pa
     return { own, findings: { ...own, source: view } };
 };
 
-export const isWaiting = ({ state }: Pick<Decrease, 'state'>): boolean => waitingStates.some(each => each === state);
+export const isWaiting = ({ state, until }: Pick<Decrease, 'state' | 'until'>): boolean =>
+    until === null && waitingStates.some(each => each === state);
 
 /** Those that wait, the one that misses most water a day first. */
 export const worstFirst = (rows: readonly Decrease[]): Decrease[] => {
@@ -46,25 +46,16 @@ export const worstFirst = (rows: readonly Decrease[]): Decrease[] => {
     return rows.filter(isWaiting).toSorted((one, other) => missed(other) - missed(one));
 };
 
-const anomalies = '/water-production-analytics/anomaly-detection';
-/** So many days are shown before a finding, and after its end. */
-const around = { before: 21, after: 7 };
-
 /** Where the series of a finding is shown, with the days around it. */
-export const findingAddress = (finding: Decrease, lastDay: string | null): string => {
-    const end = addDays(finding.until ?? lastDay ?? finding.since, finding.until ? around.after : 0);
-    const last = lastDay && end > lastDay ? lastDay : end;
-    return addressOf(anomalies, {
-        entityType: views[finding.source].entityType,
-        entityId: finding.placeId,
-        seriesCode: finding.seriesCode,
-        kind: finding.kind,
-        eventId: finding.id,
-        from: addDays(finding.since, -around.before),
-        to: addDays(last > finding.since ? last : finding.since, 1),
-    });
-};
+export const findingAddress = (
+    { id, source, placeId, kind, seriesCode, since, until }: Decrease,
+    lastDay: string | null,
+): string =>
+    anomalyAddress(
+        { entityType: views[source].entityType, entityId: placeId },
+        { eventId: id, kind, seriesCode, since, until, lastDay },
+    );
 
 /** Where the series of a plant or a station are shown, of its last days. */
 export const placeAddress = (view: keyof typeof views, id: string): string =>
-    addressOf(anomalies, { entityType: views[view].entityType, entityId: id });
+    anomalyAddress({ entityType: views[view].entityType, entityId: id });

@@ -1,0 +1,36 @@
+import { addDays } from '../../contract/period';
+import type { EntityTypeName } from '../../contract/wire';
+import { addressOf } from '../providers/calls';
+
+const anomalies = '/water-production-analytics/anomaly-detection';
+/** So many days are shown before a finding, and after its end. */
+const around = { before: 21, after: 7 };
+
+/** A finding of a plant or a station, with the last day that was measured where it is known. */
+export interface FoundAnomaly {
+    eventId: string;
+    kind: string;
+    seriesCode: string | null;
+    since: string;
+    until: string | null;
+    lastDay: string | null;
+}
+
+/** Where the series of a plant or a station are shown: of its last days, or of those around a finding. */
+export const anomalyAddress = (
+    place: { entityType: EntityTypeName; entityId: string },
+    finding?: FoundAnomaly,
+): string => {
+    if (!finding) return addressOf(anomalies, place);
+    const { since, until, lastDay, ...of } = finding;
+    const end = addDays(until ?? lastDay ?? since, until ? around.after : 0);
+    const last = lastDay && end > lastDay ? lastDay : end;
+    return addressOf(anomalies, {
+        ...place,
+        seriesCode: of.seriesCode,
+        kind: of.kind,
+        eventId: of.eventId,
+        from: addDays(since, -around.before),
+        to: addDays(last > since ? last : since, 1),
+    });
+};
