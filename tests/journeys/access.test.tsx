@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { bn } from '../support/words.bn';
@@ -164,6 +164,9 @@ it('opens by its address a page whose right was given a moment ago, before any o
 
 it('asks once more before it refuses, and no more than once', async () => {
     const page = await visitAs(clerk, '/');
+    // What the first page asked of the rights is answered.
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await waitFor(async () => expect(await menu()).toEqual(['Dashboard', 'Logout']));
     page.unmount();
     let calls = 0;
     network.events.on('request:start', ({ request }) => {
