@@ -221,7 +221,7 @@ describe('a change of a threshold value', () => {
     it('is walked for every row that a figure reads', () => {
         const root = new URL('../server/', import.meta.url);
         const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-            name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('demo/'),
+            name => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name) && !name.startsWith('demo/'),
         );
         const text = files.map(name => readFileSync(new URL(name, root), 'utf8')).join('\n');
         // Limits of water are read by their pattern.

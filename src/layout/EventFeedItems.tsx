@@ -1,32 +1,41 @@
+import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import LinearProgress from '@mui/material/LinearProgress';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useGetList, useLocale, useTranslate } from 'ra-core';
 import type { Event } from '../../contract/events';
 import { cityDay, formatDay } from '../../contract/format';
 import { useWord } from '../i18n/useWord';
 import { useEventPlace } from '../kit/useEventPlace';
 
-interface EventFeedItemsProps {
-    events: readonly Event[];
-    onClose: () => void;
-}
+const latest = {
+    pagination: { page: 1, perPage: 8 },
+    sort: { field: 'startedAt', order: 'DESC' },
+    filter: { state: 'waiting' },
+} as const;
 
 /** The latest findings, each a link to its page, and below them the way to all. */
-const EventFeedItems = ({ events, onClose }: EventFeedItemsProps) => {
+const EventFeedItems = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
     const { wordsOf } = useEventPlace();
+    const { data: events, isPending } = useGetList<Event>('events', latest, { retry: false });
     return (
         <>
-            {events.length === 0 && (
+            {isPending && (
+                <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+                    <LinearProgress aria-label={translate('ra.page.loading')} />
+                </Box>
+            )}
+            {events?.length === 0 && (
                 <Typography component="li" role="none" variant="body2" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
                     {translate('feed.none')}
                 </Typography>
             )}
-            {events.map(event => (
+            {events?.map(event => (
                 <MenuItem key={event.id} component={LinkBase} to={`/events/edit?id=${event.id}`} onClick={onClose}>
                     <ListItemText
                         primary={`${wordOf('eventKind', event.kind)}: ${wordsOf(event)}`}

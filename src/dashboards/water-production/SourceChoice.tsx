@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import Checkbox from '@mui/material/Checkbox';
+import Ticked from '@mui/icons-material/CheckBox';
+import Unticked from '@mui/icons-material/CheckBoxOutlineBlank';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'ra-core';
@@ -64,13 +66,13 @@ export const SourceChoice = ({ view, chosen, onChange }: SourceChoiceProps) => {
         >
             {offered.map(source => (
                 <MenuItem key={source.id} value={source.id} dense>
-                    <Checkbox
-                        size="small"
-                        checked={!isNone && ticked.includes(source.id)}
-                        tabIndex={-1}
-                        slotProps={{ input: { 'aria-hidden': true } }}
-                        sx={{ p: 0, mr: 1 }}
-                    />
+                    <ListItemIcon>
+                        {!isNone && ticked.includes(source.id) ? (
+                            <Ticked color="primary" fontSize="small" />
+                        ) : (
+                            <Unticked fontSize="small" />
+                        )}
+                    </ListItemIcon>
                     {nameOf(source)}
                 </MenuItem>
             ))}
