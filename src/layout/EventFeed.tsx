@@ -16,7 +16,11 @@ const Items = page(() => import('./EventFeedItems'), findings, tables);
 const minute = 60_000;
 const mostCounted = 99;
 // Asked for every minute, on a slow line too: how many they are, and no more of them than must be.
-const counted = { pagination: { page: 1, perPage: 1 }, filter: { state: 'waiting' } };
+const counted = {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'startedAt', order: 'DESC' },
+    filter: { state: 'waiting' },
+} as const;
 
 /** The findings that wait for somebody, of those that the user may see: their number, and the latest in a menu. */
 export const EventFeed = () => {
