@@ -5,7 +5,7 @@ import { features } from './features';
 import { metrics } from './series';
 import { photo } from './photo';
 import { pageKeys, tableKeys, tablePage } from './table';
-import { answers, body, day, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
+import { answers, body, day, entityTypeName, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
 import * as paths from './paths';
 
 const kind = z.enum(eventKinds, { error: 'invalid' });
@@ -83,7 +83,7 @@ const asked = z.enum(['waiting', ...eventStates], { error: 'invalid' });
 
 export const eventQuery = z.strictObject({
     seriesCode: id.optional(),
-    entityType: z.enum(Object.keys(entityTypes) as [keyof typeof entityTypes], { error: 'invalid' }).optional(),
+    entityType: entityTypeName.optional(),
     entityId: placeId.optional(),
     consumerId: placeId.optional(),
     kind: kind.optional(),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { dayRange } from './query';
-import { answers, body, day, entityTypes, id, refusals, text } from './wire';
+import { answers, body, day, entityTypeName, id, refusals, text } from './wire';
 import * as paths from './paths';
 
 export const metrics = ['inflow', 'outflow', 'pressure', 'level', 'production', 'volume'] as const;
 export type Metric = (typeof metrics)[number];
 export const buckets = ['raw', 'hour', 'day', 'month'] as const;
-
-const entityTypeName = z.enum(Object.keys(entityTypes) as [keyof typeof entityTypes, ...(keyof typeof entityTypes)[]]);
 
 export const series = z
     .object({

@@ -30,6 +30,9 @@ export const entityTypes = {
     CONSUMER: 7,
 } as const;
 export type EntityTypeName = keyof typeof entityTypes;
+export const entityTypeName = z.enum(Object.keys(entityTypes) as [EntityTypeName, ...EntityTypeName[]], {
+    error: 'invalid',
+});
 
 /**
  * RFC 9457, with a stable `code` and one code per field, which the front end translates; `title`, `detail` and `messages`

@@ -37,6 +37,11 @@ export const findings: Catalogue = {
     en: () => import('../dashboards/kit/findings/words.en'),
     bn: () => import('../dashboards/kit/findings/words.bn'),
 };
+/** Of series beside what was to be expected of them. */
+export const band: Catalogue = {
+    en: () => import('../dashboards/kit/band/words.en'),
+    bn: () => import('../dashboards/kit/band/words.bn'),
+};
 /** Of periods of a chart that are marked as not normal. */
 export const marks: Catalogue = {
     en: () => import('../dashboards/kit/marks/words.en'),

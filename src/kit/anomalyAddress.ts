@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/period';
+import { addDays, type DayRange } from '../../contract/period';
 import type { EntityTypeName } from '../../contract/wire';
 import { addressOf } from '../providers/calls';
 
@@ -16,6 +16,13 @@ export interface FoundAnomaly {
     lastDay: string | null;
 }
 
+/** The days that show a finding: some before it, and some after its end, as far as there are readings. */
+export const daysAround = ({ since, until, lastDay }: Pick<FoundAnomaly, 'since' | 'until' | 'lastDay'>): DayRange => {
+    const end = addDays(until ?? lastDay ?? since, until ? around.after : 0);
+    const last = lastDay && end > lastDay ? lastDay : end;
+    return { from: addDays(since, -around.before), to: addDays(last > since ? last : since, 1) };
+};
+
 /** Where the series of a plant or a station are shown: of its last days, or of those around a finding. */
 export const anomalyAddress = (
     place: { entityType: EntityTypeName; entityId: string },
@@ -23,14 +30,11 @@ export const anomalyAddress = (
 ): string => {
     if (!finding) return addressOf(anomalies, place);
     const { since, until, lastDay, ...of } = finding;
-    const end = addDays(until ?? lastDay ?? since, until ? around.after : 0);
-    const last = lastDay && end > lastDay ? lastDay : end;
     return addressOf(anomalies, {
         ...place,
         seriesCode: of.seriesCode,
         kind: of.kind,
         eventId: of.eventId,
-        from: addDays(since, -around.before),
-        to: addDays(last > since ? last : since, 1),
+        ...daysAround({ since, until, lastDay }),
     });
 };

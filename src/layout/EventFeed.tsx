@@ -60,7 +60,7 @@ export const EventFeed = () => {
                 >
                     <EventIcon />
                 </Badge>
-                <Box component="span" sx={{ ml: 1.5, display: { xs: 'none', md: 'inline' } }}>
+                <Box component="span" sx={{ ml: 2, display: { xs: 'none', md: 'inline' } }}>
                     {translate('sidebar.events')}
                 </Box>
             </Button>

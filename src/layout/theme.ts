@@ -55,6 +55,7 @@ const dark: ThemeOptions = {
 
 const phone = <T extends object>(style: T) => ({ '@media (max-width: 599.95px)': style });
 const touch = phone({ minHeight: 44 });
+const font = '"Noto Sans Variable", "Noto Sans Bengali Variable", "Noto Sans", "Noto Sans Bengali", sans-serif';
 /** On a phone react-admin's buttons are large icons alone, their words for the ear only; here they are seen too. */
 const iconWithWord = phone({
     borderRadius: 8,
@@ -64,13 +65,13 @@ const iconWithWord = phone({
     // Within a field there is no room for them.
     '&[aria-label]:not(.MuiInputAdornment-root *)::after': {
         content: 'attr(aria-label)',
+        fontFamily: font,
         fontSize: '0.875rem',
         fontWeight: 600,
     },
 });
 /** For the name of the language on its switch: it holds that word alone. */
 export const languageNameFont = '"Noto Sans Variable", "Noto Sans Bengali Word", sans-serif';
-const font = '"Noto Sans Variable", "Noto Sans Bengali Variable", "Noto Sans", "Noto Sans Bengali", sans-serif';
 
 const shared: ThemeOptions = {
     spacing: 8,
@@ -171,6 +172,8 @@ const shared: ThemeOptions = {
                 }),
             },
         },
+        // Its own grey is that of the light theme.
+        RaPlaceholder: { styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.palette.action.hover }) } },
         RaListToolbar: { styleOverrides: { root: phone({ backgroundColor: 'transparent' }) } },
         RaBulkActionsToolbar: {
             styleOverrides: {

@@ -97,6 +97,9 @@ it('lets an auditor read and change nothing', async () => {
     await open('/events', 'auditor@nrw.example');
     await userEvent.click(within((await screen.findAllByRole('row'))[1]).getAllByRole('link')[0]);
     expect(await section('What was found')).toBeVisible();
+    const series = await section('Observed and expected');
+    await userEvent.click(await within(series).findByRole('button', { name: 'Show as table' }));
+    expect((await within(series).findAllByRole('row')).length).toBeGreaterThan(21);
     expect(screen.queryByRole('region', { name: 'Update' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
@@ -104,6 +107,9 @@ it('lets an auditor read and change nothing', async () => {
 it('is written in Bengali', async () => {
     await open('/events?lng=bn');
     expect(await screen.findByRole('heading', { level: 1, name: 'ঘটনা' })).toBeVisible();
+    expect(address()).toContain('waiting');
     expect(await screen.findByText(/যাচাই করা .*১টি সত্য ছিল/)).toBeVisible();
-    expect((await screen.findAllByText(/^(তথ্যে ফাঁক|আকস্মিক বৃদ্ধি|আকস্মিক হ্রাস|সরবরাহ বন্ধ ছিল)$/)).length).toBeGreaterThan(0);
+    expect(
+        (await screen.findAllByText(/^(তথ্যে ফাঁক|আকস্মিক বৃদ্ধি|আকস্মিক হ্রাস|সরবরাহ বন্ধ ছিল|ধারাবাহিক হ্রাস)$/)).length,
+    ).toBeGreaterThan(0);
 });

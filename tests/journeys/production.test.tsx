@@ -13,8 +13,9 @@ const { network, ask } = serve(() => Promise.resolve(), { city: true });
 const found = async (code: string, kind: string, since: string, state = 'open') =>
     ask(
         'query',
-        `insert into event (kind, entity_id, series_id, started_at, expected, observed, sigma, lost_m3, reason_code, state)
-         select $1, e.id, s.id, $3::date::timestamp at time zone 'Asia/Dhaka', 15600, 13400, -5.2, 2200, $1, $4
+        `insert into event (kind, entity_id, series_id, started_at, expected, observed, sigma, lost_m3, reason_code, reason_params, state)
+         select $1, e.id, s.id, $3::date::timestamp at time zone 'Asia/Dhaka', 15600, 13400, -5.2, 2200, $1,
+             jsonb_build_object('observed', 13400, 'expected', 15600, 'percent', -14.1, 'sigma', 5.2, 'since', $3::text), $4
          from entity e join series s on s.entity_id = e.id and s.interval_seconds = 3600 where e.code = $2
          order by s.metric limit 1`,
         [kind, code, since, state],
@@ -52,7 +53,7 @@ it('answers first how much water came, and leads from what fell to its finding, 
     expect(await within(await card('Observed and expected')).findAllByRole('row')).toHaveLength(1 + 39);
     const findings = await card('Findings');
     expect(await within(findings).findByText(/^Sudden decrease · Open · -5\.2 σ$/)).toBeVisible();
-    expect(within(findings).getByText('13.4 ML a day instead of 15.6.')).toBeVisible();
+    expect(within(findings).getByText(/^Flow 13,400 m³ a day instead of the expected 15,600 /)).toBeVisible();
     await userEvent.click(within(findings).getByRole('button', { name: 'Update Mohara' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Acknowledged' }));

@@ -10,6 +10,7 @@ import { words as consumption } from '../../src/dashboards/consumption-analytics
 import { words as consumers } from '../../src/dashboards/kit/consumers/words.bn';
 import { words as findings } from '../../src/dashboards/kit/findings/words.bn';
 import { words as events } from '../../src/dashboards/events/words.bn';
+import { words as band } from '../../src/dashboards/kit/band/words.bn';
 import { words as marks } from '../../src/dashboards/kit/marks/words.bn';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.bn';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.bn';
@@ -42,6 +43,7 @@ export const bn = [
     consumers,
     findings,
     events,
+    band,
     marks,
     lowConsumption,
     pressure,

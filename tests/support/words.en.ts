@@ -10,6 +10,7 @@ import { words as consumption } from '../../src/dashboards/consumption-analytics
 import { words as consumers } from '../../src/dashboards/kit/consumers/words.en';
 import { words as findings } from '../../src/dashboards/kit/findings/words.en';
 import { words as events } from '../../src/dashboards/events/words.en';
+import { words as band } from '../../src/dashboards/kit/band/words.en';
 import { words as marks } from '../../src/dashboards/kit/marks/words.en';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.en';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.en';
@@ -42,6 +43,7 @@ export const en = [
     consumers,
     findings,
     events,
+    band,
     marks,
     lowConsumption,
     pressure,

@@ -15,6 +15,7 @@ import { FindingFields, useFindingForm, type WorkedFinding } from '../kit/findin
 import { FindingHistory } from '../kit/findings/FindingHistory';
 import { useEventPlace } from '../../kit/useEventPlace';
 import { EventFacts } from './EventFacts';
+import { EventSeries } from './EventSeries';
 import { EventTimesList } from './EventTimesList';
 
 interface SectionProps {
@@ -70,14 +71,20 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
                     display: 'grid',
                     gap: 2,
                     alignItems: 'start',
-                    gridTemplateAreas: { xs: '"facts" "work" "history"', md: '"facts work" "history work"' },
+                    gridTemplateAreas: {
+                        xs: '"facts" "series" "work" "history"',
+                        md: '"facts work" "history work" "series series"',
+                    },
                     gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-                    gridTemplateRows: { md: 'auto 1fr' },
+                    gridTemplateRows: { md: 'auto 1fr auto' },
                 }}
             >
                 <Section area="facts">
                     <EventFacts event={event} />
                 </Section>
+                <Box sx={{ gridArea: 'series', '&:empty': { display: 'none' } }}>
+                    <EventSeries event={event} />
+                </Box>
                 {allowed && (
                     <Section area="work">
                         <Work key={event.version} finding={finding} onReload={refetch} />

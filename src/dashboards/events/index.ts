@@ -1,5 +1,5 @@
 import EventIcon from '@mui/icons-material/NotificationsActive';
-import { figures, findings, forms, tables } from '../../i18n/catalogues';
+import { band, figures, findings, forms, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { records } from '../../kit/page/records';
 
@@ -7,7 +7,7 @@ const words = { en: () => import('./words.en'), bn: () => import('./words.bn') }
 
 export default {
     list: page(() => import('./EventList'), words, findings, figures, forms, tables),
-    children: records({ edit: page(() => import('./EventPage'), words, findings, figures, tables) }),
+    children: records({ edit: page(() => import('./EventPage'), words, band, findings, figures, tables) }),
     hasEdit: true,
     icon: EventIcon,
     options: { group: 'top' },

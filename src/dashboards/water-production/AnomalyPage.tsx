@@ -14,9 +14,10 @@ import { CardFrame } from '../kit/CardFrame';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { PageHeader } from '../kit/PageHeader';
 import { rangeFilters, readAddress } from './anomaly';
-import { BandCard } from './BandCard';
+import { BandCard } from '../kit/band/BandCard';
 import { FindingsCard } from './FindingsCard';
-import { daysShown, endOf, useSeries, type OneSeries } from './useSeries';
+import type { OneSeries } from '../kit/band/series';
+import { daysShown, useSeries } from './useSeries';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;
 
@@ -34,7 +35,6 @@ const AnomalyPage = () => {
         ? { entityType: address.entityType, entityId: address.entityId, kind: address.kind }
         : { seriesCode: series?.code, kind: address.kind };
     const found = useGetList<Event>('events', { ...latest, filter }, { enabled: series !== undefined });
-    const end = series && endOf(series);
     const title = name
         ? translate('waterProductionAnalytics.anomalies.of', { name })
         : translate('waterProductionAnalytics.anomalies.title');
@@ -87,7 +87,7 @@ const AnomalyPage = () => {
                                 ))}
                             </TextField>
                         )}
-                        <FilterBar declaration={rangeFilters} lastDay={end} />
+                        <FilterBar declaration={rangeFilters} shownDays={days} />
                     </Box>
                     <CardGrid>
                         <CardCell>
@@ -95,7 +95,7 @@ const AnomalyPage = () => {
                                 <BandCard series={series} days={days} findings={found.data ?? []} />
                             ) : (
                                 <CardFrame
-                                    title={translate('waterProductionAnalytics.band.title')}
+                                    title={translate('band.title')}
                                     query={query}
                                     height={380}
                                     emptyOf={() => ({ reason: translate('reason.noData') })}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
-import { formatMl, formatNumber } from '../../../contract/format';
+import { formatNumber } from '../../../contract/format';
 import { useWord } from '../../i18n/useWord';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { FindingStory } from '../kit/findings/FindingStory';
@@ -13,21 +13,6 @@ interface FindingsCardProps {
     eventId: string | undefined;
     name: string;
 }
-
-/** Expected and observed volume of a day, where a finding has them. */
-const Measured = ({ expected, observed }: Event) => {
-    const translate = useTranslate();
-    const locale = useLocale() ?? 'en';
-    if (expected === null || observed === null) return null;
-    return (
-        <Typography variant="body2">
-            {translate('waterProductionAnalytics.findings.measured', {
-                observed: formatMl(observed, locale),
-                expected: formatMl(expected, locale),
-            })}
-        </Typography>
-    );
-};
 
 /** What was found in the series of a place, each with its state, what was said of it, and a way to say more. */
 export const FindingsCard = ({ query, eventId, name }: FindingsCardProps) => {
@@ -68,7 +53,6 @@ export const FindingsCard = ({ query, eventId, name }: FindingsCardProps) => {
                                     .filter(Boolean)
                                     .join(' · ')}
                             </Typography>
-                            <Measured {...event} />
                             <FindingStory event={event} about={name} />
                         </Box>
                     ))}

@@ -1,12 +1,9 @@
 import { assets, series as paths } from '../../../contract/paths';
-import { cityDay } from '../../../contract/format';
 import { addDays } from '../../../contract/period';
-import type { FigureAnswer } from '../../providers/figures';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
+import { endOf, type OneSeries } from '../kit/band/series';
 import type { AnomalyAddress } from './anomaly';
-
-export type OneSeries = FigureAnswer<typeof paths.list>[number];
 
 /** Which of several tells most of a place. */
 const order = ['production', 'outflow', 'inflow', 'volume'] as const;
@@ -14,9 +11,6 @@ const rankOf = ({ metric }: OneSeries) => {
     const rank = order.findIndex(each => each === metric);
     return rank < 0 ? order.length : rank;
 };
-/** The day after the last complete one that a series has. */
-export const endOf = ({ to, intervalSeconds }: OneSeries): string | null =>
-    to && cityDay(new Date(new Date(to).getTime() + 1000 * intervalSeconds));
 const isFlow = ({ metric }: OneSeries) => order.some(each => each === metric);
 
 /** The series that an address names, the others of its place, and what the place is called. */

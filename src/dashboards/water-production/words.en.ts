@@ -84,22 +84,8 @@ export const words = {
             pressure: 'Pressure',
             level: 'Level',
         },
-        band: {
-            title: 'Observed and expected',
-            observed: 'Observed',
-            expected: 'Expected',
-            low95: 'Lower limit',
-            high95: 'Upper limit',
-            outside: 'Outside the band',
-            finding: 'Finding',
-            yes: 'Yes',
-            caption:
-                'In the band lie 95 of 100 ordinary values. Red: values outside it. A red line upwards: a finding begins. A gap: nothing was measured.',
-            none: 'Nothing was measured on these days, and nothing can be expected of them.',
-        },
         findings: {
             none: 'Nothing was found here.',
-            measured: '%{observed} ML a day instead of %{expected}.',
         },
     },
     formula: {
@@ -111,7 +97,5 @@ export const words = {
             'A plant or station gave much less than on the days before, by more than its usual change from day to day and by more than the least change.\nListed are decreases of these days, and earlier ones that nobody has inspected.',
         consistentDecrease:
             'A plant or station gave less from day to day for a month, by more than chance and by more than the least change.\nListed are decreases of these days, and earlier ones that nobody has inspected.',
-        expectedBand:
-            'Expected = weighted mean of the same weekday and hour of the ten weeks before, moved by how the last three days were.\nThe band is as wide as the misses of the last eight weeks were, so that 95 of 100 ordinary values lie in it.',
     },
 };

@@ -13,7 +13,7 @@ import { useFilters } from './useFilters';
 // It weighs more than the months, which are all that some pages need.
 const MoreFilters = page(() => import('./MoreFilters'), figures, forms);
 
-interface FilterBarProps extends Pick<MoreFiltersProps, 'names' | 'lastDay'> {
+interface FilterBarProps extends Pick<MoreFiltersProps, 'names' | 'lastDay' | 'shownDays'> {
     declaration: FilterDeclaration;
 }
 

@@ -11,7 +11,12 @@ import type { MoreFiltersProps } from './MoreFilters';
 const none = (keys: readonly string[]) => Object.fromEntries(keys.map(key => [key, undefined]));
 
 /** What is set and no pressed button says: each can be taken back, and all with the period. */
-export const FilterChips = ({ declaration, filters, onChange, names = {} }: Omit<MoreFiltersProps, 'lastDay'>) => {
+export const FilterChips = ({
+    declaration,
+    filters,
+    onChange,
+    names = {},
+}: Omit<MoreFiltersProps, 'lastDay' | 'shownDays'>) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const daysOf = useDays();

@@ -1,4 +1,5 @@
 import type { Filters, PeriodKind, PlaceKey } from '../../../contract/filters';
+import type { DayRange } from '../../../contract/period';
 import { DaysForm } from './DaysForm';
 import { DurationChoice } from './DurationChoice';
 import { FilterChips } from './FilterChips';
@@ -17,10 +18,12 @@ export interface MoreFiltersProps {
     names?: Partial<Record<PlaceKey, ReadonlyMap<string, string>>>;
     /** The last complete day, around which a duration lies where no date is chosen. */
     lastDay?: string | null;
+    /** The days that are shown where none are chosen. */
+    shownDays?: DayRange;
 }
 
 /** Of the bar, all but the months: durations, days, and chips for what is set. */
-const MoreFilters = ({ lastDay, ...props }: MoreFiltersProps) => {
+const MoreFilters = ({ lastDay, shownDays, ...props }: MoreFiltersProps) => {
     const { declaration, filters, onChange } = props;
     const { from, to } = filters;
     return (
@@ -29,7 +32,11 @@ const MoreFilters = ({ lastDay, ...props }: MoreFiltersProps) => {
                 <DurationChoice filters={filters} lastDay={lastDay} onChange={onChange} />
             )}
             {declaration.periods.includes('range') && (
-                <DaysForm fields={['from', 'to']} days={{ from, to }} onSubmit={onChange} />
+                <DaysForm
+                    fields={['from', 'to']}
+                    days={from || to ? { from, to } : { ...shownDays }}
+                    onSubmit={onChange}
+                />
             )}
             <FilterChips {...props} />
         </>

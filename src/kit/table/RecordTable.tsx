@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
-import { useCanAccess, useCreatePath, useLocale, useResourceContext } from 'ra-core';
+import { useCanAccess, useCreatePath, useListContext, useLocale, useResourceContext } from 'ra-core';
 import type { Column } from '../../../contract/columns';
 import { BulkDeleteButton } from './BulkDeleteButton';
 import { unchosenOf, useColumns, type Cells, type TableColumns } from './useColumns';
@@ -56,15 +56,21 @@ export const RecordTable = <R extends Row>({
         [columns, locale],
     );
     const elements = useColumns({ columns: { ...columns, shown }, cells, isSortable, pathOf });
+    const { isPending } = useListContext();
+    const unchosen = unchosenOf(columns);
     return (
         <WideTable>
             <DataTable<R>
                 {...table}
                 bulkActionButtons={bulkActionButtons ?? (mayDelete ? <BulkDeleteButton /> : false)}
                 rowClick={click}
-                hiddenColumns={unchosenOf(columns)}
+                hiddenColumns={unchosen}
             >
-                {elements.flatMap((element, index) => [before[shown[index].source], element])}
+                {elements.flatMap((element, index) => {
+                    const { source } = shown[index];
+                    // While it loads react-admin draws a column for each that could be chosen.
+                    return isPending && unchosen.includes(source) ? [] : [before[source], element];
+                })}
                 {children}
             </DataTable>
         </WideTable>

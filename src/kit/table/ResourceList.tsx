@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { List, type ListProps } from 'react-admin';
-import { useResourceContext, useTranslate } from 'ra-core';
+import { Navigate, useLocation, useResourceContext, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../../contract/columns';
 import type { PdfLimit } from '../../exports/DownloadMenu';
 import type { References } from '../../exports/useListFile';
@@ -37,6 +37,15 @@ interface ResourceListProps extends Omit<ListProps, 'title' | 'actions' | 'child
     children?: ReactNode;
 }
 
+const ownParameters = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
+/** The address with the default filters where it says something else, its language: react-admin forgets them there. */
+const withDefaults = (search: string, defaults: object | undefined): string | undefined => {
+    const asked = new URLSearchParams(search);
+    if (!defaults || asked.size === 0 || ownParameters.some(name => asked.has(name))) return undefined;
+    asked.set('filter', JSON.stringify(defaults));
+    return `?${asked.toString()}`;
+};
+
 /** A resource's page of records: title, filters, columns, files, and rows as a table or on a phone as cards. */
 export const ResourceList = ({
     title,
@@ -55,7 +64,10 @@ export const ResourceList = ({
 }: ResourceListProps) => {
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';
+    const { search } = useLocation();
     const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(tableFrom));
+    const asked = withDefaults(search, list.filterDefaultValues);
+    if (asked !== undefined) return <Navigate to={asked} replace />;
     const link = create && <CreateLink resource={resource} label={create} />;
     return (
         <>

@@ -1,20 +1,19 @@
 import { useTranslate } from 'ra-core';
-import type { Event } from '../../../contract/events';
-import { cityDay } from '../../../contract/format';
-import { series as paths } from '../../../contract/paths';
-import { daysIn, type DayRange } from '../../../contract/period';
-import type { ExpectedRow } from '../../../contract/series';
+import type { Event } from '../../../../contract/events';
+import { cityDay } from '../../../../contract/format';
+import { series as paths } from '../../../../contract/paths';
+import { daysIn, type DayRange } from '../../../../contract/period';
+import type { ExpectedRow } from '../../../../contract/series';
 import { useTheme } from '@mui/material/styles';
-import { ChartFigure } from '../../kit/charts/ChartFigure';
-import { LineChart } from '../../kit/charts/LineChart';
-import { useMoment, useTimeAxis } from '../../kit/charts/useTimeAxis';
-import type { CellProps } from '../../kit/table/FigureCell';
-import { FigureTable } from '../../kit/table/FigureTable';
-import { useFigures } from '../../kit/useFigures';
-import { useDays } from '../../kit/useMonths';
-import { CardFrame } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
-import type { OneSeries } from './useSeries';
+import { ChartFigure } from '../../../kit/charts/ChartFigure';
+import { LineChart } from '../../../kit/charts/LineChart';
+import { useMoment, useTimeAxis } from '../../../kit/charts/useTimeAxis';
+import type { CellProps } from '../../../kit/table/FigureCell';
+import { FigureTable } from '../../../kit/table/FigureTable';
+import { useFigures } from '../../../kit/useFigures';
+import { useDays } from '../../../kit/useMonths';
+import { CardFrame } from '../CardFrame';
+import { ExplanationButton } from '../ExplanationButton';
 
 type Bucket = 'hour' | 'day';
 /** More days are drawn by days: hours would be finer than the picture. */
@@ -42,12 +41,12 @@ interface PartProps {
 
 const PointTable = ({ bucket, unit, rows, title }: PartProps) => {
     const translate = useTranslate();
-    const word = (key: string) => translate(`waterProductionAnalytics.band.${key}`);
+    const word = (key: string) => translate(`band.${key}`);
     const shown = [
         {
             source: 'id',
             kind: 'text',
-            heading: translate(`waterProductionAnalytics.chart.${bucket}`),
+            heading: translate(`band.${bucket}`),
             place: 'phone',
         } as const,
         ...(['observed', 'expected', 'low95', 'high95'] as const).map(
@@ -81,7 +80,7 @@ const Chart = ({ bucket, unit, rows, begins }: PartProps & { begins: readonly st
         bucket,
         rows.map(({ at }) => at),
     );
-    const word = (key: string) => translate(`waterProductionAnalytics.band.${key}`);
+    const word = (key: string) => translate(`band.${key}`);
     const hasOutside = rows.some(isOutside);
     return (
         <LineChart
@@ -116,7 +115,7 @@ const Chart = ({ bucket, unit, rows, begins }: PartProps & { begins: readonly st
 };
 
 interface BandCardProps {
-    series: OneSeries;
+    series: { code: string; unit: string };
     days: DayRange;
     findings: readonly Event[];
 }
@@ -127,7 +126,7 @@ export const BandCard = ({ series, days, findings }: BandCardProps) => {
     const daysOf = useDays();
     const bucket: Bucket = daysIn(days) <= mostDaysByHour ? 'hour' : 'day';
     const query = useFigures(paths.expected, { code: series.code, ...days, bucket });
-    const title = translate('waterProductionAnalytics.band.title');
+    const title = translate('band.title');
     const nameAt = (at: string) => (bucket === 'day' ? cityDay(new Date(at)) : at);
     return (
         <CardFrame
@@ -136,7 +135,7 @@ export const BandCard = ({ series, days, findings }: BandCardProps) => {
             height={height}
             emptyOf={rows =>
                 rows.every(({ observed, expected }) => observed === null && expected === null)
-                    ? { reason: translate('waterProductionAnalytics.band.none') }
+                    ? { reason: translate('band.none') }
                     : undefined
             }
             explanation={
@@ -151,7 +150,7 @@ export const BandCard = ({ series, days, findings }: BandCardProps) => {
                 return (
                     <ChartFigure
                         title={title}
-                        caption={translate('waterProductionAnalytics.band.caption')}
+                        caption={translate('band.caption')}
                         table={<PointTable {...part} />}
                         picture={{ id: 'band', period: daysOf(days) }}
                     >
