@@ -8,6 +8,8 @@ const demoPassword = 'Demo12345';
 const { forward, network } = serve(() => Promise.resolve(), { city: true });
 const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const section = (name: string) => screen.findByRole('region', { name });
+/** While the list loads its rows hold no links. */
+const first = async () => (await within(await screen.findByRole('table')).findAllByRole('link'))[0];
 const bell = () => screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? for somebody$/ });
 const waitingOf = (element: HTMLElement) =>
     Number(/^[\d,]+/.exec(element.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''));
@@ -72,7 +74,7 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
 
 it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {
     await open('/events');
-    await userEvent.click(within((await screen.findAllByRole('row'))[1]).getAllByRole('link')[0]);
+    await userEvent.click(await first());
     const work = await section('Update');
     const note = within(work).getByRole('textbox', { name: 'Note' });
     await userEvent.type(note, 'Mine');
@@ -95,7 +97,7 @@ it('keeps what is typed when somebody else was faster, and shows theirs when ask
 
 it('lets an auditor read and change nothing', async () => {
     await open('/events', 'auditor@nrw.example');
-    await userEvent.click(within((await screen.findAllByRole('row'))[1]).getAllByRole('link')[0]);
+    await userEvent.click(await first());
     expect(await section('What was found')).toBeVisible();
     const series = await section('Observed and expected');
     await userEvent.click(await within(series).findByRole('button', { name: 'Show as table' }));
