@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../contract/period';
 import { demoCity, type DmaModel } from './city';
 import { dayNumber, dayOfNumber, monthsOf } from './calendar';
 import { exchangeDays, exchangedMeter, failedMeter } from './cases';
-import { plants, stations } from './places';
+import { plants, sectors } from './places';
 import { between, draw, stream } from './random';
 import { missedHours, type MissedSlot } from './slots';
 
@@ -171,6 +171,9 @@ const missedOn = (dma: DmaModel, day: string): Happening[] =>
         return { kind, code: dma.code, start: midnight + from, end: midnight + to, size: 1 };
     });
 
+/** The stations and junctions that DMAs are fed by. */
+const feeders = new Set(sectors.map(sector => sector.fedBy));
+
 /** All that starts within the local days `[from, to)`, in order of time. */
 export const happeningsBetween = (from: string, to: string): Happening[] => {
     const years = monthsOf(addMonths(from, 0), to).map(month => Number(month.slice(0, 4)));
@@ -181,7 +184,7 @@ export const happeningsBetween = (from: string, to: string): Happening[] => {
     for (const plant of salinePlants) for (const year of new Set(years)) keep(salinityOf(plant, year));
     for (const year of new Set(years)) keep(metersOf(year));
     for (let day = from; day < to; day = addDays(day, 1)) {
-        for (const station of stations) keep(wearOf(station.code, dayNumber(day)));
+        for (const station of feeders) keep(wearOf(station, dayNumber(day)));
         for (const dma of demoCity().dmas)
             keep([...burstsOn(dma.code, day), ...gapsOn(dma.code, day), ...missedOn(dma, day)]);
     }

@@ -3,7 +3,7 @@ import { dayNumber, dayOfNumber, daysOf } from './calendar';
 import { bulkSupply } from './cases';
 import { demoCity } from './city';
 import { consumptionM3 } from './demand';
-import { happeningsBetween } from './events';
+import { happeningsBetween, wearFactor } from './events';
 import { cityDay, mainsLoss, quarterHours, type Hours } from './flows';
 import { countedSeries, links } from './network';
 import { reservoirs, sectors } from './places';
@@ -117,6 +117,18 @@ describe('what is made to happen', () => {
         const production = (number: number) =>
             sum(cityDay(city, new Date(number * 86_400_000).toISOString().slice(0, 10)).get(`${stop.code}.production`));
         expect(production(stop.start / 24) / production(stop.start / 24 - 1)).toBeLessThan(0.95);
+    });
+
+    it('tells of worn pumps wherever they wear: at stations, and at a junction that feeds DMAs itself', () => {
+        const feeders = [...new Set(city.dmas.map(dma => dma.station))];
+        const told = happeningsBetween('2023-01-01', '2026-11-01').filter(({ kind }) => kind === 'consistentDecrease');
+        expect(new Set(told.map(({ code }) => code))).toEqual(new Set(feeders));
+        for (const day of daysOf('2023-03-01', '2026-11-01'))
+            for (const code of feeders) {
+                const hour = dayNumber(day) * 24;
+                const isTold = told.some(each => each.code === code && each.start <= hour && each.end > hour);
+                expect(wearFactor(code, day) < 1, `${code} ${day}`).toBe(isTold);
+            }
     });
 
     it('leaves exactly two DMAs a month without three quarters of their readings', () => {
