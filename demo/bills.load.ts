@@ -9,19 +9,18 @@ import {
     billOf,
     isBilledIn,
     openingAccount,
+    registeredOf,
     tariffs,
     useOf,
     type Account,
-    type DemoBill,
+    type IssuedBill,
 } from './bills';
-import { instantOf, dayNumber } from './calendar';
 import { lateRoute } from './cases';
 import { inDigits } from '../contract/format';
 import { demoCity, type City } from './city';
 import { consumersOf, type Consumer } from './consumers';
-import { fateOf } from './fates';
 import { idsOf } from './ids';
-import { loadStandingTruths } from './truths.load';
+import { loadMonthTruths, loadStandingTruths } from './truths.load';
 
 /** In both languages: the DMA that a route begins in, and its number there. */
 const routeNames = (code: string): [name: string, nameBn: string] => {
@@ -77,8 +76,18 @@ export const loadConsumers = async (tx: Queries, total: number): Promise<void> =
     );
     await tx.copy(
         'meter',
-        ['consumer_id', 'serial', 'installed_on'],
-        all.filter(each => each.metered).map(each => [ids.get(each.accountNo), each.meterSerial, each.connectedOn]),
+        ['consumer_id', 'serial', 'make', 'model', 'size_mm', 'installed_on', 'removed_on'],
+        all.flatMap(({ accountNo, meters }) =>
+            meters.map(({ type, serial, installedOn, removedOn }) => [
+                ids.get(accountNo),
+                serial,
+                type.make,
+                type.model,
+                type.sizeMm,
+                installedOn,
+                removedOn ?? null,
+            ]),
+        ),
     );
     await loadStandingTruths(tx, all);
 };
@@ -106,6 +115,9 @@ const billFrom = (consumerId: number, { consumer, month, ...bill }: IssuedBill):
     collectedBdt: money(bill.collected),
     waivedBdt: money(bill.waived),
     arrearsBdt: money(bill.arrears),
+    readAt: bill.readAt,
+    reader: bill.reader,
+    book: bill.book,
 });
 
 /** Writes bills of a city that is counted as a whole afterwards. */
@@ -122,32 +134,19 @@ export const copyBills = async (tx: Queries, bills: readonly Bill[]): Promise<vo
 export const accountsNow = async (q: Queries): Promise<Map<string, Account>> => {
     const rows = await q.query<Account & { account: string }>(
         `select distinct on (b.consumer_id) c.account_no as account, b.period_to as "readOn",
-            coalesce(b.present_reading, b.previous_reading, 0) as reading, (b.arrears_bdt * 100)::int8 as arrears
+            coalesce(b.present_reading, b.previous_reading, 0) as reading, b.volume_m3 as volume,
+            (t.params #>> array['readings', c.account_no])::int8 as register, (b.arrears_bdt * 100)::int8 as arrears
          from bill b join consumer c on c.id = b.consumer_id
+         left join demo_truth t on t.kind = 'inventedReadings' and t.entity_code = b.reader
+            and t.started_at = b.period_to::timestamp at time zone 'Asia/Dhaka'
          where b.month >= (select max(month) - interval '3 months' from bill)
          order by b.consumer_id, b.period_to desc`,
     );
     return new Map(rows.map(({ account, ...state }) => [account, state]));
 };
 
-/** Meters that stand still and accounts that draw little, from the month it begins (or from the first month loaded). */
-const truths = (consumers: readonly Consumer[], month: string, first: boolean) =>
-    consumers.flatMap(({ accountNo, metered }) => {
-        const fate = metered ? fateOf(accountNo, month) : undefined;
-        if (!fate || fate.kind === 'vacant' || (fate.from !== month && !first)) return [];
-        const at = (day: string) => instantOf(dayNumber(day) * 24);
-        return [[fate.kind, accountNo, at(fate.from), at(fate.to), { factor: fate.factor }]];
-    });
-
-/** The bills of a route for a month, which come with the next. */
-const lateBills = (consumers: readonly Consumer[], month: string) => {
-    const [from, to] = [month, addMonths(month, 1)].map(day => instantOf(dayNumber(day) * 24));
-    const accounts = consumers.filter(({ route }) => route === lateRoute).length;
-    return ['lateBills', lateRoute, from, to, { accounts }];
-};
-
 /** What is loaded of accounts with a month, but bills. */
-const loadMonth = async (tx: Queries, city: City, month: string, { consumers, use, first }: Load): Promise<void> => {
+const loadMonth = async (tx: Queries, city: City, month: string, use: ReturnType<typeof useOf>): Promise<void> => {
     const places = await idsOf(tx, 'entity');
     const unbilled = city.dmas.filter((_, at) => at % 3 === 0);
     const drawn = ({ code }: { code: string }) => use(code, month, addMonths(month, 1));
@@ -156,18 +155,7 @@ const loadMonth = async (tx: Queries, city: City, month: string, { consumers, us
         ['month', 'dma_id', 'metered_m3'],
         unbilled.map(dma => [month, places.get(dma.code), (drawn(dma) * unbilledShare).toFixed(3)]),
     );
-    await tx.copy(
-        'demo_truth',
-        ['kind', 'entity_code', 'started_at', 'ended_at', 'params'],
-        [...truths(consumers, month, first), lateBills(consumers, month)],
-    );
 };
-
-interface Load {
-    consumers: readonly Consumer[];
-    use: ReturnType<typeof useOf>;
-    first: boolean;
-}
 
 interface Billing {
     /** How each account stands; brought up to date. */
@@ -178,15 +166,13 @@ interface Billing {
     onMonth?: (done: number) => void;
 }
 
-/** A bill with the account and the month it is for. */
-export type IssuedBill = DemoBill & { consumer: Consumer; month: string };
-
 /** The bills that are loaded with a month, of each account that gets one; `accounts` is brought up to date. */
 export const billsLoadedWith = (
     month: string,
     consumers: readonly Consumer[],
     accounts: Map<string, Account>,
     use: ReturnType<typeof useOf>,
+    registered: ReturnType<typeof registeredOf>,
 ): IssuedBill[] =>
     consumers.flatMap(consumer => {
         const own = consumer.route === lateRoute ? addMonths(month, -1) : month;
@@ -195,7 +181,7 @@ export const billsLoadedWith = (
         const { from, to } = billDays(consumer, own, known);
         const dmaUse = use(consumer.fedBy, from, to);
         const before = known ?? openingAccount(consumer, dmaUse * consumer.share);
-        const bill = billOf(consumer, own, dmaUse, before);
+        const bill = billOf(consumer, own, dmaUse * registered(consumer, own), before);
         accounts.set(consumer.accountNo, accountAfter(bill, before));
         return [{ ...bill, consumer, month: own }];
     });
@@ -206,14 +192,14 @@ export const billMonths = async (db: Db, months: readonly string[], billing: Bil
     const city = demoCity();
     const consumers = consumersOf(city, total);
     const ids = await consumerIds(db);
-    const use = useOf(city);
+    const [use, registered] = [useOf(city), registeredOf(consumers)];
     for (const [index, month] of months.entries()) {
-        const bills = billsLoadedWith(month, consumers, accounts, use).map(bill =>
-            billFrom(ids.get(bill.consumer.accountNo) ?? 0, bill),
-        );
+        const issued = billsLoadedWith(month, consumers, accounts, use, registered);
+        const bills = issued.map(bill => billFrom(ids.get(bill.consumer.accountNo) ?? 0, bill));
         await db.transaction(async tx => {
             await write(tx, bills, month);
-            await loadMonth(tx, city, month, { consumers, use, first: first && index === 0 });
+            await loadMonth(tx, city, month, use);
+            await loadMonthTruths(tx, { month, consumers, bills: issued, first: first && index === 0 });
         });
         onMonth(index + 1);
     }

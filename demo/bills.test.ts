@@ -6,6 +6,7 @@ import {
     billOf,
     isBilledIn,
     openingAccount,
+    registeredOf,
     useOf,
     type Account,
     type DemoBill,
@@ -18,14 +19,14 @@ import { fateOf } from './fates';
 const city = demoCity();
 const people = consumersOf(city, 1200);
 const months = monthsOf('2024-01-01', '2026-11-01');
-const use = useOf(city);
+const [use, registered] = [useOf(city), registeredOf(people)];
 
 const history = people.map(consumer => {
     let account: Account = openingAccount(consumer, 100);
     const own = months.filter(month => isBilledIn(consumer, month));
     return own.map((month): DemoBill & { before: Account; month: string } => {
         const { from, to } = billDays(consumer, month, account);
-        const bill = billOf(consumer, month, use(consumer.fedBy, from, to), account);
+        const bill = billOf(consumer, month, use(consumer.fedBy, from, to) * registered(consumer, month), account);
         const before = account;
         account = accountAfter(bill, account);
         return { ...bill, before, month };

@@ -12,6 +12,10 @@ export const dayOfNumber = (number: number): string => new Date(number * dayMs).
 /** The instant of a local hour (24 counted on from midnight), in UTC. */
 export const instantOf = (localHour: number): string => new Date(localHour * 3_600_000 - zoneMs).toISOString();
 
+/** The instant so many seconds into a local day, whole ones, in UTC. */
+export const instantAt = (day: string, seconds: number): string =>
+    new Date(dayNumber(day) * dayMs + Math.floor(seconds) * 1000 - zoneMs).toISOString();
+
 /** 0 Sunday to 6 Saturday. */
 export const weekday = (day: string): number => (dayNumber(day) + 4) % 7;
 

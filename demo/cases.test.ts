@@ -11,7 +11,7 @@ import { addFlows, completenessOf, volumeOf } from '../server/figures/flow.rules
 import { extendTo } from '../server/ingest/rollups.queries';
 import { plantPeriods } from '../server/figures/plants.rules';
 import type { PeriodBalance } from '../server/figures/period.rules';
-import type { IssuedBill } from './bills.load';
+import type { IssuedBill } from './bills';
 import {
     bulkSupply,
     driftingMeter,

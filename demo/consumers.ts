@@ -1,6 +1,7 @@
 import { addDays } from '../contract/period';
 import { twoMonthClass, unbilledAccounts } from './cases';
-import type { City } from './city';
+import type { City, DmaModel } from './city';
+import { metersAt, type InstalledMeter } from './meter-park';
 import { customerName } from './names';
 import type { Point } from './places';
 import { contains, pointInside } from './polygons';
@@ -21,12 +22,18 @@ export interface Consumer {
     ward?: string;
     at: Point;
     connectedOn: string;
-    /** Share of the DMA's use that is this account's. */
+    /** Share of what the meters of the DMA showed if all were new that is this account's. */
     share: number;
     metered: boolean;
     payer: Payer;
-    meterSerial: string;
+    /** The one in use last; none where it is not metered. */
+    meters: readonly InstalledMeter[];
     route: string;
+    /** Its place on the route, of so many. */
+    visit: number;
+    visits: number;
+    /** Water comes to it last, in a DMA whose pressure hardly gets it there. */
+    endOfLine: boolean;
     /** Months that each of its bills covers; of two, they come in even or in odd months. */
     cycleMonths: 1 | 2;
     /** The first day that is not billed any more: its connection where it never was. */
@@ -41,6 +48,8 @@ const unassignedPerMille = 0.8;
 const commercialShare = 0.08;
 const unmeteredShare = 0.02;
 const routesOfDma = 3;
+/** The last of a route, where the mean pressure is critically low (bar). */
+const lineEnd = { share: 0.12, pressureBar: 0.3 } as const;
 /** Routes are read from the 27th to the 9th. */
 const [earliestOffset, latestOffset] = [-5, 8];
 
@@ -49,6 +58,8 @@ const payerOf = (next: Next): Payer => {
     if (lot < 0.68) return 'prompt';
     return lot < 0.86 ? 'late' : 'poor';
 };
+
+type Person = Omit<Consumer, 'meters'> & { serial: string };
 
 /** How many accounts each DMA has: by people, at least three, `total` together. */
 const accountsByDma = (city: City, total: number): number[] => {
@@ -60,13 +71,15 @@ const accountsByDma = (city: City, total: number): number[] => {
     return counts;
 };
 
-const person = (code: string, number: number, city: City, ring: City['dmas'][number]['ring']): Consumer => {
+const person = ({ code, ring, pressureBar }: DmaModel, number: number, count: number, city: City): Person => {
     const next = stream('consumer', code, number);
     const commercial = next() < commercialShare;
     const at = pointInside(ring, next);
     const lot = next() * 1000;
     const connectedOn = addDays('2004-01-01', Math.floor(next() * 6500));
     const tariff = commercial ? 'commercial' : 'domestic';
+    const visit = Math.floor(number / routesOfDma);
+    const visits = Math.ceil((count - (number % routesOfDma)) / routesOfDma);
     return {
         accountNo: '',
         ...customerName(next, commercial),
@@ -81,8 +94,11 @@ const person = (code: string, number: number, city: City, ring: City['dmas'][num
         share: Math.exp(0.45 * normal(next)) * (commercial ? 1.8 : 1),
         metered: next() >= unmeteredShare,
         payer: payerOf(next),
-        meterSerial: `CW${String(Math.floor(next() * 1e7)).padStart(7, '0')}`,
-        ...routeOf(code, number),
+        serial: `CW${String(Math.floor(next() * 1e7)).padStart(7, '0')}`,
+        ...routesIn(code)[number % routesOfDma],
+        visit,
+        visits,
+        endOfLine: pressureBar < lineEnd.pressureBar && visit + 1 > (1 - lineEnd.share) * visits,
     };
 };
 
@@ -93,11 +109,14 @@ const unbilledSince = (dma: string, number: number, connectedOn: string): string
     return place === unbilledAccounts.lapsed ? unbilledAccounts.since : undefined;
 };
 
-/** Neighbours are on one route; `number` counts the accounts of a DMA. */
-const routeOf = (dma: string, number: number): Pick<Consumer, 'route' | 'readOffset'> => {
-    const route = `${dma}-R${1 + (number % routesOfDma)}`;
-    return { route, readOffset: Math.round(between(stream('route', route), earliestOffset, latestOffset)) };
-};
+export type Route = Pick<Consumer, 'route' | 'readOffset'>;
+
+/** The routes of a DMA; neighbours take turns on them. */
+export const routesIn = (dma: string): Route[] =>
+    Array.from({ length: routesOfDma }, (_, at) => {
+        const route = `${dma}-R${1 + at}`;
+        return { route, readOffset: Math.round(between(stream('route', route), earliestOffset, latestOffset)) };
+    });
 
 const wardAt = (city: City, at: Point): string | undefined => city.wards.find(ward => contains(ward.ring, at))?.code;
 
@@ -110,13 +129,25 @@ export const consumersOf = (city: City, total: number): Consumer[] => {
     const counts = accountsByDma(city, total);
     let account = 0;
     const all = city.dmas.flatMap((dma, index) => {
-        const people = Array.from({ length: counts[index] }, (_, number) => person(dma.code, number, city, dma.ring));
+        const count = counts[index];
+        const people = Array.from({ length: count }, (_, number) => person(dma, number, count, city));
         const whole = people.reduce((sum, each) => sum + each.share, 0);
-        return people.map(each => ({
-            ...each,
-            share: each.share / whole,
-            accountNo: String(100_003 + 37 * account++).padStart(8, '0'),
-        }));
+        return people.map(({ serial, ...each }, number): Consumer => {
+            const use = (each.share / whole) * count;
+            const connection = {
+                key: [dma.code, number],
+                serial,
+                connectedOn: each.connectedOn,
+                tariff: each.tariff,
+                use,
+            } as const;
+            return {
+                ...each,
+                share: each.share / whole,
+                meters: each.metered ? metersAt(connection) : [],
+                accountNo: String(100_003 + 37 * account++).padStart(8, '0'),
+            };
+        });
     });
     made.set(total, all);
     return all;

@@ -1,6 +1,6 @@
 import { addMonths, daysIn, type DayRange } from '../contract/period';
-import { useOf, type Account } from './bills';
-import { billsLoadedWith, type IssuedBill } from './bills.load';
+import { registeredOf, useOf, type Account, type IssuedBill } from './bills';
+import { billsLoadedWith } from './bills.load';
 import { daysOf, monthsOf } from './calendar';
 import { bulkSupply, transfer } from './cases';
 import { demoCity } from './city';
@@ -42,8 +42,11 @@ export const truePassed = ({ from, to }: DayRange): number =>
 /** Every bill that is ever issued for days before `until`, of a city whose first bills are those of `first`. */
 export const allBills = (total: number, first: string, until: string): IssuedBill[] => {
     const accounts = new Map<string, Account>();
-    const [consumers, use] = [consumersOf(city, total), useOf(city)];
-    return monthsOf(first, addMonths(until, 4)).flatMap(month => billsLoadedWith(month, consumers, accounts, use));
+    const consumers = consumersOf(city, total);
+    const [use, registered] = [useOf(city), registeredOf(consumers)];
+    return monthsOf(first, addMonths(until, 4)).flatMap(month =>
+        billsLoadedWith(month, consumers, accounts, use, registered),
+    );
 };
 
 /** What of the bills falls on some days, m3, split evenly over the days of each. */
