@@ -79,6 +79,10 @@ export const consumerSheet = z
                 lostBdt: z.number(),
             })
             .nullable(),
+        /** When, by whom and in which book (route) its meter was last read, as far as its bills tell; null where none does. */
+        lastRead: z
+            .object({ at: z.iso.datetime().nullable(), reader: z.string().nullable(), book: z.string().nullable() })
+            .nullable(),
         /** What it owed at the end of a month. */
         arrears: z.object({ month: day, bdt: z.number(), paidOn: day.nullable() }).nullable(),
     })

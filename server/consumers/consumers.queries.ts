@@ -32,7 +32,7 @@ export const consumerPerson = async (q: Queries, accountNo: string): Promise<Con
     return rows.at(0);
 };
 
-type Account = Omit<ConsumerSheet, 'id' | 'places' | 'meters' | 'months' | 'bills'> & {
+type Account = Omit<ConsumerSheet, 'id' | 'places' | 'meters' | 'lastRead' | 'months' | 'bills'> & {
     id: number;
     dmaId: number | null;
 };
@@ -71,6 +71,17 @@ const metersOf = (q: Queries, id: number): Promise<ConsumerSheet['meters']> =>
          where consumer_id = $1 order by installed_on desc, id desc`,
         [id],
     );
+
+const lastReadOf = async (q: Queries, id: number, since: string): Promise<ConsumerSheet['lastRead']> => {
+    const rows = await q.query<NonNullable<ConsumerSheet['lastRead']>>(
+        `select b.read_at as at, b.reader, b.book
+         from bill_in_force f join bill b on b.month = f.month and b.number = f.number
+         where f.consumer_id = $1 and f.month >= $2::date and (b.read_at is not null or b.reader is not null)
+         order by f.period_to desc, f.number desc limit 1`,
+        [id, since],
+    );
+    return rows.at(0) ?? null;
+};
 
 const billsOf = (q: Queries, id: number, since: string): Promise<ConsumerBill[]> =>
     q.query<ConsumerBill>(
@@ -130,6 +141,7 @@ export const consumerSheet = async (
         phone: about.phone && maskPhone(about.phone),
         places: await placesOf(q, id),
         meters: await metersOf(q, id),
+        lastRead: await lastReadOf(q, id, since),
         months: tidyAll(
             await q.query<ConsumerSheet['months'][number]>(months, [id, dmaId, about.tariffClass, since, until]),
         ),

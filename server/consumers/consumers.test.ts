@@ -109,6 +109,23 @@ describe('the sheet of an account', () => {
         expect(bills.map(({ number }) => number)).not.toContain(bill.number);
     });
 
+    it('tells when, by whom and in which book its meter was last read, as far as its bills tell', async () => {
+        expect((await sheetOf('00000005')).lastRead).toBeNull();
+        const tell = (month: string, readAt: string | null, reader: string | null, book: string | null) =>
+            server.db.query(
+                `update bill b set read_at = $2, reader = $3, book = $4 from consumer c
+                 where c.id = b.consumer_id and account_no = '00000005' and period_from = $1::date`,
+                [month, readAt, reader, book],
+            );
+        await tell('2026-07-01', '2026-08-01T04:12:00Z', 'MR-07', 'B-1');
+        // Nobody got to the meter a month later: the book alone is no reading.
+        await tell('2026-08-01', null, null, 'B-1');
+        const july = { at: '2026-08-01T04:12:00.000Z', reader: 'MR-07', book: 'B-1' };
+        expect((await sheetOf('00000005')).lastRead).toEqual(july);
+        await tell('2026-09-01', null, 'MR-08', null);
+        expect((await sheetOf('00000005')).lastRead).toEqual({ at: null, reader: 'MR-08', book: null });
+    });
+
     it('of a number that does not exist is 404', async () => {
         expect((await ask('/99999999')).status).toBe(404);
     });

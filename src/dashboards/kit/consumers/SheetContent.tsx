@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ConsumerSheet } from '../../../../contract/consumers';
-import { formatDay, formatMonth, formatNumber } from '../../../../contract/format';
+import { formatDay, formatInstant, formatMonth, formatNumber } from '../../../../contract/format';
 import { consumers } from '../../../../contract/paths';
 import { useWord } from '../../../i18n/useWord';
 import { ChartFigure } from '../../../kit/charts/ChartFigure';
@@ -41,7 +41,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
     </Box>
 );
 
-const useFacts = ({ places, reading, arrears, meters, ...account }: ConsumerSheet) => {
+const useFacts = ({ places, reading, arrears, meters, lastRead, ...account }: ConsumerSheet) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
@@ -101,6 +101,20 @@ const useFacts = ({ places, reading, arrears, meters, ...account }: ConsumerShee
               ]
             : []),
         fact('meter', meters.length > 0 ? meters.map(meterOf).join('; ') : translate('consumerSheet.noMeter')),
+        ...(lastRead
+            ? [
+                  fact(
+                      'lastRead',
+                      [
+                          lastRead.at && formatInstant(lastRead.at, locale),
+                          lastRead.reader && translate('consumerSheet.reader', { reader: lastRead.reader }),
+                          lastRead.book && translate('consumerSheet.book', { book: lastRead.book }),
+                      ]
+                          .filter(Boolean)
+                          .join('; '),
+                  ),
+              ]
+            : []),
         ...(reading
             ? [
                   fact(
