@@ -168,8 +168,9 @@ const volumeOf = (consumer: Consumer, month: string, use: number, before: Accoun
     if (fate?.kind === 'vacant') return minimum;
     const dry = drySpellOf(consumer, month);
     if (dry) return dry.bill === 'minimum' ? minimum : unread('estimated', Math.round(use), before.reading);
-    const next = stream('volume', accountNo, month);
     const estimated = isEstimated(accountNo, month) && !fate;
+    const next = stream('volume', accountNo, month);
+    // Its first number was whether the use is estimated.
     next();
     const used = Math.max(0, Math.round(use * (fate?.factor ?? 1) * (estimated ? 1 : 1 + 0.06 * normal(next))));
     const note = noteOf(consumer, month, (before.register ?? before.reading) + used, before);

@@ -59,8 +59,8 @@ const dryChance = 0.8;
 
 /** The dry spell that lies on an account in a month: from February, March or April on, in one of two years, for the end of its route. */
 export const drySpellOf = (consumer: Consumer, month: string): DrySpell | undefined => {
-    const { accountNo, route, endOfLine, metered, cycleMonths } = consumer;
-    if (!endOfLine || !metered || cycleMonths > 1) return undefined;
+    const { accountNo, route, endOfLine, metered, cycleMonths, unbilledSince } = consumer;
+    if (!endOfLine || !metered || cycleMonths > 1 || unbilledSince) return undefined;
     const block = Math.floor(monthNumber(month) / blockMonths);
     const next = stream('dry', route, block);
     if (next() >= dryChance) return undefined;

@@ -12,11 +12,11 @@ const instant = (day: string) => instantOf(dayNumber(day) * 24);
 
 /** What holds from a day on, whatever happens: kind, place, since when, and of what size. */
 const standing = (consumers: readonly Consumer[]): [kind: string, code: string, from: string, params: object][] => [
-    ...meterTypes.map(({ make, model, percentPerYear, mostPercent }): ReturnType<typeof standing>[number] => [
+    ...meterTypes.map(({ make, model, sizeMm, percentPerYear, mostPercent }): ReturnType<typeof standing>[number] => [
         'meterModel',
         `${make} ${model}`,
         since,
-        { size: percentPerYear, most: mostPercent },
+        { size: percentPerYear, most: mostPercent, sizeMm },
     ]),
     ['unmetered', unmeteredDma, since, { size: 1 }],
     ['zeroDrift', driftingMeter.dma, since, { size: driftingMeter.high }],
