@@ -1,5 +1,5 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
-//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [city]
+//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [savings] [city]
 // `forecast` reads the inflows and forecasts of another folder with --data=<folder>.
 // Without names: all of them but `city`, which takes half an hour and 30 GB; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
@@ -16,6 +16,7 @@ import { healthUnderLoad } from './health';
 import { ingest } from './ingest';
 import { queriesOnBothEngines, rollupAgainstRaw, tenTimesTheRows } from './queries';
 import { dashboardInBrowser } from './page';
+import { savings } from './savings';
 import { printTable, type Finding } from './report';
 import { signInsAtOnce } from './sign-in';
 import { starts } from './start';
@@ -32,6 +33,7 @@ const parts = [
     'bills',
     'forecast',
     'detectors',
+    'savings',
     'page',
     'city',
 ] as const;
@@ -61,6 +63,7 @@ const slow: readonly Part[] = [
     'bills',
     'forecast',
     'detectors',
+    'savings',
     'city',
 ];
 const wanted = (part: Part) =>
@@ -129,6 +132,7 @@ if (wanted('sign-in')) {
 }
 if (wanted('exports')) await run('Whole lists as files, embedded', () => exportsOfLists(smoke));
 if (wanted('detectors')) await run('What the detectors find', () => detectors(smoke));
+if (wanted('savings')) await run('What repairs saved', () => savings(smoke));
 
 if (wanted('bills')) {
     const cities = await emptyCities();

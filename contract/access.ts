@@ -1,4 +1,4 @@
-import { featuresOfEvents } from './event-kinds';
+import { featureOfEvent, featuresOfEvents } from './event-kinds';
 import type { Feature } from './features';
 import * as paths from './paths';
 
@@ -105,6 +105,7 @@ export const routeAccess: Readonly<Record<string, { features: readonly Feature[]
     '/geospatial-analytics': { features: ['GeospatialAnalytics'], action: 'view' },
     '/low-consumption-anomaly': { features: ['LowConsumptionAnomaly'], action: 'view' },
     '/events': { features: featuresOfEvents, action: 'view' },
+    '/events/saved-water': { features: [featureOfEvent('suddenRise', { entityType: 'DMA' })], action: 'view' },
     '/pressure-analytics': { features: ['PressureAnalytics'], action: 'view' },
     '/water-production-analytics': { features: ['WaterProductionAnalytics'], action: 'view' },
     '/supply-schedule-calculation': { features: ['SupplyScheduleCalculation'], action: 'view' },

@@ -4,6 +4,7 @@ import { eventCauses, eventKinds, eventStates } from './event-kinds';
 import { features } from './features';
 import { metrics } from './series';
 import { photo } from './photo';
+import { saving } from './saving';
 import { pageKeys, tableKeys, tablePage } from './table';
 import { answers, body, day, entityTypeName, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
 import * as paths from './paths';
@@ -66,6 +67,8 @@ export const event = z
         assigneeId: uuid.nullable(),
         assigneeName: z.string().nullable(),
         note: z.string(),
+        /** What its repair saved; null of what is not repaired, or saves no water. */
+        saving: saving.nullable(),
         reason,
     })
     .meta({ id: 'Event' });

@@ -1,5 +1,5 @@
 import { publicOperations, type Access, type Action } from './access';
-import { featuresOfEvents } from './event-kinds';
+import { featureOfEvent, featuresOfEvents } from './event-kinds';
 import { consumerFeatures, features, type Feature } from './features';
 import { choiceKinds, networkKinds } from './network.kinds';
 import * as paths from './paths';
@@ -132,6 +132,7 @@ export const access: Readonly<Record<string, Access>> = {
     [`GET ${paths.events.one}`]: { features: featuresOfEvents, action: 'any' },
     [`GET ${paths.events.photo}`]: view(...featuresOfEvents),
     [`PUT ${paths.events.one}`]: { features: featuresOfEvents, action: 'edit' },
+    [`GET ${paths.eventSavings}`]: view(featureOfEvent('suddenRise', { entityType: 'DMA' })),
     [`GET ${paths.events.assignees}`]: { features: featuresOfEvents, action: 'edit' },
     [`GET ${paths.dashboard.waterSummary}`]: view('Dashboard'),
     [`GET ${paths.dashboard.waterQuality}`]: view('Dashboard'),

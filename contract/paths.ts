@@ -223,6 +223,8 @@ export const events = {
     photo: `${nrw}/events/{id}/photos/{photoId}`,
     assignees: `${nrw}/event-assignees`,
 } as const;
+/** What repairs of findings saved, by months. */
+export const eventSavings = `${nrw}/event-savings`;
 
 export const series = {
     list: `${nrw}/series`,

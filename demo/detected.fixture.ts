@@ -50,7 +50,7 @@ const storedBy = (plant: string, days: readonly Map<string, Hours>[]) =>
 const empty = (): Confusion => ({ injected: 0, found: 0, twice: 0, missed: [], falseAlarms: [] });
 
 /** All places that are watched, as `placesOf` makes them of the network; `alone`: each DMA as the only one of its sector. */
-const watchedIn = (days: readonly Map<string, Hours>[], alone: boolean) => {
+export const watchedIn = (days: readonly Map<string, Hours>[], alone: boolean) => {
     const volume = (codes: readonly string[], less: readonly string[] = []) =>
         days.map(values => {
             let sum = 0;

@@ -35,6 +35,8 @@ import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
 import { supplyScheduleRoutes } from './supply-schedule/supply-schedule.routes';
 import { eventRoutes } from './events/events.routes';
+import { settleSaving } from './savings/savings.changes';
+import { savingRoutes } from './savings/savings.routes';
 import { describe } from './exports/descriptions';
 import { downloadRoutes } from './exports/downloads.routes';
 import { answerInFormat } from './exports/formats';
@@ -144,7 +146,8 @@ export const createApp = (deps: Deps) => {
     app.route('/', waterProductionRoutes);
     app.route('/', supplyScheduleRoutes);
     app.route('/', faultyMeterRoutes);
-    app.route('/', eventRoutes);
+    app.route('/', eventRoutes(settleSaving));
+    app.route('/', savingRoutes);
     app.route('/', seriesRoutes);
     app.route('/', expectedRoutes);
     app.route('/', exclusionRoutes);

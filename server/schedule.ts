@@ -17,6 +17,7 @@ import { tellEvents } from './alerts/notices';
 import type { Deps } from './deps';
 import { alertsJob, askForAlerts } from './events/ask';
 import { detectFindings, detectionJob } from './detection/detect';
+import { renewSavings, savingsJob } from './savings/savings.changes';
 import { settleCriticalPressure } from './pressure/critical-events';
 import { settleLowSupply } from './supply-schedule/low-supply';
 import { cityDay } from './network/site.queries';
@@ -104,4 +105,5 @@ export const alertJobs = (deps: Deps): readonly Job[] => [
         every: { minutes: 60 },
         run: ({ db, now }) => settleLowSupply(db, now),
     },
+    { name: savingsJob, every: { minutes: 30 }, run: ({ db }) => renewSavings(db) },
 ];

@@ -62,6 +62,7 @@ const layers: readonly (readonly string[])[] = [
         'night-flow',
         'pressure',
         'roles',
+        'savings',
         'series',
         'status',
         'supply-schedule',

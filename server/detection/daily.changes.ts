@@ -35,7 +35,11 @@ const sinceByPlace = (places: readonly Place[], run: Run): Map<number, string> =
     return found;
 };
 
-const priceOf = ({ entityId, type }: Place, prices: readonly MeanPrice[]): number | null => {
+/** What a m3 of a place is worth: by the price of its DMA, else of the city. */
+export const priceOf = (
+    { entityId, type }: Pick<Place, 'entityId' | 'type'>,
+    prices: readonly MeanPrice[],
+): number | null => {
     const all = prices.filter(price => price.tariffClass === null);
     const own = type === entityTypes.DMA ? all.find(price => price.dmaId === entityId) : undefined;
     return own?.bdtPerM3 ?? all.find(price => price.dmaId === null)?.bdtPerM3 ?? null;

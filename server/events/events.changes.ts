@@ -1,5 +1,5 @@
 import { can } from '../../contract/access';
-import { featuresOfEvents } from '../../contract/event-kinds';
+import { featuresOfEvents, type EventState } from '../../contract/event-kinds';
 import type { Event, EventChange } from '../../contract/events';
 import type { Feature } from '../../contract/features';
 import type { Queries } from '../db/db';
@@ -18,12 +18,15 @@ export const eventOrRefusal = async (q: Queries, caller: Caller, id: string): Pr
     return event;
 };
 
+/** What follows from a state that somebody has given to a finding, in the same transaction. */
+export type AfterState = (tx: Queries, before: Event, state: EventState) => Promise<void>;
+
 /** Says what became of a finding, if it still has the version that this was based on. */
 export const changeEvent = async (
     tx: Queries,
     caller: Caller,
     { id, version, input }: { id: string; version: number; input: EventChange },
-    now: Date,
+    { now, afterState }: { now: Date; afterState: AfterState },
 ): Promise<{ before: Event; after: Event }> => {
     await lockEvent(tx, id);
     const before = await eventOrRefusal(tx, caller, id);
@@ -36,5 +39,6 @@ export const changeEvent = async (
     await writeEvent(tx, id, { state, assigneeId, note, cause });
     if (state !== before.state || note !== before.note || input.photo)
         await addHistory(tx, id, { state, note, photo: input.photo, userId: caller.userId, at: now });
+    if (state !== before.state) await afterState(tx, before, state);
     return { before, after: await eventOrRefusal(tx, caller, id) };
 };

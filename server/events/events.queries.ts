@@ -28,6 +28,7 @@ const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.
             'userName', u.full_name, 'note', h.note, 'photoId', case when h.photo is not null then h.id::text end) order by h.at, h.id), '[]')
         from event_history h left join app_user u on u.id = h.user_id where h.event_id = v.id) as history,
     v.assignee_id as "assigneeId", a.full_name as "assigneeName", v.note,
+    (select w.saving from event_saving w where w.event_id = v.id) as saving,
     json_build_object('code', v.reason_code, 'params', v.reason_params, 'expected', v.expected, 'observed', v.observed) as reason`;
 const from = `event v left join series s on s.id = v.series_id left join entity e on e.id = coalesce(v.entity_id, s.entity_id)
     left join consumer c on c.id = v.consumer_id left join app_user a on a.id = v.assignee_id`;

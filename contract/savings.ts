@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { rowsOf, place } from './figure';
+import { eventSavings } from './paths';
+import { figureCall } from './query';
+import { saving } from './saving';
+import { savedKinds } from './saving-kinds';
+import { day, uuid } from './wire';
+
+const figures = saving.pick({ m3: true, band95: true, bdt: true });
+
+/** A repair of a month; its figures are those of the month's days. `id` is the finding's, `placeId` that of the DMA it names. */
+export const savedRepair = place.extend({
+    placeId: z.string(),
+    kind: z.enum(savedKinds),
+    startedAt: z.iso.datetime(),
+    repairedOn: day,
+    awarenessHours: z.number().nullable(),
+    locationHours: z.number().nullable(),
+    repairHours: z.number().nullable(),
+    assigneeId: uuid.nullable(),
+    assigneeName: z.string().nullable(),
+    ...saving.omit({ baseline: true }).shape,
+    /** Of all its months so far. */
+    totalM3: z.number().nullable(),
+});
+export type SavedRepair = z.infer<typeof savedRepair>;
+
+/** Repairs of one assignee, or of nobody, and what those of them with a figure saved together. */
+const team = figures.extend({
+    assigneeId: uuid.nullable(),
+    assigneeName: z.string().nullable(),
+    repairs: z.int(),
+});
+export type SavingTeam = z.infer<typeof team>;
+
+/** What repairs saved in a month: its sum, of independent repairs, and each of them. `total` counts the repairs. */
+export const savingsOfMonth = rowsOf(savedRepair, 'SavingsOfMonth').safeExtend({
+    /** Its first day; null before there are readings. */
+    month: day.nullable(),
+    /** The last complete day of readings. */
+    dataUntil: day.nullable(),
+    sum: figures,
+    /** How many of the repairs have a figure, and whether none of them can change any more. */
+    known: z.int(),
+    isFinal: z.boolean(),
+    teams: z.array(team),
+});
+export type SavingsOfMonth = z.infer<typeof savingsOfMonth>;
+
+const query = z.strictObject({
+    /** Without it the month of the last complete day. */
+    month: z
+        .string()
+        .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'invalidDate' })
+        .optional(),
+});
+export type SavingsQuery = z.infer<typeof query>;
+
+/** What repairs saved, by months. */
+export const savingCalls = {
+    month: figureCall('Findings')(eventSavings, 'What repairs saved in a month, and by whom', savingsOfMonth, query),
+} as const;

@@ -1,0 +1,89 @@
+import { savedKinds } from '../../contract/saving-kinds';
+import type { DayRange } from '../../contract/period';
+import { entityTypes } from '../../contract/wire';
+import type { Queries } from '../db/db';
+import { pointDays, storedDays } from '../detection/series.queries';
+import { daysOfRange, placesOf } from '../detection/subjects.rules';
+import { nameOf } from '../figures/period.rules';
+import { readNetwork } from '../network/network.queries';
+import { cityZoneSql } from '../network/site.queries';
+import { supplyDays } from '../supply-schedule/supply-days.queries';
+import { countOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
+import type { CountedPlace } from './saving.rules';
+import type { FoundThere, Repair } from './window.rules';
+
+const dayOf = (column: string) => `(${column} at time zone ${cityZoneSql})::date`;
+const volumeKinds = ['suddenDecrease', 'suddenRise', 'consistentDecrease', 'consistentRise'];
+
+/** Something that was found at a place, on half-open local days; it goes on where there is no end. */
+export interface FoundDays extends FoundThere {
+    entityId: number;
+    to: string | null;
+}
+
+/** What was found of the water of DMAs and is no false alarm. */
+export const foundDays = (q: Queries) =>
+    q.query<FoundDays>(
+        `select v.id, v.kind, v.entity_id as "entityId", ${dayOf('v.started_at')} as "from", ${dayOf('v.ended_at')} as "to"
+         from event v join entity e on e.id = v.entity_id and e.type = ${entityTypes.DMA}
+         where v.kind = any($1::text[]) and v.state <> 'falseAlarm'`,
+        [volumeKinds],
+    );
+
+/** A repaired event, on local days. */
+export interface RepairedEvent extends Repair {
+    entityId: number;
+    began: string;
+    ended: string | null;
+}
+
+/** The repairs that save water, of one place or of all; each since it was called so last. */
+export const repairedEvents = (q: Queries, entityId: number | null) =>
+    q.query<RepairedEvent>(
+        `select id, "entityId", began, ended, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "repairedAt",
+            ${dayOf('at')} as "repairedOn"
+         from (
+            select v.id, v.entity_id as "entityId", ${dayOf('v.started_at')} as began, ${dayOf('v.ended_at')} as ended, (
+                select min(h.at) from event_history h
+                where h.event_id = v.id and h.state = 'repaired' and h.id > coalesce((
+                    select max(o.id) from event_history o where o.event_id = v.id and o.state <> 'repaired'), 0)) as at
+            from event v join entity e on e.id = v.entity_id and e.type = ${entityTypes.DMA}
+            where v.state = 'repaired' and v.kind = any($1::text[]) and ($2::int is null or v.entity_id = $2)
+         ) repair
+         where at is not null order by at, id`,
+        [savedKinds, entityId],
+    );
+
+/** Of a day that may have 23 or 25 hours, all of which are known. */
+const hoursOfDay = (day: DayBits | undefined): number | null => {
+    const known = day ? countOf(day.known) : 0;
+    return day && known >= 23 ? (24 * countOf(day.supplied)) / known : null;
+};
+
+/** The water of a city's places day by day. */
+export interface Counted {
+    days: readonly string[];
+    entityIds: readonly number[];
+    places: readonly CountedPlace[];
+}
+
+/** What each DMA took in on each complete day of a range, net of what it passed on, and its supplied hours. */
+export const countedPlaces = async (q: Queries, range: DayRange, found: readonly FoundDays[]): Promise<Counted> => {
+    const network = await readNetwork(q);
+    const all = placesOf(network, range, await pointDays(q, range), await storedDays(q, range));
+    const dmas = all.filter(({ type }) => type === entityTypes.DMA);
+    const position = new Map(dmas.map((dma, at) => [all.indexOf(dma), at]));
+    const supplied = await supplyDays(q, nameOf(range));
+    const days = daysOfRange(range);
+    const places = dmas.map(({ entityId, values, peers }): CountedPlace => {
+        const own = found.filter(each => each.entityId === entityId);
+        const isFound = (day: string) => own.some(({ from, to }) => day >= from && (to === null || day < to));
+        return {
+            volumes: values,
+            hours: days.map(day => hoursOfDay(supplied.get(entityId)?.get(day))),
+            peers: peers.map(ring => ring.flatMap(peer => position.get(peer) ?? [])),
+            found: new Set(days.flatMap((day, at) => (isFound(day) ? [at] : []))),
+        };
+    });
+    return { days, entityIds: dmas.map(({ entityId }) => entityId), places };
+};

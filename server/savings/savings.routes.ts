@@ -1,0 +1,9 @@
+import { savingCalls } from '../../contract/savings';
+import { pinShelf } from '../figures/shelf';
+import { api, routes } from '../http/api';
+import { savingsOf } from './month.queries';
+
+// What people say of findings is no data: it is asked anew each time.
+export const savingRoutes = routes().openapi(api(savingCalls.month), async c =>
+    c.json({ data: await savingsOf(await pinShelf(c.get('deps').db), c.req.valid('query')) }, 200),
+);
