@@ -6,7 +6,18 @@ import { median } from './measure';
 import { factFinding, type Finding } from './report';
 
 /** Cities that nothing was tuned on. */
-const seeds = ['meghna', 'karnafuli', 'sangu', 'halda', 'matamuhuri'];
+const seeds = [
+    'meghna',
+    'karnafuli',
+    'sangu',
+    'halda',
+    'matamuhuri',
+    'rupsha',
+    'kushiyara',
+    'gorai',
+    'dhaleshwari',
+    'mahananda',
+];
 
 const root = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);

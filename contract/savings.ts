@@ -60,3 +60,11 @@ export type SavingsQuery = z.infer<typeof query>;
 export const savingCalls = {
     month: figureCall('Findings')(eventSavings, 'What repairs saved in a month, and by whom', savingsOfMonth, query),
 } as const;
+
+/** A repair as it stands in a table and in a file: its band in two fields. */
+export const flatSaving = ({ band95, ...row }: SavedRepair) => ({
+    ...row,
+    low95: band95?.[0] ?? null,
+    high95: band95?.[1] ?? null,
+});
+export type FlatSaving = ReturnType<typeof flatSaving>;

@@ -10,6 +10,7 @@ import { outboxColumns } from './outbox';
 import * as byPlace from './place-figures';
 import * as pressure from './pressure';
 import * as production from './water-production';
+import { savedRepairColumns } from './savings';
 import { roleColumns } from './roles';
 import * as supply from './supply-schedule';
 import { supplyTimingColumns } from './supply-timings';
@@ -54,6 +55,7 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     bottomPressureScores: pressure.bottomScoreColumns,
     topPressureScores: pressure.topScoreColumns,
     events: eventColumns,
+    savedRepairs: savedRepairColumns,
     faultyMetersByDma: faultyMetersByDmaColumns,
     faultyMeters: faultyMeterColumns,
     consumptionMetrics: consumption.metricsColumns,

@@ -3,6 +3,7 @@ import { bn } from './bn';
 import { eventWords } from './events.bn';
 import type * as english from './columns.en';
 import { pressureColumns, pressureDefinitions } from './pressure.bn';
+import { savingColumns, savingDefinitions, savingReason } from './savings.bn';
 import { productionColumns, productionDefinitions } from './water-production.bn';
 
 const { reason: reasons } = bn;
@@ -500,6 +501,7 @@ export const columns: Words<typeof english.columns> = {
     },
     ...pressureColumns,
     ...productionColumns,
+    ...savingColumns,
     lowSupplyDmas: {
         list: 'কম পানি সরবরাহের ডিএমএ',
         code: 'সংকেত',
@@ -703,6 +705,7 @@ export const values: Words<typeof english.values> = {
         notBilled: 'সক্রিয়, বিল হচ্ছে না',
     },
     ...eventWords,
+    savingReason,
     tariffClass: { domestic: 'আবাসিক', commercial: 'বাণিজ্যিক' },
     billBasis: {
         metered: 'মিটার রিডিং',
@@ -919,6 +922,7 @@ export const definitions: Record<string, string> = {
     'lowPressureDmas.belowPercent': 'ওই নমুনাগুলোর যে অংশ সংকটসীমার নিচে।',
     ...pressureDefinitions,
     ...productionDefinitions,
+    ...savingDefinitions,
     'lowSupplyDmas.population': 'মাসগুলোর গড়।',
     'lowSupplyDmas.lpcd': 'প্রবেশ করা পানি (লিটার) / জনসংখ্যা / দিন।',
     'lowSupplyDmas.meanBar': 'ডিএমএ-তে সরবরাহ চলার সময়ের নমুনাগুলোর গড়।',

@@ -2,6 +2,7 @@ import { latest } from './latest.en';
 import { en } from './en';
 import { eventWords } from './events.en';
 import { pressureColumns, pressureDefinitions } from './pressure.en';
+import { savingColumns, savingDefinitions, savingReason } from './savings.en';
 import { productionColumns, productionDefinitions } from './water-production.en';
 
 const { reason: reasons } = en;
@@ -498,6 +499,7 @@ export const columns = {
     },
     ...pressureColumns,
     ...productionColumns,
+    ...savingColumns,
     lowSupplyDmas: {
         list: 'Low water supply DMAs',
         code: 'Code',
@@ -702,6 +704,7 @@ export const values = {
         notBilled: 'Active, not billed',
     },
     ...eventWords,
+    savingReason,
     tariffClass: { domestic: 'Domestic', commercial: 'Commercial' },
     billBasis: { metered: 'Meter read', unmetered: 'Flat rate', minimum: 'Minimum bill', estimated: 'Estimated' },
     deviation: { high: 'High', normal: 'Normal', low: 'Low' },
@@ -917,6 +920,7 @@ export const definitions: Record<string, string> = {
     'lowPressureDmas.belowPercent': 'Share of those samples that are under the critical limit.',
     ...pressureDefinitions,
     ...productionDefinitions,
+    ...savingDefinitions,
     'lowSupplyDmas.population': 'Mean of the months.',
     'lowSupplyDmas.lpcd': 'Inflow in litres / population / days.',
     'lowSupplyDmas.meanBar': 'Mean of the samples taken while the DMA was supplied.',

@@ -33,6 +33,7 @@ import { faultyMeterSources } from './faulty-meter';
 import { placeFigureSources } from './place-figures';
 import { pressureSources } from './pressure';
 import { rolePages } from './roles';
+import { savingSource } from './savings';
 import { supplyScheduleSources } from './supply-schedule';
 import { waterProductionSources } from './water-production';
 import { wholeOf } from '../lists/selection';
@@ -61,6 +62,7 @@ const all: readonly Source[] = [
     ...dashboardSources,
     ...placeFigureSources,
     eventSource,
+    savingSource,
     ...faultyMeterSources,
     ...consumptionSources,
     ...pressureSources,

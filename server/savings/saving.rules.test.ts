@@ -8,10 +8,10 @@ const others = [1, 2, 3];
 type Value = (day: number) => number | null;
 const place = (
     volume: Value,
-    { hours = () => 10, peers = [] as number[][], found = [] as number[] } = {},
+    { hours = (): number => 10, peers = [] as number[][], found = [] as number[] } = {},
 ): CountedPlace => ({
     volumes: days.map(volume),
-    hours: days.map(hours as Value),
+    hours: days.map(hours),
     peers,
     found: new Set(found),
 });

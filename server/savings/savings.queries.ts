@@ -117,3 +117,13 @@ export const repairsOfMonth = (q: Queries, month: string, { withDays }: { withDa
          order by w.repaired_on, w.repaired_at, v.id`,
         [month],
     );
+
+/** The names of the city's DMAs by their ids. */
+export const placeNames = async (q: Queries): Promise<ReadonlyMap<number, { name: string; nameBn: string }>> =>
+    new Map(
+        (
+            await q.query<{ id: number; name: string; nameBn: string }>(
+                `select e.id, e.name, e.name_bn as "nameBn" from entity e join dma d on d.id = e.id`,
+            )
+        ).map(each => [each.id, each]),
+    );

@@ -199,7 +199,7 @@ describe('the saving of a repaired event', () => {
         await say('inspected', 98);
         const event = await burstOf();
         const answers = await Promise.all([put(event, { state: 'repaired' }), put(event, { state: 'repaired' })]);
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
         const [{ savings }] = await server.db.query<{ savings: number }>(
             'select count(*)::int as savings from event_saving',
         );

@@ -9,6 +9,7 @@ import type * as geospatial from '../../contract/geospatial';
 import type { placeFigureCalls } from '../../contract/place-figures';
 import type { pressureCalls } from '../../contract/pressure';
 import type * as series from '../../contract/series';
+import type { savingCalls } from '../../contract/savings';
 import type { supplyScheduleCalls } from '../../contract/supply-schedule';
 import type { waterProductionCalls } from '../../contract/water-production';
 import type { AnswerOf, DeclaredCall, QueryOf } from './calls';
@@ -26,6 +27,7 @@ type Declared = Extract<
     | Member<typeof geospatial>
     | Member<typeof supplyScheduleCalls>
     | Member<typeof waterProductionCalls>
+    | Member<typeof savingCalls>
     | Member<typeof missingFacts>
     | Member<typeof series>,
     DeclaredCall & { method: 'get' }

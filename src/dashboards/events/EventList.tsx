@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useGetIdentity, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useGetIdentity, useLocale, useTranslate } from 'ra-core';
+import { routeAccess } from '../../../contract/access';
 import { eventColumns } from '../../../contract/columns/events';
 import type { Event } from '../../../contract/events';
 import { useWord } from '../../i18n/useWord';
@@ -12,6 +14,7 @@ import { RecordTable } from '../../kit/table/RecordTable';
 import { ResourceList } from '../../kit/table/ResourceList';
 import { useFieldText } from '../../kit/table/useCellText';
 import { useEventPlace } from '../../kit/useEventPlace';
+import { useAccess } from '../../layout/useAccess';
 import { EventsHeadline } from './EventsHeadline';
 import { useEventFilters, usePlaceChoices } from './eventFilters';
 
@@ -55,6 +58,18 @@ const Table = () => (
     <RecordTable<Event> columns={eventColumns} cells={cells} rowClick={pageOf} bulkActionButtons={false} />
 );
 
+/** The way to what repairs saved, for whom it is. */
+const SavedWaterLink = () => {
+    const translate = useTranslate();
+    const { allowed } = useAccess(routeAccess['/events/saved-water']);
+    if (!allowed) return null;
+    return (
+        <Button component={LinkBase} to="/events/saved-water" size="small" sx={{ mt: 1 }}>
+            {translate('events.saved.open')}
+        </Button>
+    );
+};
+
 /** What was found of all kinds that the reader may see, those that wait for somebody first of all. */
 const EventList = () => {
     const translate = useTranslate();
@@ -77,6 +92,7 @@ const EventList = () => {
                 // As tall as what it says, however short the list is.
                 <Box sx={{ mb: 1 }}>
                     <EventsHeadline />
+                    <SavedWaterLink />
                 </Box>
             }
             columns={eventColumns}

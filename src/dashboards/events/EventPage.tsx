@@ -15,18 +15,20 @@ import { FindingFields, useFindingForm, type WorkedFinding } from '../kit/findin
 import { FindingHistory } from '../kit/findings/FindingHistory';
 import { useEventPlace } from '../../kit/useEventPlace';
 import { EventFacts } from './EventFacts';
+import { EventSaving } from './EventSaving';
 import { EventSeries } from './EventSeries';
 import { EventTimesList } from './EventTimesList';
 
 interface SectionProps {
-    area: 'facts' | 'work' | 'history';
+    area: 'facts' | 'work' | 'history' | 'saved.title';
     children: ReactNode;
 }
 
 const Section = ({ area, children }: SectionProps) => {
     const title = useTranslate()(`events.${area}`);
+    const gridArea = area === 'saved.title' ? 'saved' : area;
     return (
-        <Card component="section" aria-label={title} sx={{ p: 2, gridArea: area }}>
+        <Card component="section" aria-label={title} sx={{ p: 2, gridArea }}>
             <Typography variant="h2" sx={{ mb: 1 }}>
                 {title}
             </Typography>
@@ -60,6 +62,9 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
     const { wordsOf } = useEventPlace();
     const { allowed } = useAccess({ features: [event.feature], action: 'edit' });
     const about = `${wordOf('eventKind', event.kind)}: ${wordsOf(event)}`;
+    const series = event.seriesCode && event.entity ? ['series'] : [];
+    const saved = event.saving ? ['saved'] : [];
+    const left = ['facts', ...saved, 'history'];
     const finding = { ...event, about, assignee: assigneeOf(event), reason: event.reason[language] };
     return (
         <>
@@ -72,19 +77,26 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
                     gap: 2,
                     alignItems: 'start',
                     gridTemplateAreas: {
-                        xs: '"facts" "series" "work" "history"',
-                        md: '"facts work" "history work" "series series"',
+                        xs: ['facts', ...series, ...saved, 'work', 'history'].map(area => `"${area}"`).join(' '),
+                        md: [...left.map(area => `"${area} work"`), ...series.map(() => '"series series"')].join(' '),
                     },
                     gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-                    gridTemplateRows: { md: 'auto 1fr auto' },
+                    gridTemplateRows: { md: `repeat(${left.length - 1}, auto) 1fr` },
                 }}
             >
                 <Section area="facts">
                     <EventFacts event={event} />
                 </Section>
-                <Box sx={{ gridArea: 'series', '&:empty': { display: 'none' } }}>
-                    <EventSeries event={event} />
-                </Box>
+                {series.length > 0 && (
+                    <Box sx={{ gridArea: 'series', minWidth: 0 }}>
+                        <EventSeries event={event} />
+                    </Box>
+                )}
+                {event.saving && (
+                    <Section area="saved.title">
+                        <EventSaving saving={event.saving} />
+                    </Section>
+                )}
                 {allowed && (
                     <Section area="work">
                         <Work key={event.version} finding={finding} onReload={refetch} />

@@ -1,0 +1,35 @@
+import { savedRepairColumns } from '../../contract/columns/savings';
+import { flatSaving, savingCalls, type SavingsQuery } from '../../contract/savings';
+import type { Queries } from '../db/db';
+import { sourceOf, type Source } from '../lists/source';
+import { placeNames, repairsOfMonth } from '../savings/savings.queries';
+import { savingsOf } from '../savings/month.queries';
+import { statementOf } from '../savings/statement.rules';
+
+const statedOf = async (q: Queries, query: SavingsQuery) => {
+    const month = await savingsOf(q, query);
+    const repairs = month.month ? await repairsOfMonth(q, month.month, { withDays: true }) : [];
+    return { month, repairs, names: await placeNames(q) };
+};
+
+/** What repairs saved in a month: their table, and on paper the statement of the month. */
+export const savingSource: Source = {
+    ...sourceOf(savingCalls.month, savedRepairColumns, async function* (asked, query) {
+        const { rows, from, to } = await savingsOf(asked.db, query);
+        asked.onTotal(rows.length);
+        if (from && to) asked.onDays?.({ from, to });
+        const named = rows.map(flatSaving).map(row => (asked.language === 'bn' ? { ...row, name: row.nameBn } : row));
+        if (named.length > 0) yield named;
+    }),
+    document: {
+        most: 500,
+        tooMany: 'tooManyRows',
+        pages: async function* (asked, query) {
+            // `query` has passed the schema of the route when this is called.
+            const stated = await statedOf(asked.db, query as SavingsQuery);
+            const { from, to } = stated.month;
+            if (from && to) asked.onDays?.({ from, to });
+            yield statementOf(stated, asked.language);
+        },
+    },
+};

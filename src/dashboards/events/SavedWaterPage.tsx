@@ -1,0 +1,221 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { savedRepairColumns } from '../../../contract/columns/savings';
+import { formatBdt, formatMonth, formatNumber } from '../../../contract/format';
+import * as paths from '../../../contract/paths';
+import { addMonths } from '../../../contract/period';
+import { flatSaving, type FlatSaving, type SavingsOfMonth } from '../../../contract/savings';
+import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
+import { PicturesProvider } from '../../exports/Pictures';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useUnitName } from '../../i18n/useUnitName';
+import type { CellProps } from '../../kit/table/FigureCell';
+import { FigureTable } from '../../kit/table/FigureTable';
+import type { TableColumn } from '../../kit/table/useCellText';
+import { NameLink } from '../../kit/table/NameLink';
+import { TableTools } from '../../kit/table/TableTools';
+import { useFigures } from '../../kit/useFigures';
+import { useName } from '../../kit/useName';
+import { addressOf } from '../../providers/calls';
+import { CardCell, CardGrid } from '../kit/CardGrid';
+import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { ExplanationButton } from '../kit/ExplanationButton';
+import { PageHeader } from '../kit/PageHeader';
+
+const monthIn = (text: string | null) => (text && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined);
+
+const Name = ({ row }: CellProps<FlatSaving>) => {
+    const nameOf = useName();
+    return <NameLink to={`/events/edit?id=${row.id}`}>{nameOf(row)}</NameLink>;
+};
+const cells = { name: Name };
+
+interface MonthChoiceProps {
+    month: string | null;
+    /** The last complete day, after whose month there is none. */
+    last: string | null;
+    onChange: (month: string) => void;
+}
+
+/** The month, with the way to the one before and the one after. */
+const MonthChoice = ({ month, last, onChange }: MonthChoiceProps) => {
+    const translate = useTranslate();
+    const language = useLanguage();
+    if (!month) return null;
+    const arrow = (to: 'previous' | 'next', Icon: typeof NextIcon) => {
+        const other = addMonths(month, to === 'next' ? 1 : -1);
+        const label = translate(`events.saved.${to}`);
+        return (
+            <IconButton
+                size="small"
+                aria-label={label}
+                title={label}
+                disabled={to === 'next' && (!last || other > last)}
+                onClick={() => onChange(other.slice(0, 7))}
+            >
+                <Icon />
+            </IconButton>
+        );
+    };
+    return (
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+            {arrow('previous', PreviousIcon)}
+            <Typography component="span" sx={{ minWidth: '7.5em', textAlign: 'center' }}>
+                {formatMonth(month, language)}
+            </Typography>
+            {arrow('next', NextIcon)}
+        </Box>
+    );
+};
+
+/** What repairs saved in the month: one figure, its band, and how sure it is. */
+const SumCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
+    const translate = useTranslate();
+    const language = useLanguage();
+    const unitName = useUnitName();
+    const number = (value: number) => formatNumber(value, language, 0);
+    const title = translate('events.saved.title');
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={120}
+            emptyOf={({ total }) => (total === 0 ? { reason: translate('events.saved.none') } : undefined)}
+            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+        >
+            {({ sum: { m3, band95, bdt }, known, total, isFinal }) => (
+                <>
+                    <Typography variant="h3" component="p" sx={{ fontSize: '2rem' }}>
+                        {m3 === null ? '-' : `${number(m3)} ${unitName('m3')}`}
+                    </Typography>
+                    {band95 && (
+                        <Typography variant="body2">
+                            {[
+                                translate('events.saved.band', { low: number(band95[0]), high: number(band95[1]) }),
+                                bdt !== null && translate('events.saved.worth', { bdt: formatBdt(bdt, language) }),
+                            ]
+                                .filter(Boolean)
+                                .join(' · ')}
+                        </Typography>
+                    )}
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                        {translate('events.saved.sentence', {
+                            known: number(known),
+                            total: number(total),
+                            missing: number(total - known),
+                        })}{' '}
+                        {translate(isFinal ? 'events.saved.final' : 'events.saved.provisionalMonth')}
+                    </Typography>
+                </>
+            )}
+        </CardFrame>
+    );
+};
+
+const teamSources = ['assigneeName', 'm3', 'low95', 'high95', 'bdt'];
+
+const TeamsCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
+    const translate = useTranslate();
+    const title = translate('events.saved.teams');
+    const own = savedRepairColumns.shown.filter(({ source }) => teamSources.includes(source));
+    const heading = (source: string) => translate(`columns.${savedRepairColumns.name}.${source}`);
+    const shown: readonly TableColumn[] = [
+        ...own.map(column => ({
+            ...column,
+            heading: heading(column.source),
+            ...(column.source === 'assigneeName' && { place: 'phone' as const }),
+        })),
+        { source: 'repairs', kind: 'integer', heading: translate('events.saved.repairs'), place: 'wide' },
+    ];
+    const none = (data: SavingsOfMonth) => (data.total === 0 ? { reason: translate('events.saved.none') } : undefined);
+    const rowsOf = ({ teams }: SavingsOfMonth) =>
+        teams.map(({ band95, ...team }) => ({
+            ...team,
+            id: team.assigneeId ?? 'none',
+            assigneeName: team.assigneeName ?? translate('events.saved.nobody'),
+            low95: band95?.[0] ?? null,
+            high95: band95?.[1] ?? null,
+        }));
+    return (
+        <CardFrame title={title} query={query} height={120} emptyOf={none}>
+            {data => <FigureTable columns={{ name: 'savingTeams', shown }} rows={rowsOf(data)} caption={title} />}
+        </CardFrame>
+    );
+};
+
+const RepairsCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
+    const translate = useTranslate();
+    const title = translate(`columns.${savedRepairColumns.name}.list`);
+    const none = (data: SavingsOfMonth) => (data.total === 0 ? { reason: translate('events.saved.none') } : undefined);
+    return (
+        <CardFrame title={title} query={query} height={260} emptyOf={none}>
+            {({ rows }) => (
+                <FigureTable
+                    columns={savedRepairColumns}
+                    rows={rows.map(flatSaving)}
+                    caption={title}
+                    cells={cells}
+                    tools={<TableTools />}
+                />
+            )}
+        </CardFrame>
+    );
+};
+
+/** What the repairs of a month saved, by repair and by whom, and the statement of it. */
+const SavedWaterPage = () => {
+    const translate = useTranslate();
+    const language = useLanguage();
+    const [address, setAddress] = useSearchParams();
+    const asked = monthIn(address.get('month'));
+    const query = useFigures(paths.eventSavings, asked ? { month: asked } : {});
+    const { month = null, dataUntil = null } = query.data ?? {};
+    const title = translate('events.saved.page');
+    const period = month ? formatMonth(month, language) : undefined;
+    const file = {
+        path: addressOf(paths.eventSavings, month ? { month: month.slice(0, 7) } : {}),
+        language,
+        title,
+        filterText: period ?? '',
+    } as const;
+    return (
+        <PicturesProvider>
+            <PageHeader
+                title={title}
+                latest={period ?? null}
+                dataUntil={dataUntil}
+                actions={
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                        <MonthChoice
+                            month={month}
+                            last={dataUntil}
+                            onChange={next => setAddress({ month: next }, { replace: true })}
+                        />
+                        <PageDownloadMenu page={{ title, period, dataUntil }} tables={[file]} />
+                        <Button component={LinkBase} to="/events" size="small">
+                            {translate('events.saved.events')}
+                        </Button>
+                    </Box>
+                }
+            />
+            <CardGrid>
+                <CardCell span={{ md: 6 }}>
+                    <SumCard query={query} />
+                </CardCell>
+                <CardCell span={{ md: 6 }}>
+                    <TeamsCard query={query} />
+                </CardCell>
+                <CardCell>
+                    <RepairsCard query={query} />
+                </CardCell>
+            </CardGrid>
+        </PicturesProvider>
+    );
+};
+export default SavedWaterPage;
