@@ -63,6 +63,8 @@ export const access: Readonly<Record<string, Access>> = {
     [`PUT ${paths.thresholds.one}`]: of('ThresholdValue', 'edit'),
     [`DELETE ${paths.thresholds.one}`]: of('ThresholdValue', 'remove'),
     [`POST ${paths.thresholds.reset}`]: of('ThresholdValue', 'edit'),
+    // Which findings are named, the features of each kind say.
+    [`POST ${paths.thresholds.preview}`]: of('ThresholdValue', 'edit'),
     [`GET ${paths.emailTemplates.list}`]: of('EmailTemplate', 'view'),
     [`GET ${paths.emailTemplates.one}`]: of('EmailTemplate', 'any'),
     [`POST ${paths.emailTemplates.list}`]: of('EmailTemplate', 'create'),

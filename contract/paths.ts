@@ -68,6 +68,7 @@ export const thresholds = {
     list: `${nrw}/Threshold`,
     one: `${nrw}/Threshold/{id}`,
     reset: `${nrw}/Threshold/reset`,
+    preview: `${nrw}/Threshold/preview`,
 } as const;
 
 export const emailTemplates = {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { thresholdColumns } from './columns/thresholds';
-import { answers, body, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
+import { eventKinds, eventStates } from './event-kinds';
+import type { ThresholdKey } from './thresholds.seed';
+import { answers, body, day, entityTypes, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
 import * as paths from './paths';
 
 const positive = z
@@ -57,6 +59,55 @@ export const thresholdQuery = listQuery(
     thresholdColumns,
 );
 
+/** The values whose change is shown on the last twelve months before it is saved, which are then judged by it. */
+const rehearsedKeys: readonly string[] = [
+    'sudden-decrease-percent',
+    'sudden-decrease-sigma',
+    'consistent-decrease-percent',
+] satisfies ThresholdKey[];
+export const isRehearsed = (key: string): boolean => rehearsedKeys.includes(key);
+
+/** How many findings, and what people said of them. */
+const counted = z.object({ findings: z.int(), confirmed: z.int(), falseAlarms: z.int() });
+
+export const rehearsal = z
+    .object({
+        from: day,
+        to: day,
+        saved: positive,
+        tried: positive,
+        before: counted,
+        after: counted,
+        won: counted,
+        lost: counted,
+        byKind: z.array(z.object({ kind: z.enum(eventKinds), before: z.int(), after: z.int() })),
+        /** Those won and lost that the caller may see, the latest first, at most `rehearsedRows`. */
+        rows: z.array(
+            z.object({
+                id: z.string(),
+                outcome: z.enum(['won', 'lost']),
+                /** Null while it is none. */
+                eventId: uuid.nullable(),
+                kind: z.enum(eventKinds),
+                entity: z.object({
+                    type: z.enum(entityTypes),
+                    id: z.string(),
+                    code: z.string(),
+                    name: z.string(),
+                    nameBn: z.string(),
+                }),
+                startedAt: z.iso.datetime(),
+                endedAt: z.iso.datetime().nullable(),
+                state: z.enum(eventStates).nullable(),
+                /** Of a lost one that people have said something of: it stays, and is told no more. */
+                stays: z.boolean(),
+            }),
+        ),
+    })
+    .meta({ id: 'ThresholdRehearsal' });
+export type Rehearsal = z.infer<typeof rehearsal>;
+export const rehearsedRows = 200;
+
 const params = z.object({ id: uuid });
 const tags = ['Settings'];
 
@@ -108,6 +159,17 @@ export const resetThresholds = {
     request: body(z.strictObject({ ids: z.array(uuid).min(1, 'required').max(500, 'tooLarge') })),
     responses: {
         200: answers(z.array(threshold), 'The rows as they are now'),
+        ...refusals(400, 401, 403, 404, 413, 422),
+    },
+} as const;
+export const previewThreshold = {
+    method: 'post',
+    path: paths.thresholds.preview,
+    summary: 'What another value would find of the last twelve months; nothing is kept',
+    tags,
+    request: body(z.strictObject({ id: uuid, value: positive })),
+    responses: {
+        200: answers(rehearsal.nullable(), 'Null where nothing was measured'),
         ...refusals(400, 401, 403, 404, 413, 422),
     },
 } as const;

@@ -91,26 +91,26 @@ const night = async () => {
 /** How many DMAs are told as critically low, the worst of which somebody called a false alarm ten days ago. */
 const criticalEvents = async (): Promise<string> => {
     const tenDaysAgo = new Date(now.getTime() - 10 * 86_400_000);
-    await city.db.query(`delete from event`);
+    const critical = `kind = 'criticallyLowPressure'`;
+    await city.db.query(`delete from event where ${critical}`);
     await city.db.query(`delete from meta where key = 'critical_pressure_until'`);
     await settleCriticalPressure(city.db, now);
-    const [{ id }] = await city.db.query<{ id: string }>('select id from event order by observed limit 1');
-    await city.db.query('delete from event where id <> $1', [id]);
-    await city.db.query(`update event set state = 'falseAlarm', detected_at = $1, started_at = $1, ended_at = $1`, [
-        tenDaysAgo,
-    ]);
+    const [{ id }] = await city.db.query<{ id: string }>(
+        `select id from event where ${critical} order by observed limit 1`,
+    );
+    await city.db.query(`delete from event where ${critical} and id <> $1`, [id]);
+    await city.db.query(
+        `update event set state = 'falseAlarm', detected_at = $1, started_at = $1, ended_at = $1 where ${critical}`,
+        [tenDaysAgo],
+    );
     await city.db.query(`delete from meta where key = 'critical_pressure_until'`);
     await settleCriticalPressure(city.db, now);
-    const [{ n }] = await city.db.query<{ n: number }>('select count(*) as n from event');
+    const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where ${critical}`);
     return String(n);
 };
 
-/** How many sudden and slow falls are found when all days are looked through again. */
+/** How many sudden and slow falls are told once the job has run that a change asks for. */
 const decreases = async (): Promise<string> => {
-    await city.db.query(
-        `insert into detection_pending (series_id, from_day) select id, '2024-01-01' from series where finer_copy_of is null
-         on conflict do nothing`,
-    );
     await detectFindings(city.db, now);
     const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where kind like '%Decrease'`);
     return String(n);

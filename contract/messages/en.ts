@@ -69,6 +69,7 @@ export const en = {
         futureDate: 'This day has not come yet.',
         alwaysOn: 'A figure needs this value; it cannot be switched off.',
         fixedUnit: 'Figures are computed in this unit; it cannot be changed.',
+        notRehearsed: 'Changing this value moves no findings that could be shown beforehand.',
         invalidCode: 'Letters, digits and . _ : - only, without blanks.',
         sameEnds: 'A pipe joins two different places.',
         blockOrder: 'Each block ends above the one before; only the last has no end.',

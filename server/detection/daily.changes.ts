@@ -1,39 +1,17 @@
-import { addDays } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import { entityTypes } from '../../contract/wire';
 import type { Db } from '../db/db';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { meanPrices, type MeanPrice } from '../figures/prices.queries';
-import { readNetwork } from '../network/network.queries';
 import { causesOf, type AskedCause } from './causes.queries';
-import { changesOf, toldOnce, type DailyFinding, type DailyKind } from './daily.rules';
-import { daysOf } from './days.rules';
+import { toldOnce, type DailyFinding, type DailyKind } from './daily.rules';
 import type { Run } from './run';
 import type { Finding, Settled } from './findings.changes';
 import type { GapsByEntity } from './gaps.changes';
-import { holidaysIn, pointDays, storedDays } from './series.queries';
-import { daysOfRange, placesOf, type Place } from './subjects.rules';
+import type { Place } from './subjects.rules';
+import { changesAt, dailyKinds, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn } from './watched';
 
 const dayMs = 86_400_000;
-/** Days before a change that its judgement knows: its own baseline, those of the weekdays before, and the same of last year. */
-const knownDays = 440;
-const slackDays = 3;
-const kinds: readonly DailyKind[] = ['suddenDecrease', 'suddenRise', 'consistentDecrease', 'consistentRise'];
-
-/** Lets others have their turn between two places. */
-const pause = () => new Promise<void>(resolve => void setImmediate(resolve));
-
-/** From when on each place is to be judged again. */
-const sinceByPlace = (places: readonly Place[], run: Run): Map<number, string> => {
-    const found = new Map<number, string>();
-    const points = new Map(run.series.map(({ id, pointId }) => [pointId, run.changed.get(id)]));
-    for (const [position, { pointIds }] of places.entries()) {
-        const days = [...pointIds.map(id => points.get(id)), run.freshFrom].filter(day => typeof day === 'string');
-        const first = days.sort()[0];
-        if (first !== undefined && first < run.measured.to) found.set(position, first);
-    }
-    return found;
-};
 
 /** What a m3 of a place is worth: by the price of its DMA, else of the city. */
 export const priceOf = (
@@ -84,29 +62,13 @@ interface Telling {
 
 /** The sudden and slow changes of the places whose series have changed, and of those that share their water. */
 export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promise<Settled[]> => {
-    const { measured, constants } = run;
-    const firstChanged = [...run.changed.values()].sort()[0];
-    if (firstChanged === undefined || firstChanged >= measured.to) return [];
-    const back = addDays(firstChanged, -knownDays);
-    const range = { from: back < measured.from ? measured.from : back, to: measured.to };
-    const network = await readNetwork(db);
-    const places = placesOf(network, range, await pointDays(db, range), await storedDays(db, range));
-    const days = daysOfRange(range);
+    const range = rangeOf(run);
+    if (!range) return [];
+    const watched = await watchedIn(db, range);
+    const { places, days } = watched;
     const since = sinceByPlace(places, run);
-    const axis = { length: days.length, holidays: await holidaysIn(db, range) };
-    const watched = daysOf(axis, places);
-    const limits = {
-        stepPercent: constants['sudden-decrease-percent'],
-        stepSigma: constants['sudden-decrease-sigma'],
-        trendPercent: constants['consistent-decrease-percent'],
-    };
-    const needed = new Set([...since.keys()].flatMap(position => [position, ...places[position].sources]));
-    const all: DailyFinding[][] = places.map(() => []);
-    for (const position of needed) {
-        if (run.signal?.aborted) return [];
-        all[position] = changesOf(position, watched, places[position].values, limits);
-        await pause();
-    }
+    const all = await changesAt(watched, since.keys(), limitsOf(run.constants), run.signal);
+    if (!all) return [];
     const closed = await lastClosedMonth(db);
     const prices = closed === null ? [] : await meanPrices(db, closed);
     const findings = toldOnce(places, all).filter(({ subject }) => since.has(subject));
@@ -131,15 +93,13 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
     const causes = await causesOf(db, asked);
     const events = telling.map(({ event }, index) => ({ ...event, cause: causes[index] }));
     return [...since].flatMap(([position, day]) => {
-        const { entityId, values } = places[position];
-        const normalDays = (from: number, to: number) =>
-            values.filter((value, at) => value !== null && run.at(days[at]) >= from && run.at(days[at]) < to).length;
-        const keeping = { since: run.at(day), slack: slackDays * dayMs, silence: run.silence, normalDays };
-        return kinds.map(kind => ({
+        const { entityId } = places[position];
+        const limits = keepingAt(places[position], day, days, run);
+        return dailyKinds.map(kind => ({
             kind,
             entityId,
             found: events.filter(event => event.entityId === entityId && event.kind === kind),
-            limits: keeping,
+            limits,
         }));
     });
 };

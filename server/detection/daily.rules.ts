@@ -1,5 +1,5 @@
 import { daysOf, type Axis, type Watched } from './days.rules';
-import { stepsOf, StepTable, type StepFinding } from './steps.rules';
+import { stepsOf, StepTable, type Measures, type StepFinding } from './steps.rules';
 import { trendsOf, type TrendFinding } from './trends.rules';
 
 export type DailyKind = 'suddenDecrease' | 'suddenRise' | 'consistentDecrease' | 'consistentRise';
@@ -57,8 +57,9 @@ export const changesOf = (
     days: ReturnType<typeof daysOf>,
     values: readonly (number | null)[],
     limits: DailyLimits,
+    measures?: Measures,
 ): DailyFinding[] => {
-    const table = new StepTable(days, subject);
+    const table = new StepTable(days, subject, measures);
     const steps = stepsOf(days, subject, values, { percent: limits.stepPercent, sigma: limits.stepSigma }, table);
     const isLeftOut = (day: number, from: number) =>
         steps.some(({ first, end, settled }) =>

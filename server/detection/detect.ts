@@ -3,12 +3,9 @@ import { dailyChanges } from './daily.changes';
 import { holdFindings, settle, type Settled } from './findings.changes';
 import { gapChanges } from './gaps.changes';
 import { interruptionChanges } from './interruptions.changes';
-import { pendingSeries, settlePending } from './pending.queries';
-import { runOf } from './run';
+import { pendingSeries, rejudgingSince, settlePending, settleRejudging } from './pending.queries';
+import { runAnew, runOf } from './run';
 import { daysMeasured } from './series.queries';
-
-/** The job that looks through changed days for findings. */
-export const detectionJob = 'detection';
 
 const placesAtOnce = 25;
 
@@ -23,22 +20,32 @@ const writeAll = async (db: Db, all: readonly Settled[], now: Date): Promise<num
 };
 
 /**
- * Looks through the days that have changed since the last time and brings events to what is found: in transactions of
- * bounded size, and once more from the same days on when it is cut off. Gives how many events began.
+ * Looks through the days that have changed since the last time, and through the last twelve months where they were judged
+ * by other limits, and brings events to what is found: in transactions of bounded size, and once more from the same days on
+ * when it is cut off. Gives how many events began.
  */
 export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): Promise<number> => {
     let begun = 0;
     const pending = await pendingSeries(db);
-    if (pending.length === 0) return begun;
+    const askedAt = await rejudgingSince(db);
+    if (pending.length === 0 && askedAt === undefined) return begun;
     const measured = await daysMeasured(db);
-    if (measured) {
+    if (measured && pending.length > 0) {
         const run = await runOf(db, pending, measured, signal);
         const gaps = await gapChanges(db, run);
         begun += await writeAll(db, gaps.settled, now);
         begun += await writeAll(db, await interruptionChanges(db, run), now);
         begun += await writeAll(db, await dailyChanges(db, run, gaps.byEntity), now);
-        if (signal?.aborted) return begun;
     }
-    await db.transaction(tx => settlePending(tx, pending));
+    if (measured && askedAt !== undefined && !signal?.aborted) {
+        const run = await runAnew(db, measured, signal);
+        const { byEntity } = await gapChanges(db, run);
+        begun += await writeAll(db, await dailyChanges(db, run, byEntity), now);
+    }
+    if (signal?.aborted) return begun;
+    await db.transaction(async tx => {
+        await settlePending(tx, pending);
+        if (askedAt !== undefined) await settleRejudging(tx, askedAt);
+    });
     return begun;
 };

@@ -1,6 +1,13 @@
 import type { EventCause, EventKind } from '../../contract/event-kinds';
 import type { Queries } from '../db/db';
-import { keepingOf, type Keeping, type Kept, type KeepingLimits, type Stretch } from './keeping.rules';
+import {
+    keepingOf,
+    type Keeping,
+    type Kept,
+    type KeepingLimits,
+    type KeptOfPlace,
+    type Stretch,
+} from './keeping.rules';
 
 /** What is found of a place, as its event tells it. */
 export interface Finding extends Stretch {
@@ -34,17 +41,27 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const said = (state: 'repaired' | 'falseAlarm') =>
     `(select ${ms('max(h.at)')} from event_history h where h.event_id = v.id and h.state = '${state}')`;
 
-const keptOf = (tx: Queries, kind: EventKind, entityId: number) =>
-    tx.query<Kept>(
-        `select v.id, ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${said('repaired')} as "repairedAt",
+/** All that is kept of some places in some kinds, in order of time. */
+export const keptOf = (q: Queries, asked: readonly { kind: EventKind; entityId: number }[]) =>
+    q.query<KeptOfPlace>(
+        `select v.id, v.kind, v.entity_id as "entityId", ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${said('repaired')} as "repairedAt",
             ${said('falseAlarm')} as "falseAlarmAt",
             v.state <> 'open' or v.note <> '' or v.cause is not null or v.assignee_id is not null
                 or exists (select from event_history h where h.event_id = v.id) as "isTouched"
-         from event v
-         where v.entity_id = $1 and v.kind = $2 and v.consumer_id is null and v.report_id is null
+         from event v join unnest($1::int[], $2::text[]) as asked (entity_id, kind)
+            on v.entity_id = asked.entity_id and v.kind = asked.kind collate "C"
+         where v.consumer_id is null and v.report_id is null
          order by v.started_at, v.id`,
-        [entityId, kind],
+        [asked.map(({ entityId }) => entityId), asked.map(({ kind }) => kind)],
     );
+
+/** What is kept, by place and kind. */
+export const byPlaceAndKind = (kept: readonly KeptOfPlace[]) => {
+    const groups = new Map<string, KeptOfPlace[]>();
+    const nameOf = ({ kind, entityId }: Pick<KeptOfPlace, 'kind' | 'entityId'>) => `${kind} ${entityId}`;
+    for (const each of kept) groups.set(nameOf(each), [...(groups.get(nameOf(each)) ?? []), each]);
+    return (place: Pick<KeptOfPlace, 'kind' | 'entityId'>): readonly KeptOfPlace[] => groups.get(nameOf(place)) ?? [];
+};
 
 const instant = (value: number | null) => (value === null ? null : new Date(value));
 
@@ -77,7 +94,7 @@ const begin = (tx: Queries, found: Finding, now: Date) =>
     );
 
 /** What is known of a finding now; what people made of it stays. */
-const renew = (tx: Queries, { id, from }: Kept, found: Finding) =>
+const renew = (tx: Queries, { id }: Kept, found: Finding) =>
     tx.query(
         `update event set started_at = $2, ended_at = $3, expected = $4, observed = $5, sigma = $6, lost_m3 = $7, lost_bdt = $8,
             candidate_cause = $9, reason_code = $10, reason_params = $11,
@@ -85,7 +102,7 @@ const renew = (tx: Queries, { id, from }: Kept, found: Finding) =>
          where id = $1 and (started_at, ended_at, expected, observed, sigma, lost_m3, lost_bdt, candidate_cause, reason_code, reason_params)
             is distinct from ($2::timestamptz, $3::timestamptz, $4::float8, $5::float8, $6::float8, $7::numeric(16, 3), $8::numeric(14, 2),
                 $9::text collate "C", $10::text collate "C", $11::jsonb)`,
-        [id, instant(Math.min(from, found.from)), instant(found.to), ...valuesOf(found), found.params],
+        [id, instant(found.from), instant(found.to), ...valuesOf(found), found.params],
     );
 
 const end = (tx: Queries, { id }: Kept, to: number | null) =>
@@ -116,7 +133,7 @@ export interface Settled {
 /** Brings events to what is found now, in a transaction that holds them; gives how many began. */
 export const settle = async (tx: Queries, all: readonly Settled[], now: Date): Promise<number> => {
     let begun = 0;
-    for (const { kind, entityId, found, limits } of all)
-        begun += await write(tx, keepingOf(found, await keptOf(tx, kind, entityId), limits), now);
+    const keptAt = byPlaceAndKind(await keptOf(tx, all));
+    for (const each of all) begun += await write(tx, keepingOf(each.found, keptAt(each), each.limits), now);
     return begun;
 };

@@ -1,4 +1,4 @@
-import type { EventState } from '../../contract/event-kinds';
+import type { EventKind, EventState } from '../../contract/event-kinds';
 
 /** A stretch of time in ms; `to` is null while it goes on. */
 export interface Stretch {
@@ -17,12 +17,23 @@ export interface Kept extends Stretch {
     isTouched: boolean;
 }
 
+/** What is kept of a place in a kind. */
+export interface KeptOfPlace extends Kept {
+    kind: EventKind;
+    entityId: number;
+}
+
 export interface KeepingLimits {
     /** Findings that begin earlier, and ended before, are left as they are. */
     since: number;
     /** Findings no further apart are one. */
     slack: number;
     silence: number;
+    /**
+     * Where old days are judged anew by other limits: until when they are measured. Then what began before `since` neither
+     * comes nor goes, a later finding lies where it is found now, and one that is found no more lasts until then.
+     */
+    anewUntil?: number;
     /** Days that were normal in a stretch. */
     normalDays: (from: number, to: number) => number;
 }
@@ -54,20 +65,30 @@ const isSilenced = (kept: Kept, found: Stretch, { silence }: KeepingLimits): boo
 
 /** Brings what is kept of one place and kind together with what is found now, both in order of time. */
 export const keepingOf = <F extends Stretch>(
-    found: readonly F[],
+    all: readonly F[],
     kept: readonly Kept[],
     limits: KeepingLimits,
 ): Keeping<F> => {
+    const { since, anewUntil } = limits;
+    const isAnew = anewUntil !== undefined;
+    const isPast = ({ to }: Stretch) => to !== null && to <= since;
+    const found = isAnew ? all.filter(each => !isPast(each)) : all;
     const result: Keeping<F> = { renewed: [], prolonged: [], begun: [], ended: [], gone: [] };
     const open = new Set(kept);
     // Until when each lasted, as far as it is known so far.
     const until = new Map(kept.map(each => [each, each.to]));
+    // One that begins with a finding is that one, whatever lies near.
+    const begins = new Set(found.map(({ from }) => from));
     for (const each of found) {
-        const same = [...open].find(other => near(other, each, limits.slack));
+        const same = [...open].find(other =>
+            begins.has(other.from) ? other.from === each.from : near(other, each, limits.slack),
+        );
         if (same) {
             open.delete(same);
             until.set(same, each.to);
-            result.renewed.push({ kept: same, found: each });
+            const first = Math.min(same.from, each.from);
+            const from = !isAnew ? first : first < since ? same.from : each.from;
+            result.renewed.push({ kept: same, found: { ...each, from } });
             continue;
         }
         const repaired = kept.findLast(other => goesWithRepair(other, until.get(other) ?? null, each, limits));
@@ -80,13 +101,13 @@ export const keepingOf = <F extends Stretch>(
             continue;
         }
         // What was over before is kept, or was put aside, already.
-        if (each.to !== null && each.to <= limits.since) continue;
+        if (isPast(each) || (isAnew && each.from < since)) continue;
         const silent = kept.find(other => isSilenced(other, each, limits) && other.from <= each.from);
         if (!silent) result.begun.push(each);
     }
     for (const each of open) {
-        if (each.from >= limits.since && !each.isTouched) result.gone.push(each);
-        else if (each.to === null) result.ended.push({ kept: each, at: Math.max(each.from, limits.since) });
+        if (each.from >= since && !each.isTouched) result.gone.push(each);
+        else if (each.to === null) result.ended.push({ kept: each, at: Math.max(each.from, anewUntil ?? since) });
     }
     return result;
 };

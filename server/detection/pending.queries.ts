@@ -1,4 +1,11 @@
 import type { Queries } from '../db/db';
+import { readMeta, writeMeta } from '../db/meta';
+import { queueJob } from '../jobs/jobs.queries';
+
+/** The job that looks through changed days for findings. */
+export const detectionJob = 'detection';
+
+const rejudging = 'findings_rejudged_since';
 
 /** A series with the first day that has changed since it was last looked through. */
 export interface Pending {
@@ -19,3 +26,16 @@ export const settlePending = (tx: Queries, done: readonly Pending[]) =>
          where p.series_id = d.series_id and p.changes = d.changes`,
         [done.map(({ seriesId }) => seriesId), done.map(({ changes }) => changes)],
     );
+
+/** When a limit of findings changed that the last twelve months are to be judged by; `undefined` when they are. */
+export const rejudgingSince = (q: Queries) => readMeta<string>(q, rejudging);
+
+/** Has the last twelve months judged by the limits in force, in the transaction that changed them. */
+export const askRejudging = async (tx: Queries, now: Date): Promise<void> => {
+    await writeMeta(tx, rejudging, now.toISOString());
+    await queueJob(tx, detectionJob, now);
+};
+
+/** Notes that they are judged, but for a limit that has changed meanwhile. */
+export const settleRejudging = (tx: Queries, askedAt: string) =>
+    tx.query('delete from meta where key = $1 and value #>> $2 <= $3', [rejudging, [], askedAt]);

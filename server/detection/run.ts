@@ -19,6 +19,9 @@ const keys = [
     'false-alarm-silence-days',
 ] as const;
 
+/** What findings are judged by. */
+export type DetectionConstants = Record<(typeof keys)[number], number>;
+
 /** What a run looks through: the series that have changed, since when, and all that judges them. */
 export interface Run {
     measured: DayRange;
@@ -27,11 +30,13 @@ export interface Run {
     changed: ReadonlyMap<number, string>;
     /** The day from which all places are judged again; null where only old days have changed. */
     freshFrom: string | null;
-    constants: Record<(typeof keys)[number], number>;
+    constants: DetectionConstants;
     /** The instant of a local day and hour. */
     at: (day: string, hour?: number) => number;
     /** How long nobody is told again of what was called a false alarm, ms. */
     silence: number;
+    /** Whether days that were judged before are judged by other limits. */
+    isAnew: boolean;
     zone: string;
     signal?: AbortSignal;
 }
@@ -57,7 +62,19 @@ export const runOf = async (
         constants,
         zone,
         at: instantReader(zone),
+        isAnew: false,
         silence: dayMs * Math.min(constants['false-alarm-silence-days'], longestSilenceDays),
         signal,
     };
+};
+
+/** So many days are judged anew when a limit changes. */
+const daysAnew = 365;
+
+/** A run through the last twelve months of all series, which were judged by other limits. */
+export const runAnew = async (db: Db, measured: DayRange, signal?: AbortSignal): Promise<Run> => {
+    const back = addDays(measured.to, -daysAnew);
+    const fromDay = back < measured.from ? measured.from : back;
+    const all = (await heardSeries(db)).map(({ id }) => ({ seriesId: id, fromDay, changes: 0 }));
+    return { ...(await runOf(db, all, measured, signal)), isAnew: true };
 };

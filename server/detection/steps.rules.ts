@@ -55,41 +55,60 @@ const valuesWithin = (values: Float64Array, from: number, to: number): number[] 
     return found;
 };
 
+/** What the days of one series show, whatever limits judge them. */
+export interface Measures {
+    /** Days with a value that are no holidays. */
+    usable: readonly boolean[];
+    /** The change of each day against the valid days of the week before, without what is shared and with it. */
+    raw: Float64Array;
+    rawOwn: Float64Array;
+    /** The change of each day against the day before. */
+    daily: Float64Array;
+}
+
+/** The valid days of the week before. */
+const weekBefore = (usable: readonly boolean[], day: number): number[] => {
+    const found: number[] = [];
+    for (let back = Math.max(0, day - daysBefore); back < day; back += 1) if (usable[back]) found.push(back);
+    return found;
+};
+
+/** What the days of one series show. */
+export const measuresOf = (days: Days, index: number): Measures => {
+    const { length, holidays } = days.axis;
+    const log = days.logs[index];
+    const usable = Array.from({ length }, (_, day) => !Number.isNaN(log[day]) && !holidays.has(day));
+    const nothing = () => new Float64Array(length).fill(NaN);
+    const [raw, rawOwn, daily] = [nothing(), nothing(), nothing()];
+    for (let day = 1; day < length; day += 1) {
+        if (!usable[day]) continue;
+        const before = weekBefore(usable, day);
+        const found = before.length >= fewestBefore ? changeOf(days, index, day, before) : null;
+        if (found) [raw[day], rawOwn[day]] = [found.change, found.own];
+        if (usable[day - 1]) daily[day] = changeOf(days, index, day, [day - 1])?.change ?? NaN;
+    }
+    return { usable, raw, rawOwn, daily };
+};
+
 /** What the days of one series are judged by, each by the past alone. */
 export class StepTable {
     /** Days with a value that are no holidays. */
     readonly usable: readonly boolean[];
     /** Days of a change, and those whose week before held one: they say nothing of their weekday. */
     private readonly isApart: boolean[];
-    private readonly raw: Float64Array;
-    private readonly rawOwn: Float64Array;
-    private readonly daily: Float64Array;
 
     constructor(
         private readonly days: Days,
         private readonly index: number,
+        private readonly measures = measuresOf(days, index),
     ) {
-        const { length, holidays } = days.axis;
-        const log = days.logs[index];
-        this.usable = Array.from({ length }, (_, day) => !Number.isNaN(log[day]) && !holidays.has(day));
-        this.isApart = Array.from({ length }, () => false);
-        this.raw = new Float64Array(length).fill(NaN);
-        this.rawOwn = new Float64Array(length).fill(NaN);
-        this.daily = new Float64Array(length).fill(NaN);
-        for (let day = 1; day < length; day += 1) {
-            if (!this.usable[day]) continue;
-            const before = this.before(day);
-            const found = before.length >= fewestBefore ? changeOf(days, index, day, before) : null;
-            if (found) [this.raw[day], this.rawOwn[day]] = [found.change, found.own];
-            if (this.usable[day - 1]) this.daily[day] = changeOf(days, index, day, [day - 1])?.change ?? NaN;
-        }
+        this.usable = measures.usable;
+        this.isApart = measures.usable.map(() => false);
     }
 
     /** The valid days of the week before. */
     before(day: number): number[] {
-        const found: number[] = [];
-        for (let back = Math.max(0, day - daysBefore); back < day; back += 1) if (this.usable[back]) found.push(back);
-        return found;
+        return weekBefore(this.usable, day);
     }
 
     private weekdayEffect(values: Float64Array, day: number): number {
@@ -109,13 +128,13 @@ export class StepTable {
 
     /** What its weekday alone changes; NaN where too few weeks tell. */
     effect(day: number): number {
-        return this.weekdayEffect(this.raw, day);
+        return this.weekdayEffect(this.measures.raw, day);
     }
 
     /** The change of a day against others, its weekday apart; null where it cannot be told. */
     change(day: number, since: readonly number[]): { own: number; change: number } | null {
         const found = changeOf(this.days, this.index, day, since);
-        const [effect, ownEffect] = [this.effect(day), this.weekdayEffect(this.rawOwn, day)];
+        const [effect, ownEffect] = [this.effect(day), this.weekdayEffect(this.measures.rawOwn, day)];
         if (!found || Number.isNaN(effect)) return null;
         return { own: found.own - ownEffect, change: found.change - effect };
     }
@@ -124,7 +143,7 @@ export class StepTable {
     sigma(day: number): number | null {
         const first = day - scatterDays;
         if (this.usable.slice(Math.max(0, first), day).filter(Boolean).length < fewestScatterDays) return null;
-        const daily = valuesWithin(this.daily, first, day);
+        const daily = valuesWithin(this.measures.daily, first, day);
         if (daily.length < fewestScatterDays / 2) return null;
         return Math.max(leastSigma, robustSpread(daily) / Math.SQRT2);
     }

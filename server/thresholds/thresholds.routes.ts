@@ -2,7 +2,9 @@ import {
     createThreshold,
     deleteThreshold,
     getThreshold,
+    isRehearsed,
     listThresholds,
+    previewThreshold,
     resetThresholds,
     updateThreshold,
     type Threshold,
@@ -10,6 +12,7 @@ import {
 } from '../../contract/thresholds';
 import { thresholdSeed } from '../../contract/thresholds.seed';
 import { audit } from '../audit';
+import { rehearse } from '../detection/rehearsal';
 import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { Refusal, type ErrorCode } from '../errors';
@@ -94,6 +97,15 @@ export const thresholdRoutes = routes()
             return rows;
         });
         return c.json({ data }, 200);
+    })
+    .openapi(api(previewThreshold), async c => {
+        const { db } = c.get('deps');
+        const { id, value: tried } = c.req.valid('json');
+        const row = await thresholds.findThreshold(db, id);
+        if (!row) throw new Refusal(404, 'notFound');
+        const { key, value } = row;
+        if (!isRehearsed(key)) throw refused({ id: 'notRehearsed' });
+        return c.json({ data: await rehearse(db, c.get('caller'), { key, value, tried }) }, 200);
     })
     .openapi(api(deleteThreshold), async c => {
         const { id } = c.req.valid('param');

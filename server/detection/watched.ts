@@ -1,0 +1,97 @@
+import { addDays, type DayRange } from '../../contract/period';
+import type { Queries } from '../db/db';
+import { readNetwork } from '../network/network.queries';
+import { changesOf, type DailyFinding, type DailyKind, type DailyLimits } from './daily.rules';
+import { daysOf, type Days } from './days.rules';
+import type { KeepingLimits } from './keeping.rules';
+import type { DetectionConstants, Run } from './run';
+import { holidaysIn, pointDays, storedDays } from './series.queries';
+import { measuresOf, type Measures } from './steps.rules';
+import { daysOfRange, placesOf, type Place } from './subjects.rules';
+
+const dayMs = 86_400_000;
+/** Days before a change that its judgement knows: its own baseline, those of the weekdays before, and the same of last year. */
+const knownDays = 440;
+const slackDays = 3;
+/** The kinds that are found in the water of days. */
+export const dailyKinds: readonly DailyKind[] = [
+    'suddenDecrease',
+    'suddenRise',
+    'consistentDecrease',
+    'consistentRise',
+];
+
+/** The places of the city by the water of their days, as all limits judge it. */
+export interface Watched {
+    days: readonly string[];
+    places: readonly Place[];
+    watched: Days;
+    /** What the days of each place show, as far as it was asked for. */
+    measures: Map<number, Measures>;
+}
+
+/** The days that a run looks at; null where nothing has changed. */
+export const rangeOf = ({ measured, changed }: Run): DayRange | null => {
+    const first = [...changed.values()].sort()[0];
+    if (first === undefined || first >= measured.to) return null;
+    const back = addDays(first, -knownDays);
+    return { from: back < measured.from ? measured.from : back, to: measured.to };
+};
+
+/** The places of the city by the water of the days of a range. */
+export const watchedIn = async (q: Queries, range: DayRange): Promise<Watched> => {
+    const places = placesOf(await readNetwork(q), range, await pointDays(q, range), await storedDays(q, range));
+    const days = daysOfRange(range);
+    const watched = daysOf({ length: days.length, holidays: await holidaysIn(q, range) }, places);
+    return { days, places, watched, measures: new Map() };
+};
+
+/** From when on each place is to be judged again, by its position. */
+export const sinceByPlace = (places: readonly Place[], run: Run): Map<number, string> => {
+    const found = new Map<number, string>();
+    const points = new Map(run.series.map(({ id, pointId }) => [pointId, run.changed.get(id)]));
+    for (const [position, { pointIds }] of places.entries()) {
+        const days = [...pointIds.map(id => points.get(id)), run.freshFrom].filter(day => typeof day === 'string');
+        const first = days.sort()[0];
+        if (first !== undefined && first < run.measured.to) found.set(position, first);
+    }
+    return found;
+};
+
+/** Lets others have their turn between two places. */
+const pause = () => new Promise<void>(resolve => void setImmediate(resolve));
+
+/** The limits of what is found in the water of days. */
+export const limitsOf = (constants: DetectionConstants): DailyLimits => ({
+    stepPercent: constants['sudden-decrease-percent'],
+    stepSigma: constants['sudden-decrease-sigma'],
+    trendPercent: constants['consistent-decrease-percent'],
+});
+
+/** What limits find at some places and at those that feed them, by position; null where it was cut off. */
+export const changesAt = async (
+    { places, watched, measures }: Watched,
+    positions: Iterable<number>,
+    limits: DailyLimits,
+    signal?: AbortSignal,
+): Promise<DailyFinding[][] | null> => {
+    const all: DailyFinding[][] = places.map(() => []);
+    for (const position of new Set([...positions].flatMap(each => [each, ...places[each].sources]))) {
+        if (signal?.aborted) return null;
+        const shown = measures.get(position) ?? measuresOf(watched, position);
+        measures.set(position, shown);
+        all[position] = changesOf(position, watched, places[position].values, limits, shown);
+        await pause();
+    }
+    return all;
+};
+
+/** How what is found at a place is brought together with what is kept of it. */
+export const keepingAt = ({ values }: Place, since: string, days: readonly string[], run: Run): KeepingLimits => ({
+    since: run.at(since),
+    slack: slackDays * dayMs,
+    silence: run.silence,
+    ...(run.isAnew && { anewUntil: run.at(run.measured.to) }),
+    normalDays: (from, to) =>
+        values.filter((value, at) => value !== null && run.at(days[at]) >= from && run.at(days[at]) < to).length,
+});
