@@ -48,7 +48,7 @@ export const savingReason: typeof english.savingReason = {
 
 /** The same in Bengali. */
 export const statement: typeof english.statement = {
-    sum: '%{month}-এ %{count}টি মেরামতে %{m3} ঘনমিটার পানি সাশ্রয় হয়েছে (৯৫ % সীমা %{low} থেকে %{high} ঘনমিটার)।',
+    sum: '%{month}-এ মেরামতে %{m3} ঘনমিটার পানি সাশ্রয় হয়েছে (৯৫ % সীমা %{low} থেকে %{high} ঘনমিটার)। যতটি মেরামতের মান আছে: %{count}।',
     none: '%{month}-এ কোনো মেরামতে পানি সাশ্রয় হয়নি, বা এখনো বলা যায় না।',
     worth: 'প্রতিটি ডিএমএর ১২ মাসের গড় মূল্যে %{bdt} টাকা।',
     provisional: 'সাময়িক: শেষ দিনের এক সপ্তাহ পর পর্যন্ত মান বদলাতে পারে।',

@@ -47,7 +47,7 @@ export const savingReason = {
 
 /** Words of the statement. */
 export const statement = {
-    sum: '%{count} repairs saved %{m3} m³ in %{month} (95 % band %{low} to %{high} m³).',
+    sum: '%{m3} m³ were saved in %{month} (95 % band %{low} to %{high} m³). Repairs with a figure: %{count}.',
     none: 'No repair saved water in %{month}, or none can be told yet.',
     worth: 'Worth %{bdt} BDT at the mean price of each DMA over 12 months.',
     provisional: 'Provisional: the figures change until a week after their last day.',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Event, EventChange } from '../../contract/events';
+import { formatNumber } from '../../contract/format';
 import { addDays } from '../../contract/period';
 import type { SavingsOfMonth } from '../../contract/savings';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { textsOf } from '../../tests/support/pdf';
 import { makeSite } from '../../tests/support/measured';
 import { detectFindings } from '../detection/detect';
 import { hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
@@ -162,6 +164,39 @@ describe('the saving of a repaired event', () => {
         expect(latest.teams).toEqual([{ assigneeId: null, assigneeName: null, repairs: 1, ...latest.sum }]);
         expect((await monthOf('2026-08')).month).toMatchObject({ total: 0, sum: { m3: null } });
         expect((await monthOf('2026-11')).month.rows).toEqual([]);
+    });
+
+    it('is written into files, and into a statement that an auditor can add up', async () => {
+        const ask = async (format: string, language = 'en') => {
+            const query = `month=2026-09&format=${format}&language=${language}`;
+            const answer = await server.app.request(`/nrw/api/v1/event-savings?${query}`, {
+                headers: { authorization: `Bearer ${tokens['engineer']}`, application_type: '1' },
+            });
+            expect(answer.status).toBe(200);
+            return answer;
+        };
+        const { month } = await monthOf('2026-09');
+        const csv = await (await ask('csv')).text();
+        expect(csv).toContain(String(Math.round((month.sum.m3 ?? 0) * 10) / 10).slice(0, 4));
+        const lines = textsOf(new Uint8Array(await (await ask('pdf')).arrayBuffer()));
+        const whole = lines.join(' ');
+        expect(whole).toContain(`${formatNumber(month.sum.m3 ?? 0, 'en', 0)} m³ were saved in September 2026`);
+        expect(whole).toContain('in 64 supplied hours of 4 days');
+        expect(whole).toContain('24 of 25 days are complete.');
+        // The days that are listed add up to the sum below them.
+        const number = (text: string) => Number(text.replaceAll(',', ''));
+        const [from, to] = [lines.indexOf('Common change'), lines.lastIndexOf('Sum')];
+        const saved = lines.flatMap((line, at) =>
+            at > from && at < to && / Sept 2026$/.test(line) ? lines[at + 5] : [],
+        );
+        expect(saved).toHaveLength(24);
+        const added = saved.reduce((all, each) => all + number(each), 0);
+        expect(Math.abs(added - number(lines[to + 4]))).toBeLessThanOrEqual(12);
+        expect(lines[to + 4]).toBe(formatNumber(month.sum.m3 ?? 0, 'en', 0));
+        const bengali = textsOf(new Uint8Array(await (await ask('pdf', 'bn')).arrayBuffer())).join(' ');
+        expect(bengali).toContain('মেরামতে');
+        // The filter stands as it was sent.
+        expect(bengali.replace('2026-09', '').replaceAll(/[A-Z][\w.@-]*/g, '')).not.toMatch(/\d\d/);
     });
 
     it('is for those who see water accounting, and of a month that there is', async () => {

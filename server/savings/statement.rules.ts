@@ -177,5 +177,6 @@ const repairOf = (repair: RepairRow, at: number, stated: Stated, writer: Writer)
 /** The statement of a month: its sum, how it is computed, and each repair with all that its figure is made of. */
 export const statementOf = (stated: Stated, language: Language): Section[][] => {
     const writer = writerIn(language);
-    return [summaryOf(stated, writer), ...stated.repairs.map((repair, at) => repairOf(repair, at, stated, writer))];
+    const [first = [], ...others] = stated.repairs.map((repair, at) => repairOf(repair, at, stated, writer));
+    return [[...summaryOf(stated, writer), ...first], ...others];
 };

@@ -23,6 +23,7 @@ const screens: Record<string, { open: Person[]; h1: string; id?: string }> = {
     '/consumption-analytics': { open: ['view', 'Admin'], h1: 'Consumption analytics' },
     '/geospatial-analytics': { open: ['view', 'Admin'], h1: 'Geospatial analytics' },
     '/events': { open: ['view', 'Admin'], h1: 'Events' },
+    '/events/saved-water': { open: ['view', 'Admin'], h1: 'Water saved by repairs' },
     '/pressure-analytics': { open: ['view', 'Admin'], h1: 'Pressure analytics' },
     '/low-consumption-anomaly': { open: ['view', 'Admin'], h1: 'Low consumption anomaly' },
     '/water-production-analytics': { open: ['view', 'Admin'], h1: 'Water production analytics' },
