@@ -1,5 +1,5 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
-//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [savings] [city]
+//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [rehearsal] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [savings] [city]
 // `forecast` reads the inflows and forecasts of another folder with --data=<folder>.
 // Without names: all of them but `city`, which takes half an hour and 30 GB; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
@@ -16,6 +16,7 @@ import { healthUnderLoad } from './health';
 import { ingest } from './ingest';
 import { queriesOnBothEngines, rollupAgainstRaw, tenTimesTheRows } from './queries';
 import { dashboardInBrowser } from './page';
+import { rehearsals } from './rehearsal';
 import { savings } from './savings';
 import { printTable, type Finding } from './report';
 import { signInsAtOnce } from './sign-in';
@@ -25,6 +26,7 @@ const parts = [
     'queries',
     'dashboard',
     'ingest',
+    'rehearsal',
     'health',
     'start',
     'enumeration',
@@ -109,9 +111,10 @@ const onCities = async (cities: Cities): Promise<void> => {
             ...(await ingest(embedded, smoke ? 30 : 365)),
             ...(server && !smoke ? await ingest(server, 365) : []),
         ]);
+    if (wanted('rehearsal')) await run('Limits of findings rehearsed, embedded', () => rehearsals(embedded));
 };
 
-if (parts.slice(0, 3).some(wanted)) {
+if (parts.slice(0, 4).some(wanted)) {
     const cities = await (smoke ? smallCities() : demoCities());
     try {
         await onCities(cities);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { thresholdColumns } from './columns/thresholds';
 import { eventKinds, eventStates } from './event-kinds';
+import { features } from './features';
 import type { ThresholdKey } from './thresholds.seed';
 import { answers, body, day, entityTypes, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
 import * as paths from './paths';
@@ -80,6 +81,7 @@ export const rehearsal = z
         after: counted,
         won: counted,
         lost: counted,
+        kept: counted,
         byKind: z.array(z.object({ kind: z.enum(eventKinds), before: z.int(), after: z.int() })),
         /** Those won and lost that the caller may see, the latest first, at most `rehearsedRows`. */
         rows: z.array(
@@ -89,6 +91,8 @@ export const rehearsal = z
                 /** Null while it is none. */
                 eventId: uuid.nullable(),
                 kind: z.enum(eventKinds),
+                /** View of it opens the finding. */
+                feature: z.enum(features),
                 entity: z.object({
                     type: z.enum(entityTypes),
                     id: z.string(),

@@ -82,6 +82,7 @@ const rowsOf = async (q: Queries, caller: Caller, all: readonly Compared[]): Pro
                 outcome: after ? ('won' as const) : ('lost' as const),
                 eventId,
                 kind,
+                feature,
                 entity,
                 startedAt: new Date(from).toISOString(),
                 endedAt: to === null ? null : new Date(to).toISOString(),
@@ -136,6 +137,7 @@ export const rehearse = async (
         after: countOf(after),
         won: countOf(after.filter(({ isBefore }) => !isBefore)),
         lost: countOf(before.filter(each => !each.after)),
+        kept: countOf(after.filter(({ isBefore }) => isBefore)),
         byKind: dailyKinds.map(kind => ({
             kind,
             before: before.filter(each => each.kind === kind).length,

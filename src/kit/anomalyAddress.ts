@@ -8,7 +8,8 @@ const around = { before: 21, after: 7 };
 
 /** A finding of a plant or a station, with the last day that was measured where it is known. */
 export interface FoundAnomaly {
-    eventId: string;
+    /** Null of one that is no event yet. */
+    eventId: string | null;
     kind: string;
     seriesCode: string | null;
     since: string;

@@ -7,6 +7,11 @@ import { anomalyAddress } from './anomalyAddress';
 import { useName } from './useName';
 import { useAccess } from '../layout/useAccess';
 
+/** What of a finding says where it is shown; `id` is null while it is no event. */
+type Shown = Pick<Event, 'feature' | 'kind' | 'entity' | 'accountNo' | 'seriesCode' | 'startedAt' | 'endedAt'> & {
+    id: string | null;
+};
+
 const sources = ['PRODUCTION_UNIT', 'BOOSTING_STATION'] as const;
 
 const reports = (plantId: string) =>
@@ -17,7 +22,7 @@ export const useEventPlace = () => {
     const translate = useTranslate();
     const nameOf = useName();
     const { permissions } = useAccess();
-    const addressOf = (event: Event): string | undefined => {
+    const addressOf = (event: Shown): string | undefined => {
         const { feature, entity, accountNo } = event;
         if (!can(permissions, [feature], 'view')) return undefined;
         if (accountNo !== null) return `/low-consumption-anomaly?sheet=consumer-${accountNo}`;

@@ -1,22 +1,11 @@
-import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { templateTexts } from '../../../contract/email-templates';
+import { useSettledValue } from '../../kit/useSettledValue';
 import type { DataProvider } from '../../providers/dataProvider';
 
-const pauseMs = 400;
 const names = ['subject', 'message', 'subjectBn', 'messageBn'] as const;
-
-/** The value once it has been left alone for a moment. */
-const useSettledValue = (value: string): string => {
-    const [settled, setSettled] = useState(value);
-    useEffect(() => {
-        const timer = setTimeout(() => setSettled(value), pauseMs);
-        return () => clearTimeout(timer);
-    }, [value]);
-    return settled;
-};
 
 /** Why a field keeps the preview from being made: translation keys by field. */
 type Faults = Partial<Record<string, string>>;

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useRecordContext, useResourceDefinitions, useTranslate } from 'ra-core';
-import type { Threshold } from '../../../contract/thresholds';
+import { isRehearsed, type Threshold } from '../../../contract/thresholds';
 import { formatExact } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
+
+const effectOf = ({ key, kind }: Threshold) => {
+    if (isRehearsed(key)) return 'thresholdValue.actsOnFindings';
+    return kind === 'read' ? 'thresholdValue.actsAtOnce' : 'thresholdValue.actsAfterRecomputing';
+};
 
 /** Where a value comes from, what it starts from, which pages it changes, and when. */
 export const Origin = () => {
@@ -20,10 +25,7 @@ export const Origin = () => {
         ['thresholdValue.default', `${formatExact(record.defaultValue, locale)} ${unitName(record.unit)}`],
         ['columns.thresholds.ownSource', locale === 'bn' ? record.sourceBn : record.source],
         ['thresholdValue.whereUsed', pages.join(', ') || translate('thresholdValue.nowhere')],
-        [
-            'thresholdValue.effect',
-            translate(record.kind === 'read' ? 'thresholdValue.actsAtOnce' : 'thresholdValue.actsAfterRecomputing'),
-        ],
+        ['thresholdValue.effect', translate(effectOf(record))],
     ].filter(([, words]) => words);
     return (
         <Box

@@ -1,10 +1,11 @@
 import { useEditContext } from 'ra-core';
-import type { Threshold } from '../../../contract/thresholds';
+import { isRehearsed, type Threshold } from '../../../contract/thresholds';
 import { DeleteButton } from '../../kit/form/DeleteButton';
 import { useDraft } from '../../kit/form/Draft';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { ResourceEdit } from '../../kit/form/ResourceEdit';
 import { Origin } from './Origin';
+import { Rehearsed } from './Rehearsed';
 import { ResetThresholds } from './ResetThresholds';
 import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
 
@@ -29,6 +30,7 @@ const ThresholdEdit = ({ id }: { id: string }) => (
         {threshold => (
             <RecordForm resolver={thresholdResolver} remove={<Remove threshold={threshold} />}>
                 <ThresholdInputs />
+                {isRehearsed(threshold.key) && <Rehearsed threshold={threshold} />}
                 <Origin />
             </RecordForm>
         )}

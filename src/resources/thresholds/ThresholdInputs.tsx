@@ -20,7 +20,8 @@ const Switch = () => {
     return record && !record.optional ? null : <BooleanInput source="active" helperText="thresholdValue.activeHint" />;
 };
 
-const numberOf = (typed: unknown) => (typeof typed === 'string' ? parseNumber(typed) : typed) as number | null;
+/** A number as it is typed, in either script; null where it is none. */
+export const numberOf = (typed: unknown) => (typeof typed === 'string' ? parseNumber(typed) : typed) as number | null;
 
 /** The value, with the unit of one that figures use; one outside of its usual range is told, and taken. */
 const Value = () => {

@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/Tune';
-import { forms, tables } from '../../i18n/catalogues';
+import { figures, findings, forms, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { records } from '../../kit/page/records';
 
@@ -9,7 +9,7 @@ export default {
     list: page(() => import('./ThresholdList'), words, tables, forms),
     create: page(() => import('./ThresholdCreate'), words, tables, forms),
     children: records({
-        edit: page(() => import('./ThresholdEdit'), words, tables, forms),
+        edit: page(() => import('./ThresholdEdit'), words, findings, figures, tables, forms),
     }),
     hasEdit: true,
     icon: Icon,

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { serve, visitAs } from '../support/journey';
+
+const { network, ask } = serve(() => Promise.resolve(), { city: true });
+
+const formOf = async (key: string) => {
+    const [{ id }] = (await ask('query', 'select id from threshold where key = $1', [key])) as [{ id: string }];
+    return `/settings/threshold-value/edit?id=${id}`;
+};
+const panel = (name = 'What it would have found in the last 12 months') => screen.findByRole('region', { name });
+const retype = async (label: RegExp, value: string) => {
+    const field = await screen.findByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, value);
+};
+
+it('shows what a limit would win and lose as it is typed, with links, and what goes wrong', async () => {
+    await visitAs('admin@nrw.example', await formOf('sudden-decrease-percent'), 'Demo12345');
+    expect(await panel()).toHaveTextContent('Change the value to see');
+    network.use(
+        http.post('*/nrw/api/v1/Threshold/preview', () => HttpResponse.json({ code: 'internal' }, { status: 500 }), {
+            once: true,
+        }),
+    );
+    await retype(/^Threshold value/, '10');
+    await userEvent.click(await within(await panel()).findByRole('button', { name: 'Try again' }));
+    expect(await within(await panel()).findByText(/^With 5 %: \d+ findings. With 10 %: \d+.$/)).toBeVisible();
+    expect(await panel()).toHaveTextContent(/\d+ would be lost, of which people confirmed 0 and called 0 false alarms/);
+    const table = await within(await panel()).findByRole('table', { name: 'Findings won and lost' });
+    const lost = within(table)
+        .getAllByRole('row')
+        .find(row => row.textContent?.includes('Lost'));
+    const links = within(lost as HTMLElement)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'));
+    expect(links[0]).toMatch(/\/events\/edit\?id=/);
+    expect(links).toHaveLength(2);
+    await retype(/^Threshold value/, '5');
+    await waitFor(async () => expect(await panel()).toHaveTextContent('Change the value to see'));
+});
+
+it('rehearses nothing for values that make no findings of places', async () => {
+    await visitAs('admin@nrw.example', await formOf('pressure-target'), 'Demo12345');
+    expect(await screen.findByLabelText(/^Threshold value/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What it would have found in the last 12 months' })).toBeNull();
+});
