@@ -57,12 +57,11 @@ const useFacts = ({ places, reading, arrears, meters, lastRead, ...account }: Co
         translate(removedOn ? 'consumerSheet.meterRemoved' : 'consumerSheet.meterSince', {
             meter: [
                 serial,
-                make,
-                model,
+                [make, model].filter(Boolean).join(' '),
                 sizeMm && translate('consumerSheet.size', { size: formatNumber(sizeMm, locale, 0) }),
             ]
                 .filter(Boolean)
-                .join(' '),
+                .join(', '),
             from: dayOf(installedOn),
             to: removedOn && dayOf(removedOn),
         });

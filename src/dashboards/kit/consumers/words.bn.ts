@@ -27,7 +27,7 @@ export const words: typeof english = {
         meterSince: '%{meter}, %{from} থেকে',
         meterRemoved: '%{meter}, %{from} থেকে %{to}',
         noMeter: 'কোনো মিটার নথিভুক্ত নেই',
-        lastRead: 'রিডিং নেওয়া',
+        lastRead: 'শেষ রিডিং নেওয়া',
         reader: 'মিটার রিডার %{reader}',
         book: 'রিডিং বই %{book}',
         reading: 'সর্বশেষ রিডিং',

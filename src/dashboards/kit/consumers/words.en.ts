@@ -25,7 +25,7 @@ export const words = {
         meterSince: '%{meter}, since %{from}',
         meterRemoved: '%{meter}, %{from} to %{to}',
         noMeter: 'No meter on record',
-        lastRead: 'Last read',
+        lastRead: 'Meter last read',
         reader: 'reader %{reader}',
         book: 'book %{book}',
         reading: 'Latest reading',
