@@ -64,7 +64,7 @@ const SavedWaterLink = () => {
     const { allowed } = useAccess(routeAccess['/events/saved-water']);
     if (!allowed) return null;
     return (
-        <Button component={LinkBase} to="/events/saved-water" size="small" sx={{ mt: 1 }}>
+        <Button component={LinkBase} to="/events/saved-water" size="small" sx={{ mb: 1 }}>
             {translate('events.saved.open')}
         </Button>
     );
@@ -89,11 +89,13 @@ const EventList = () => {
         <ResourceList
             title="events.title"
             above={
-                // As tall as what it says, however short the list is.
-                <Box sx={{ mb: 1 }}>
-                    <EventsHeadline />
+                <>
+                    {/* As tall as what it says, however short the list is. */}
+                    <Box sx={{ mb: 1 }}>
+                        <EventsHeadline />
+                    </Box>
                     <SavedWaterLink />
-                </Box>
+                </>
             }
             columns={eventColumns}
             references={references}

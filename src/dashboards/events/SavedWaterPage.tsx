@@ -1,10 +1,9 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { savedRepairColumns } from '../../../contract/columns/savings';
 import { formatBdt, formatMonth, formatNumber } from '../../../contract/format';
@@ -108,7 +107,6 @@ const SumCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
                         {translate('events.saved.sentence', {
                             known: number(known),
                             total: number(total),
-                            missing: number(total - known),
                         })}{' '}
                         {translate(isFinal ? 'events.saved.final' : 'events.saved.provisionalMonth')}
                     </Typography>
@@ -198,17 +196,14 @@ const SavedWaterPage = () => {
                             onChange={next => setAddress({ month: next }, { replace: true })}
                         />
                         <PageDownloadMenu page={{ title, period, dataUntil }} tables={[file]} />
-                        <Button component={LinkBase} to="/events" size="small">
-                            {translate('events.saved.events')}
-                        </Button>
                     </Box>
                 }
             />
             <CardGrid>
-                <CardCell span={{ md: 6 }}>
+                <CardCell span={{ md: 5 }}>
                     <SumCard query={query} />
                 </CardCell>
-                <CardCell span={{ md: 6 }}>
+                <CardCell span={{ md: 7 }}>
                     <TeamsCard query={query} />
                 </CardCell>
                 <CardCell>

@@ -34,7 +34,7 @@ export const words = {
         saved: {
             title: 'সাশ্রয় হওয়া পানি',
             band: '৯৫ % সীমা: %{low} থেকে %{high} ঘনমিটার',
-            worth: 'মূল্য %{bdt} টাকা',
+            worth: 'মূল্য %{bdt}',
             counted: '%{from} থেকে %{to}: %{all} দিনের মধ্যে %{days} দিন পূর্ণ।',
             waits: '%{from} থেকে গণনা হবে।',
             provisional: 'সাময়িক: %{until} পর্যন্ত গণনা হয়, এক সপ্তাহ পর চূড়ান্ত।',
@@ -46,13 +46,12 @@ export const words = {
             open: 'মেরামতে সাশ্রয় হওয়া পানি',
             previous: 'আগের মাস',
             next: 'পরের মাস',
-            sentence: '%{total}টি মেরামতের মধ্যে %{known}টির সাশ্রয়; %{missing}টির মান নেই।',
+            sentence: '%{total}টি মেরামতের মধ্যে %{known}টি থেকে।',
             provisionalMonth: 'সাময়িক: কিছু মেরামতের গণনা এখনো চলছে।',
             none: 'এই মাসে ফাটা পাইপ বা লিকের কোনো মেরামত গণনায় নেই।',
             nobody: 'কাউকে দায়িত্ব দেওয়া হয়নি',
             teams: 'কার মেরামতে সাশ্রয়',
             repairs: 'মেরামত',
-            events: 'সব ঘটনা',
         },
     },
     formula: {

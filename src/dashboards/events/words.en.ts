@@ -35,7 +35,7 @@ export const words = {
         saved: {
             title: 'Saved water',
             band: '95 % band: %{low} to %{high} m³',
-            worth: 'Worth %{bdt} BDT',
+            worth: 'Worth %{bdt}',
             counted: 'From %{from} to %{to}: %{days} of %{all} days are complete.',
             waits: 'Counts from %{from}.',
             provisional: 'Provisional: it counts until %{until} and is final a week later.',
@@ -47,13 +47,12 @@ export const words = {
             open: 'Water saved by repairs',
             previous: 'Month before',
             next: 'Month after',
-            sentence: '%{known} of %{total} repairs saved it; %{missing} have no figure.',
+            sentence: 'From %{known} of %{total} repairs.',
             provisionalMonth: 'Provisional: some repairs still count.',
             none: 'No repair of a burst or a leak counts in this month.',
             nobody: 'Nobody assigned',
             teams: 'Saved by whom',
             repairs: 'Repairs',
-            events: 'All events',
         },
     },
     formula: {
