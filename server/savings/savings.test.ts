@@ -187,7 +187,7 @@ describe('the saving of a repaired event', () => {
         const number = (text: string) => Number(text.replaceAll(',', ''));
         const [from, to] = [lines.indexOf('Common change'), lines.lastIndexOf('Sum')];
         const saved = lines.flatMap((line, at) =>
-            at > from && at < to && / Sept 2026$/.test(line) ? lines[at + 5] : [],
+            at > from && at < to && line.endsWith(' Sept 2026') ? lines[at + 5] : [],
         );
         expect(saved).toHaveLength(24);
         const added = saved.reduce((all, each) => all + number(each), 0);
