@@ -1,6 +1,6 @@
 import { daysOf, type Axis, type Watched } from './days.rules';
-import { stepsOf, StepTable, type Measures, type StepFinding } from './steps.rules';
-import { trendsOf, type TrendFinding } from './trends.rules';
+import { measuresOf, stepsOf, StepTable, type Measures, type StepFinding } from './steps.rules';
+import { trendsOf, type ShownTrends, type TrendFinding } from './trends.rules';
 
 export type DailyKind = 'suddenDecrease' | 'suddenRise' | 'consistentDecrease' | 'consistentRise';
 
@@ -51,21 +51,31 @@ const endOf = (step: StepFinding, trends: readonly TrendFinding[]): TrendFinding
                 Math.abs(Math.log(step.begun.expected / trend.expected)) / 2,
     );
 
+/** What of one subject stays while only limits change. */
+export interface Known {
+    measures: Measures;
+    /** What its windows show beside sudden changes, those of the last limits that were tried. */
+    trends?: { beside: string; shown: ShownTrends };
+}
+
 /** The sudden and slow changes of one subject. */
 export const changesOf = (
     subject: number,
     days: ReturnType<typeof daysOf>,
     values: readonly (number | null)[],
     limits: DailyLimits,
-    measures?: Measures,
+    known: Known = { measures: measuresOf(days, subject) },
 ): DailyFinding[] => {
-    const table = new StepTable(days, subject, measures);
+    const table = new StepTable(days, subject, known.measures);
     const steps = stepsOf(days, subject, values, { percent: limits.stepPercent, sigma: limits.stepSigma }, table);
     const isLeftOut = (day: number, from: number) =>
         steps.some(({ first, end, settled }) =>
             settled && end !== null && from >= end ? day < first : day >= first && day < (end ?? Infinity),
         );
-    const trends = trendsOf(days, subject, values, { percent: limits.trendPercent }, { steps: table, isLeftOut });
+    const beside = JSON.stringify(steps.map(({ first, end, settled }) => [first, end, settled]));
+    if (known.trends?.beside !== beside) known.trends = { beside, shown: new Map() };
+    const around = { steps: table, isLeftOut, shown: known.trends.shown };
+    const trends = trendsOf(days, subject, values, { percent: limits.trendPercent }, around);
     const common = ({ first, end, expected, observed, sigma, surplus }: StepFinding | TrendFinding) => ({
         subject,
         first,

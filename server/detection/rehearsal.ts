@@ -14,8 +14,8 @@ import { runAnew, type DetectionConstants, type Run } from './run';
 import { daysMeasured } from './series.queries';
 import { changesAt, dailyKinds, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn, type Watched } from './watched';
 
-/** About what a day of a place holds in memory: its value, its logarithm and four measures, bytes. */
-const dayBytes = 48;
+/** About what a day of a place holds in memory: its value, logarithm, measures and windows, bytes. */
+const dayBytes = 150;
 
 const watchedOnce = readOnce<Watched>(
     'watched',

@@ -64,6 +64,8 @@ export interface Measures {
     rawOwn: Float64Array;
     /** The change of each day against the day before. */
     daily: Float64Array;
+    /** The usual scatter of days that were asked for. */
+    sigmas: Map<number, number | null>;
 }
 
 /** The valid days of the week before. */
@@ -87,7 +89,7 @@ export const measuresOf = (days: Days, index: number): Measures => {
         if (found) [raw[day], rawOwn[day]] = [found.change, found.own];
         if (usable[day - 1]) daily[day] = changeOf(days, index, day, [day - 1])?.change ?? NaN;
     }
-    return { usable, raw, rawOwn, daily };
+    return { usable, raw, rawOwn, daily, sigmas: new Map() };
 };
 
 /** What the days of one series are judged by, each by the past alone. */
@@ -141,6 +143,13 @@ export class StepTable {
 
     /** The usual scatter of a day; null with too few complete days. */
     sigma(day: number): number | null {
+        const { sigmas } = this.measures;
+        const known = sigmas.get(day) ?? (sigmas.has(day) ? null : this.scatterBefore(day));
+        sigmas.set(day, known);
+        return known;
+    }
+
+    private scatterBefore(day: number): number | null {
         const first = day - scatterDays;
         if (this.usable.slice(Math.max(0, first), day).filter(Boolean).length < fewestScatterDays) return null;
         const daily = valuesWithin(this.measures.daily, first, day);

@@ -37,6 +37,8 @@ type LeftOut = (day: number, from: number) => boolean;
 
 /** One series beside its peers. */
 class TrendTable {
+    private readonly effects = new Map<number, number>();
+
     constructor(
         private readonly days: Days,
         private readonly index: number,
@@ -54,18 +56,18 @@ class TrendTable {
         const levels = this.days.peers[this.index];
         if (levels.length === 0) return new Map();
         for (const level of levels) {
-            const telling = level
-                .map(peer => this.days.logs[peer])
-                .filter(log => window.filter(day => !Number.isNaN(log[day])).length >= fewestDays)
-                .map(log => ({
-                    log,
-                    centre: median(window.map(day => log[day]).filter(value => !Number.isNaN(value))),
-                }));
+            const telling: { log: Float64Array; centre: number }[] = [];
+            for (const peer of level) {
+                const log = this.days.logs[peer];
+                const measured = window.map(day => log[day]).filter(value => !Number.isNaN(value));
+                if (measured.length >= fewestDays) telling.push({ log, centre: median(measured) });
+            }
             if (telling.length < 3) continue;
             const common = new Map<number, number>();
             for (const day of window) {
-                const known = telling.filter(({ log }) => !Number.isNaN(log[day]));
-                if (known.length >= 3) common.set(day, median(known.map(({ log, centre }) => log[day] - centre)));
+                const known: number[] = [];
+                for (const { log, centre } of telling) if (!Number.isNaN(log[day])) known.push(log[day] - centre);
+                if (known.length >= 3) common.set(day, median(known));
             }
             return common;
         }
@@ -82,10 +84,22 @@ class TrendTable {
         const isShared = this.days.peers[this.index].length > 0;
         return valid.flatMap(day => {
             const shared = isShared ? common.get(day) : 0;
-            const effect = this.steps.effect(day);
             if (shared === undefined) return [];
-            return [{ at: day, value: this.days.logs[this.index][day] - shared - (Number.isNaN(effect) ? 0 : effect) }];
+            return [{ at: day, value: this.days.logs[this.index][day] - shared - this.effect(day) }];
         });
+    }
+
+    /** What its weekday alone changes, 0 where too few weeks tell; all sudden changes are known by then. */
+    private effect(day: number): number {
+        const effect = this.effects.get(day) ?? (this.steps.effect(day) || 0);
+        this.effects.set(day, effect);
+        return effect;
+    }
+
+    /** The change over the window that ends with a day; 0 where too few days tell. */
+    slope(last: number): number {
+        const points = this.window(last);
+        return points.length >= fewestDays ? theilSenSlope(points) * windowDays : 0;
     }
 }
 
@@ -98,11 +112,22 @@ const ownChange = (values: readonly (number | null)[], day: number): number => {
     return Math.log(mean(day - levelDays + 1) / mean(day - windowDays + 1));
 };
 
-interface Change {
+/** What the window that ends with a day shows, whatever size of change is asked for. */
+interface Shown {
     change: number;
     z: number;
-    points: readonly Placed[];
+    /** The change over the same days of last year, once it was asked for. */
+    usual?: number;
 }
+
+/** What the windows of one series have shown so far; null where they show no trend. */
+export type ShownTrends = Map<number, Shown | null>;
+
+const shownBy = (points: readonly Placed[]): Shown | null => {
+    if (points.length < fewestDays) return null;
+    const z = mannKendall(points.map(({ value }) => value));
+    return Math.abs(z) > significant ? { change: theilSenSlope(points) * windowDays, z } : null;
+};
 
 /** The change over the window in logarithms, beyond that of the same days of last year; undefined where it is none. */
 const changeAt = (
@@ -110,20 +135,19 @@ const changeAt = (
     values: readonly (number | null)[],
     day: number,
     least: number,
-): Change | undefined => {
+    known: ShownTrends,
+): { change: number; z: number } | undefined => {
     const own = ownChange(values, day);
     if (!(Math.abs(own) > ownShare * least)) return undefined;
-    const points = table.window(day);
-    if (points.length < fewestDays) return undefined;
-    const z = mannKendall(points.map(({ value }) => value));
-    if (Math.abs(z) <= significant) return undefined;
-    const change = theilSenSlope(points) * windowDays;
+    const shown = known.get(day) ?? (known.has(day) ? null : shownBy(table.window(day)));
+    known.set(day, shown);
+    if (!shown) return undefined;
+    const { change, z } = shown;
     if (Math.abs(change) <= least || own * Math.sign(change) < ownShare * Math.abs(change)) return undefined;
-    const lastYear = table.window(day - yearDays);
-    const usual = lastYear.length >= fewestDays ? theilSenSlope(lastYear) * windowDays : 0;
+    const usual = (shown.usual ??= table.slope(day - yearDays));
     // A season takes away from a change; it makes none where there was nothing.
     const beyond = usual * change > 0 ? change - usual : change;
-    return beyond * Math.sign(change) > least ? { change: beyond, z, points } : undefined;
+    return beyond * Math.sign(change) > least ? { change: beyond, z } : undefined;
 };
 
 /** The slow changes of one series. Each follows from its own day and those before it. */
@@ -132,7 +156,7 @@ export const trendsOf = (
     index: number,
     values: readonly (number | null)[],
     limits: { percent: number },
-    { steps, isLeftOut }: { steps: StepTable; isLeftOut: LeftOut },
+    { steps, isLeftOut, shown: known }: { steps: StepTable; isLeftOut: LeftOut; shown: ShownTrends },
 ): TrendFinding[] => {
     const least = Math.log1p(limits.percent / 100);
     const table = new TrendTable(days, index, steps, isLeftOut);
@@ -145,7 +169,7 @@ export const trendsOf = (
         if (open) {
             const { finding } = open;
             const sign = finding.direction === 'rise' ? 1 : -1;
-            const now = isLeftOut(day, day) ? undefined : changeAt(table, values, day, least);
+            const now = isLeftOut(day, day) ? undefined : changeAt(table, values, day, least, known);
             if (now && now.change * sign > 0) open.shown = day;
             const effect = steps.effect(day);
             const isBack = (Math.log(value / open.level) - (Number.isNaN(effect) ? 0 : effect)) * sign < least / 2;
@@ -160,9 +184,10 @@ export const trendsOf = (
             continue;
         }
         if (isLeftOut(day, day)) continue;
-        const shown = changeAt(table, values, day, least);
+        const shown = changeAt(table, values, day, least, known);
         if (!shown) continue;
-        const { change, z, points } = shown;
+        const { change, z } = shown;
+        const points = table.window(day);
         const first = points[0].at;
         if (first < heldUntil[change > 0 ? 'rise' : 'fall']) continue;
         const level = meanOf(points.slice(0, levelDays).map(({ at }) => values[at] ?? 0));

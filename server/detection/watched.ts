@@ -1,12 +1,12 @@
 import { addDays, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { readNetwork } from '../network/network.queries';
-import { changesOf, type DailyFinding, type DailyKind, type DailyLimits } from './daily.rules';
+import { changesOf, type Known, type DailyFinding, type DailyKind, type DailyLimits } from './daily.rules';
 import { daysOf, type Days } from './days.rules';
 import type { KeepingLimits } from './keeping.rules';
 import type { DetectionConstants, Run } from './run';
 import { holidaysIn, pointDays, storedDays } from './series.queries';
-import { measuresOf, type Measures } from './steps.rules';
+import { measuresOf } from './steps.rules';
 import { daysOfRange, placesOf, type Place } from './subjects.rules';
 
 const dayMs = 86_400_000;
@@ -26,8 +26,8 @@ export interface Watched {
     days: readonly string[];
     places: readonly Place[];
     watched: Days;
-    /** What the days of each place show, as far as it was asked for. */
-    measures: Map<number, Measures>;
+    /** What is known of each place that was asked for, whatever limits judge it. */
+    known: Map<number, Known>;
 }
 
 /** The days that a run looks at; null where nothing has changed. */
@@ -43,7 +43,7 @@ export const watchedIn = async (q: Queries, range: DayRange): Promise<Watched> =
     const places = placesOf(await readNetwork(q), range, await pointDays(q, range), await storedDays(q, range));
     const days = daysOfRange(range);
     const watched = daysOf({ length: days.length, holidays: await holidaysIn(q, range) }, places);
-    return { days, places, watched, measures: new Map() };
+    return { days, places, watched, known: new Map() };
 };
 
 /** From when on each place is to be judged again, by its position. */
@@ -70,7 +70,7 @@ export const limitsOf = (constants: DetectionConstants): DailyLimits => ({
 
 /** What limits find at some places and at those that feed them, by position; null where it was cut off. */
 export const changesAt = async (
-    { places, watched, measures }: Watched,
+    { places, watched, known }: Watched,
     positions: Iterable<number>,
     limits: DailyLimits,
     signal?: AbortSignal,
@@ -78,9 +78,9 @@ export const changesAt = async (
     const all: DailyFinding[][] = places.map(() => []);
     for (const position of new Set([...positions].flatMap(each => [each, ...places[each].sources]))) {
         if (signal?.aborted) return null;
-        const shown = measures.get(position) ?? measuresOf(watched, position);
-        measures.set(position, shown);
-        all[position] = changesOf(position, watched, places[position].values, limits, shown);
+        const own = known.get(position) ?? { measures: measuresOf(watched, position) };
+        known.set(position, own);
+        all[position] = changesOf(position, watched, places[position].values, limits, own);
         await pause();
     }
     return all;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
@@ -19,7 +19,8 @@ const retype = async (label: RegExp, value: string) => {
 
 it('shows what a limit would win and lose as it is typed, with links, and what goes wrong', async () => {
     await visitAs('admin@nrw.example', await formOf('sudden-decrease-percent'), 'Demo12345');
-    expect(await panel()).toHaveTextContent('Change the value to see');
+    const inForce = /^With 5 %: \d+ findings\. Change the value to see/;
+    expect(await within(await panel()).findByText(inForce)).toBeVisible();
     network.use(
         http.post('*/nrw/api/v1/Threshold/preview', () => HttpResponse.json({ code: 'internal' }, { status: 500 }), {
             once: true,
@@ -39,7 +40,7 @@ it('shows what a limit would win and lose as it is typed, with links, and what g
     expect(links[0]).toMatch(/\/events\/edit\?id=/);
     expect(links).toHaveLength(2);
     await retype(/^Threshold value/, '5');
-    await waitFor(async () => expect(await panel()).toHaveTextContent('Change the value to see'));
+    expect(await within(await panel()).findByText(inForce)).toBeVisible();
 });
 
 it('rehearses nothing for values that make no findings of places', async () => {

@@ -80,6 +80,16 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
         place: nameOf(row.entity),
         change: translate(`thresholdValue.rehearsal.${row.outcome === 'won' ? 'new' : 'gone'}`),
     }));
+    if (saved === tried)
+        return (
+            <Typography>
+                {translate('thresholdValue.rehearsal.inForce', {
+                    saved: value(saved),
+                    before: written(before.findings),
+                })}{' '}
+                {translate('thresholdValue.rehearsal.hint')}
+            </Typography>
+        );
     const unlisted = won.findings + lost.findings - rows.length;
     const isSame = won.findings + lost.findings === 0;
     const sentences = [

@@ -8,12 +8,12 @@ import { numberOf } from './ThresholdInputs';
 
 const asked = previewThreshold.request.body.content['application/json'].schema;
 
-/** What the value in the form around it would have found, a moment after somebody has stopped typing; nothing of the saved one. */
+/** What the value in the form around it would have found, a moment after somebody has stopped typing. */
 export const useRehearsal = ({ id, value, version }: Threshold) => {
     const dataProvider = useDataProvider<DataProvider>();
     const typed = useWatch<Record<string, unknown>>({ name: 'value' });
     const tried = useSettledValue(numberOf(typed));
-    const isTried = tried !== value && asked.safeParse({ id, value: tried }).success;
+    const isTried = asked.safeParse({ id, value: tried }).success;
     const query = useQuery({
         queryKey: ['thresholdRehearsal', id, version, tried],
         queryFn: async ({ signal }) => (await dataProvider.previewThreshold(id, tried ?? value, signal)).data,

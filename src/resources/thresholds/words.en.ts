@@ -28,6 +28,7 @@ export const words = {
         rehearsal: {
             title: 'What it would have found in the last 12 months',
             hint: 'Change the value to see which findings it would win and lose.',
+            inForce: 'With %{saved}: %{before} findings.',
             headline: 'With %{saved}: %{before} findings. With %{tried}: %{after}.',
             same: 'No finding would be new, and none would be lost.',
             won: '%{count} would be new.',
