@@ -4,10 +4,13 @@ import { defaultClientConditions } from 'vite';
 /** One copy of react-router under vitest: react-admin and our routes must meet in the same module. */
 const conditions = ['module-sync', ...defaultClientConditions];
 
-/** On PostgreSQL the server's tests run again. */
-const nodeTests = process.env['TEST_DATABASE_URL']
+/** On PostgreSQL the server's tests run again, their modules loaded once for all files. */
+const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+const nodeTests = onPostgres
     ? ['server/**/*.test.ts']
     : ['{server,contract,pdf,demo,src,bench}/**/*.test.ts', 'tests/*.test.ts'];
+/** They give the demo city another seed, which all files after them would have. */
+const seeded = ['server/low-consumption/other-cities.test.ts', 'server/detection/demo-truth.test.ts'];
 
 /** Tests share the cores with another worker, and with processes that some of them start. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -35,7 +38,13 @@ export default defineConfig({
                     name: 'node',
                     environment: 'node',
                     include: nodeTests,
-                    exclude: [...configDefaults.exclude, '**/*.rules.test.ts', 'contract/**'],
+                    exclude: [
+                        ...configDefaults.exclude,
+                        '**/*.rules.test.ts',
+                        'contract/**',
+                        ...(onPostgres ? seeded : []),
+                    ],
+                    isolate: !onPostgres,
                     ...timeouts,
                 },
             },

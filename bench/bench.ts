@@ -58,6 +58,7 @@ function isUnknownFlag(arg: string): boolean {
 const slow: readonly Part[] = [
     'page',
     'ingest',
+    'rehearsal',
     'health',
     'start',
     'sign-in',

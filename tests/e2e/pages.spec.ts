@@ -53,6 +53,10 @@ const analytics = {
         at: '/water-production-analytics/anomaly-detection?seriesCode=MOHARA.production',
         ready: (page: Page) => expect(page.locator('.MuiChartsSurface-root').first()).toBeVisible(),
     },
+    'saved water': {
+        at: '/events/saved-water?month=2026-10',
+        ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    },
     'low consumption': {
         at: '/low-consumption-anomaly',
         ready: tableAndMap,
