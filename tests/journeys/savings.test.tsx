@@ -35,6 +35,10 @@ it('a repair says what it saved, with its band and its baseline, and leads to th
     expect(within(card).getByText(/^95 % band: -?[\d,]+ to [\d,]+ m³$/)).toBeVisible();
     expect(within(card).getByText(/^From 22 Oct 2026 to 20 Nov 2026: \d+ of 30 days are complete\.$/)).toBeVisible();
     expect(within(card).getByText(/^Provisional: it counts until 30 Nov 2026/)).toBeVisible();
+    // Nobody had noted an inspection: what is over is not still to come.
+    const history = await section('History');
+    expect(within(history).getAllByText('not noted')).toHaveLength(2);
+    expect(within(history).queryByText('not yet')).toBeNull();
     expect(within(card).getByText(/^Before the repair [\d,.]+ m³ came per supplied hour \(/)).toBeVisible();
     await userEvent.click(within(card).getByRole('link', { name: 'Statement of the month' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Water saved by repairs' })).toBeVisible();

@@ -12,8 +12,10 @@ const longInHours = 48;
 export const EventTimesList = ({ event }: { event: Event }) => {
     const translate = useTranslate();
     const language = useLanguage();
+    // A step that nobody noted before the repair will not come.
+    const isOver = event.history.some(({ state }) => state === 'repaired');
     const written = (hours: number | null) => {
-        if (hours === null) return translate('events.notYet');
+        if (hours === null) return translate(isOver ? 'events.notNoted' : 'events.notYet');
         const [key, count] = hours < longInHours ? ['hours', hours] : ['days', hours / 24];
         const rounded = Math.round(10 * count) / 10;
         return translate(`events.${key}`, { smart_count: rounded, count: formatNumber(rounded, language) });

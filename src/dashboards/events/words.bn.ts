@@ -29,6 +29,7 @@ export const words = {
         noHistory: 'এ নিয়ে এখনো কেউ কিছু বলেননি।',
         times: { awarenessHours: 'ধরা পড়া পর্যন্ত', locationHours: 'পরিদর্শন পর্যন্ত', repairHours: 'মেরামত পর্যন্ত' },
         notYet: 'এখনো নয়',
+        notNoted: 'লেখা হয়নি',
         hours: '%{count} ঘণ্টা',
         days: '%{count} দিন',
         saved: {

@@ -30,6 +30,7 @@ export const words = {
             repairHours: 'Until it was repaired',
         },
         notYet: 'not yet',
+        notNoted: 'not noted',
         hours: '%{count} hour |||| %{count} hours',
         days: '%{count} day |||| %{count} days',
         saved: {

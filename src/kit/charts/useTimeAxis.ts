@@ -31,7 +31,11 @@ export const useTimeAxis = (bucket: Bucket, at: readonly string[]) => {
                 isMarked: hour => formatTime(hour, 'en') === '00:00',
                 mark: hour => formatInstant(hour, locale).split(' ').slice(0, 2).join(' '),
             };
-        if (at.length <= 31) return { isMarked: each(5), mark: day => formatAxisDay(day, locale) };
+        if (at.length <= 62)
+            return {
+                isMarked: each(Math.max(5, Math.ceil(at.length / 7))),
+                mark: day => formatAxisDay(day, locale),
+            };
         return { isMarked: day => day.endsWith('-01'), mark: month => formatAxisMonth(month, locale) };
     };
     const { isMarked, mark } = marks();
