@@ -4,9 +4,8 @@ import { defaultClientConditions } from 'vite';
 /** One copy of react-router under vitest: react-admin and our routes must meet in the same module. */
 const conditions = ['module-sync', ...defaultClientConditions];
 
-/** On PostgreSQL the server's tests run again, their modules loaded once for all files. */
-const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
-const nodeTests = onPostgres
+/** On PostgreSQL the server's tests run again. */
+const nodeTests = process.env['TEST_DATABASE_URL']
     ? ['server/**/*.test.ts']
     : ['{server,contract,pdf,demo,src,bench}/**/*.test.ts', 'tests/*.test.ts'];
 /** They give the demo city another seed, which all files after them would have. */
@@ -24,29 +23,18 @@ export default defineConfig({
             {
                 resolve: { conditions },
                 test: {
-                    // Pure functions, which leave nothing behind: their modules are loaded once for all files.
-                    name: 'rules',
+                    // They leave nothing behind in their modules, which are loaded once for all files.
+                    name: 'node',
                     environment: 'node',
-                    include: ['{server,src}/**/*.rules.test.ts', 'contract/**/*.test.ts'],
+                    include: nodeTests,
+                    exclude: [...configDefaults.exclude, ...seeded],
                     isolate: false,
                     ...timeouts,
                 },
             },
             {
                 resolve: { conditions },
-                test: {
-                    name: 'node',
-                    environment: 'node',
-                    include: nodeTests,
-                    exclude: [
-                        ...configDefaults.exclude,
-                        '**/*.rules.test.ts',
-                        'contract/**',
-                        ...(onPostgres ? seeded : []),
-                    ],
-                    isolate: !onPostgres,
-                    ...timeouts,
-                },
+                test: { name: 'seeds', environment: 'node', include: seeded, ...timeouts },
             },
             {
                 resolve: { conditions },

@@ -2,11 +2,13 @@ import {
     consumption,
     consumers,
     dashboard,
+    events,
     faultyMeter,
     geospatial,
     pressure,
     supplySchedule,
     waterLoss,
+    waterProduction,
 } from '../contract/paths';
 import type { Db } from '../server/db/db';
 import type { Cities } from './cities';
@@ -81,6 +83,10 @@ const callsOf = (dmaId: string, account: string): Readonly<Record<string, readon
     'pressure statistics, a year': [`${pressure.meanAndVariance}?duration=yearly`, 60],
     'pressure of a DMA, a year': [`${pressure.ofDma}?duration=yearly&dmaId=${dmaId}`, 60],
     'supply schedule by DMA, a month': [`${supplySchedule.byDma}?duration=monthly`],
+    'production by plant, a month': [`${waterProduction.plants}?duration=monthly`],
+    'sudden decreases, a month': [`${waterProduction.suddenDecreases}?duration=monthly`],
+    'findings that wait, counted': [`${events.list}?state=waiting&perPage=1`, 5],
+    'findings, a page': [`${events.list}?perPage=25`, 5],
 });
 
 interface Corner {

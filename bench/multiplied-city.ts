@@ -24,8 +24,10 @@ interface Copied {
     marked?: readonly string[];
     /** SQL of a column of row `c`, where the copy does not hold what the row holds. */
     other?: Readonly<Record<string, string>>;
-    /** Columns that the database fills. */
+    /** Columns that the database fills, or that stay empty. */
     filled?: readonly string[];
+    /** SQL of the rows `c` that have copies, where not all have. */
+    only?: string;
 }
 
 const ofSeries = (table: string): Copied => ({ table, ids: { series_id: 'series' } });
@@ -59,6 +61,13 @@ const placeTables: readonly Copied[] = [
     { table: 'ward', ids: { id: 'ward' }, marked: names },
     { table: 'route', ids: { id: 'route' }, marked: names },
     ...['reading', 'rollup_hour', 'rollup_day', 'rollup_month'].map(ofSeries),
+    // What was found at places; accounts are judged anew.
+    {
+        table: 'event',
+        ids: { entity_id: 'entity', series_id: 'series' },
+        filled: ['id', 'report_id', 'consumer_id'],
+        only: 'c.consumer_id is null and c.report_id is null',
+    },
 ];
 const accountTables: readonly Copied[] = [
     {
@@ -110,7 +119,7 @@ const copyRows = async (tx: Queries, of: Copied, copy: Copy): Promise<number> =>
         `with given as (select $1::text, $2::int, $3::int, $4::float8, $5::float8),
          written as (
             insert into ${of.table} (${columns.join(', ')}) overriding system value
-            select ${values.join(', ')} from ${of.table} c where c.${key} >= $2 and c.${key} < $3 returning 1)
+            select ${values.join(', ')} from ${of.table} c where c.${key} >= $2 and c.${key} < $3 and (${of.only ?? 'true'}) returning 1)
          select count(*)::int as n from written`,
         [String(copy.number), 1, copy.until[space], copy.north, copy.east],
     );

@@ -1,14 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { barriers, emptyEnd, expect, firstFigure, latinWords, overflow, settled, signIn, test, watch } from './support';
 
 /** Written in Latin letters in Bengali too: product terms, chemistry, units, names of accounts and plants' codes. */
 const alwaysLatin = /\b(NRW|KSA|DMA|DMAs|LPCD|SCADA|WTP|BDT|NTU)\b|[\w.+-]+@[\w.-]+/g;
-
-interface Opened {
-    at: string;
-    ready: (page: Page) => Promise<unknown>;
-}
-type StorageState = BrowserContextOptions['storageState'];
 
 const languages = ['en', 'bn'] as const;
 const themes = ['light', 'dark'] as const;
@@ -26,9 +20,16 @@ const tableAndChart = async (page: Page) => {
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.locator('.MuiChartsSurface-root').first()).toBeVisible();
 };
-/** Address and what shows that the page stands: of the pages of figures, and of the others. */
-const analytics = {
-    dashboard: { at: '/dashboard', ready: (page: Page) => expect(firstFigure(page)).toBeVisible() },
+const thresholdsShown = (page: Page) => expect(page.locator('main').getByText(/25|২৫/).first()).toBeVisible();
+
+interface Opened {
+    at: string;
+    /** What shows that the page stands. */
+    ready: (page: Page) => Promise<unknown>;
+    /** What leads on to the page that is meant. */
+    onward?: (page: Page) => Promise<unknown>;
+}
+const pages: Readonly<Record<string, Opened>> = {
     'consumption analytics': {
         at: '/consumption-analytics',
         ready: tableAndMap,
@@ -51,57 +52,64 @@ const analytics = {
     },
     'anomaly detection': {
         at: '/water-production-analytics/anomaly-detection?seriesCode=MOHARA.production',
-        ready: (page: Page) => expect(page.locator('.MuiChartsSurface-root').first()).toBeVisible(),
+        ready: page => expect(page.locator('.MuiChartsSurface-root').first()).toBeVisible(),
     },
     'saved water': {
         at: '/events/saved-water?month=2026-10',
-        ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+        ready: page => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
     },
     'low consumption': {
         at: '/low-consumption-anomaly',
         ready: tableAndMap,
     },
-};
-const pages = {
     thresholds: {
         at: list,
-        ready: (page: Page) => expect(page.locator('main').getByText(/25|২৫/).first()).toBeVisible(),
+        ready: thresholdsShown,
+    },
+    'change of a threshold': {
+        at: list,
+        ready: thresholdsShown,
+        onward: async page => {
+            await page.locator('#main-content').locator('tbody tr, li').first().click();
+            await expect(page).toHaveURL(/\/edit\?/);
+            await expect(page.getByRole('textbox').first()).toBeVisible();
+        },
     },
     'new threshold': {
         at: `${list}/create`,
-        ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+        ready: page => expect(page.getByRole('textbox').first()).toBeVisible(),
     },
     'new user': {
         at: '/user-management/create',
-        ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+        ready: page => expect(page.getByRole('textbox').first()).toBeVisible(),
     },
     'new role': {
         at: '/role-management/create',
-        ready: (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
+        ready: page => expect(page.getByRole('checkbox').first()).toBeVisible(),
     },
     'update of the profile': {
         at: '/user-profile/update',
-        ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+        ready: page => expect(page.getByRole('textbox').first()).toBeVisible(),
     },
     'a search that finds nothing': {
         at: '/user-management?filter={"q":"nobody"}',
-        ready: (page: Page) => expect(page.getByText(/No Data Available!|কোনো তথ্য নেই!/)).toBeVisible(),
+        ready: page => expect(page.getByText(/No Data Available!|কোনো তথ্য নেই!/)).toBeVisible(),
     },
     glossary: {
         at: '/glossary#DMA',
-        ready: (page: Page) => expect(page.getByRole('definition').first()).toBeVisible(),
+        ready: page => expect(page.getByRole('definition').first()).toBeVisible(),
     },
     'new water quality report': {
         at: '/water-quality-form',
-        ready: (page: Page) => expect(page.getByRole('textbox').first()).toBeVisible(),
+        ready: page => expect(page.getByRole('textbox').first()).toBeVisible(),
     },
     unauthorized: {
         at: '/unauthorized',
-        ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+        ready: page => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
     },
     'not found': {
         at: '/no-such-page',
-        ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+        ready: page => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
     },
 };
 
@@ -138,42 +146,25 @@ for (const { language, theme, viewport } of walked)
             await page.goto(`/?lng=${language}`);
             await check(page, 'sign-in', language);
             await signIn(page, user);
-            await analytics.dashboard.ready(page);
+            await expect(firstFigure(page)).toBeVisible();
             await check(page, 'dashboard', language);
             expect(faults()).toEqual([]);
             expect(navigations).toBeLessThanOrEqual(5);
         });
 
-        /** Opens pages one after another, with somebody signed in. */
-        const walk = async (browser: Browser, signedIn: StorageState, walked: Readonly<Record<string, Opened>>) => {
-            const options = { storageState: signedIn, viewport, colorScheme: theme };
-            const context = await browser.newContext({ ...options, baseURL: process.env.E2E_ORIGIN });
-            const page = await context.newPage();
-            const faults = await watch(page);
-            for (const [name, { at, ready }] of Object.entries(walked)) {
+        for (const [name, { at, ready, onward }] of Object.entries(pages))
+            test(`${name}: the page stands, is readable and closes nobody out`, async ({ browser, signedIn }) => {
+                const options = { storageState: signedIn, viewport, colorScheme: theme };
+                const context = await browser.newContext({ ...options, baseURL: process.env.E2E_ORIGIN });
+                const page = await context.newPage();
+                const faults = await watch(page);
                 await page.goto(`${at}${at.includes('?') ? '&' : '?'}lng=${language}`);
                 await ready(page);
+                await onward?.(page);
                 await check(page, name, language);
-            }
-            return { page, faults, close: () => context.close() };
-        };
-
-        test('every page of figures stands, is readable and closes nobody out', async ({ browser, signedIn }) => {
-            const { faults, close } = await walk(browser, signedIn, analytics);
-            expect(faults()).toEqual([]);
-            await close();
-        });
-
-        test('every other page stands, is readable and closes nobody out', async ({ browser, signedIn }) => {
-            const { page, faults, close } = await walk(browser, signedIn, pages);
-            await page.goto(`${list}?lng=${language}`);
-            await page.locator('#main-content').locator('tbody tr, li').first().click();
-            await expect(page).toHaveURL(/\/edit\?/);
-            await expect(page.getByRole('textbox').first()).toBeVisible();
-            await check(page, 'change of a threshold', language);
-            expect(faults()).toEqual([]);
-            await close();
-        });
+                expect(faults()).toEqual([]);
+                await context.close();
+            });
     });
 
 test('the set-up page stands in both languages', async ({ page }) => {
