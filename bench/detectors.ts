@@ -77,5 +77,13 @@ export const detectors = async (smoke: boolean): Promise<Finding[]> => {
         shareFinding(usual, 'interruption', 'interruptions of 2 scheduled, measured hours', 0.95),
         falseFinding(usual, 'interruption', 'false interruptions'),
         shareFinding(usual, 'sensorGap', 'gaps of an hour or more', 1),
+        shareFinding(usual, 'stuck', 'stuck meters', 1),
+        {
+            what: 'false stuck meters',
+            measured: `${together(usual, 'stuck').falseAlarms} in ${usual
+                .reduce((years, each) => years + each.seriesYears, 0)
+                .toFixed(0)} years of a series`,
+            verdict: '-',
+        },
     ];
 };

@@ -67,6 +67,9 @@ const rehearsedKeys: readonly string[] = [
     'consistent-decrease-percent',
 ] satisfies ThresholdKey[];
 export const isRehearsed = (key: string): boolean => rehearsedKeys.includes(key);
+/** The values by which the findings of the last twelve months are judged anew once they change. */
+const judgingKeys: readonly string[] = ['stuck-hours'] satisfies ThresholdKey[];
+export const judgesFindings = (key: string): boolean => isRehearsed(key) || judgingKeys.includes(key);
 
 /** How many findings, and what people said of them. */
 const counted = z.object({ findings: z.int(), confirmed: z.int(), falseAlarms: z.int() });

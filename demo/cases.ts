@@ -26,6 +26,9 @@ export const exchangedMeter = { dma: 'DMA-NASIRABAD-4', monthDay: '09-17' } as c
 /** A plant's outlet meter that fails on these days of each year. */
 export const failedMeter = { plant: 'MOHARA', from: '07-06', to: '07-28' } as const;
 
+/** An inlet meter that shows one value, the mean of the first of these days, on all of them in each year. */
+export const stuckInlet = { dma: 'DMA-PATENGA-5', from: '11-11', to: '11-14' } as const;
+
 /** A route whose bills are loaded a month after those of the others. */
 export const lateRoute = 'DMA-KHULSHI-4-R2';
 

@@ -127,7 +127,16 @@ describe('a database with the demo city', () => {
     it('keeps what was injected: bursts, repairs, gaps, stuck meters, low consumers', async () => {
         const kinds = await db.query<{ kind: string }>('select distinct kind from demo_truth');
         const names = kinds.map(({ kind }) => kind);
-        for (const kind of ['burst', 'repair', 'sensorGap', 'stuckMeter', 'lowConsumption', 'pause', 'lateSlot'])
+        for (const kind of [
+            'burst',
+            'repair',
+            'sensorGap',
+            'stuckMeter',
+            'stuckInlet',
+            'lowConsumption',
+            'pause',
+            'lateSlot',
+        ])
             expect(names).toContain(kind);
         expect(await count(db, 'demo_truth where ended_at <= started_at')).toBe(0);
     });

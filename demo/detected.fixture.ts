@@ -2,6 +2,7 @@ import { addDays } from '../contract/period';
 import { dayNumber, daysOf } from './calendar';
 import { transfer, unmeteredDma } from './cases';
 import { demoCity, type DmaModel } from './city';
+import { judgeMeters } from './detected-meters.fixture';
 import { happeningsBetween, wearFactor, type Happening } from './events';
 import { cityDay, type Hours } from './flows';
 import { plants, reservoirs, sectors, stations, trunks } from './places';
@@ -28,6 +29,9 @@ export interface Judged {
     consistentDecrease: Confusion;
     interruption: Confusion;
     sensorGap: Confusion;
+    stuck: Confusion;
+    /** What stuck meters are looked for in, in years of one series. */
+    seriesYears: number;
 }
 
 /** Detectors are judged from here on: until then they know too little. */
@@ -111,7 +115,8 @@ export const watchedIn = (days: readonly Map<string, Hours>[], alone: boolean) =
     return { codes, watched: watched.map(each => ({ ...each, values: each.values.slice(0, -1) })) };
 };
 
-interface Span {
+/** Days in which something was made to happen, as positions. */
+export interface Span {
     first: number;
     last: number;
     what: Happening;
@@ -203,6 +208,7 @@ export const judgeCity = ({ from, to }: { from: string; to: string }, alone = fa
         salinityStop,
         consistentDecrease,
         ...judgeHours(days.slice(0, -1), names, spansOf),
+        ...judgeMeters(days.slice(0, -1), names, code => spansOf('stuckInlet', code)),
     };
 };
 

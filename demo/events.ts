@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../contract/period';
 import { demoCity, type DmaModel } from './city';
 import { dayNumber, dayOfNumber, monthsOf } from './calendar';
-import { exchangeDays, exchangedMeter, failedMeter } from './cases';
+import { exchangeDays, exchangedMeter, failedMeter, stuckInlet } from './cases';
 import { plants, sectors } from './places';
 import { between, draw, stream } from './random';
 import { missedHours, type MissedSlot } from './slots';
@@ -16,6 +16,7 @@ export interface Happening {
         | 'consistentDecrease'
         | 'meterExchange'
         | 'meterFailure'
+        | 'stuckInlet'
         | MissedSlot['kind'];
     code: string;
     start: number;
@@ -148,12 +149,25 @@ export const gapsOn = (code: string, day: string): Happening[] => {
     );
 };
 
-/** The meters that are exchanged or fail in a year. */
+/** The meters that are exchanged, fail or stand still in a year. */
 const metersOf = (year: number): Happening[] => {
-    const [failure, mended] = [failedMeter.from, failedMeter.to].map(monthDay => dayNumber(`${year}-${monthDay}`) * 24);
+    const hourOf = (monthDay: string) => dayNumber(`${year}-${monthDay}`) * 24;
     const exchanges = exchangeDays(`${year}-01-01`, `${year}-12-31`).map(day => dayNumber(day) * 24);
     return [
-        { kind: 'meterFailure', code: failedMeter.plant, start: failure, end: mended, size: 1 },
+        {
+            kind: 'meterFailure',
+            code: failedMeter.plant,
+            start: hourOf(failedMeter.from),
+            end: hourOf(failedMeter.to),
+            size: 1,
+        },
+        {
+            kind: 'stuckInlet',
+            code: stuckInlet.dma,
+            start: hourOf(stuckInlet.from),
+            end: hourOf(stuckInlet.to),
+            size: 1,
+        },
         ...exchanges.map((start): Happening => ({
             kind: 'meterExchange',
             code: exchangedMeter.dma,

@@ -93,7 +93,7 @@ describe('what is made to happen', () => {
         expect(of('salinityStop')).toHaveLength(10);
         expect(of('pause').length).toBeGreaterThan(30);
         expect(of('lateSlot').length).toBeGreaterThan(1000);
-        expect([of('meterExchange').length, of('meterFailure').length]).toEqual([1, 1]);
+        expect([of('meterExchange').length, of('meterFailure').length, of('stuckInlet').length]).toEqual([1, 1, 1]);
     });
 
     it('is the same when asked for in parts', () => {

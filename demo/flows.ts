@@ -1,4 +1,4 @@
-import { bulkSupply, driftingMeter, isMeterFailed, transfer, unmeteredDma } from './cases';
+import { bulkSupply, driftingMeter, isMeterFailed, stuckInlet, transfer, unmeteredDma } from './cases';
 import type { City } from './city';
 import { dmaDay } from './demand';
 import { isLevel } from './network';
@@ -31,6 +31,15 @@ const drifting = (day: string, values: Hours): Hours => {
     const next = stream('drift', day);
     const { low, high } = driftingMeter;
     return values.map(value => (value === 0 ? rounded(between(next, low, high)) : value));
+};
+
+/** What the stuck inlet sends of a day. */
+const stuck = (city: City, day: string, values: Hours): Hours => {
+    const first = `${day.slice(0, 4)}-${stuckInlet.from}`;
+    const dma = city.dmas.find(({ code }) => code === stuckInlet.dma);
+    if (!dma || day < first || day.slice(5) >= stuckInlet.to) return values;
+    const mean = rounded(sum(dmaDay(dma, first).inflow) / 24);
+    return values.map(() => mean);
 };
 
 const levelAt = (code: string, day: string) => midnightLevel + 0.3 * (draw('level', code, day) - 0.5);
@@ -83,7 +92,8 @@ export const cityDay = (city: City, day: string, heard: 'sent' | 'counted' = 'se
         gappy(transfer.to, metered(`${transfer.from}>${transfer.to}`, day, passed)),
     );
     for (const [code, inflow] of dmaFlow) {
-        const shown = metered(code, day, inflow);
+        const counted = metered(code, day, inflow);
+        const shown = heard === 'sent' && code === stuckInlet.dma ? stuck(city, day, counted) : counted;
         if (code !== unmeteredDma)
             found.set(`${code}.inflow`, gappy(code, code === driftingMeter.dma ? drifting(day, shown) : shown));
         found.set(`${code}.pressure`, gappy(code, (dmas.get(code)?.pressure ?? []).map(rounded)));

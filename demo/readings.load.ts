@@ -48,8 +48,8 @@ function* rowsOf(days: readonly string[], values: readonly Map<string, Hours>[],
         }
 }
 
-/** A meter that is read once a day shows no gap of its telemetry, and none of that time was exchanged. */
-const isSeenByDay = ({ kind }: Happening) => kind !== 'sensorGap' && kind !== 'meterExchange';
+/** A meter that is read once a day shows no gap of its telemetry nor that this stands still, and none of that time was exchanged. */
+const isSeenByDay = ({ kind }: Happening) => kind !== 'sensorGap' && kind !== 'meterExchange' && kind !== 'stuckInlet';
 
 const loadTruths = (tx: Queries, from: string, to: string, hourly: string): Promise<void> =>
     tx.copy(

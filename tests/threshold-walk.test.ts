@@ -116,6 +116,13 @@ const decreases = async (): Promise<string> => {
     return String(n);
 };
 
+/** How many meters are told as stuck, the one of the city for 72 hours. */
+const stuckMeters = async (): Promise<string> => {
+    await detectFindings(city.db, now);
+    const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where kind = 'stuck'`);
+    return String(n);
+};
+
 /** How many DMAs are told to have kept too little of their schedule. */
 const lowSupplies = async (): Promise<string> => {
     await city.db.query(`delete from event where kind = 'lowSupply'`);
@@ -196,6 +203,7 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'sudden-decrease-percent': [80, decreases],
     'sudden-decrease-sigma': [10, decreases],
     'consistent-decrease-percent': [80, decreases],
+    'stuck-hours': [73, stuckMeters],
 };
 
 describe('a change of a threshold value', () => {

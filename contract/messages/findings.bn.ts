@@ -30,6 +30,8 @@ export const bn: FindingMessages = {
         consistentRise:
             '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে বেড়ে %{observed} ঘনমিটার হয়েছে (+%{percent}%)।',
         dataGap: '%{since} থেকে %{hours} ঘণ্টা কোনো নমুনা আসেনি।',
+        stuck: '%{since} থেকে সরবরাহের %{hours} ঘণ্টায় মিটারটি একটানা একই মান (%{value} ঘনমিটার/ঘণ্টা) দেখিয়েছে।',
+        stuckAtZero: '%{since} থেকে যে %{hours} ঘণ্টায় চাপ অনুযায়ী পানি এসেছে, সেই সময়ে মিটারটি কোনো প্রবাহ দেখায়নি।',
         interruption: '%{since} থেকে নির্ধারিত %{hours} ঘণ্টায় পানি আসেনি।',
         notBilled: 'সক্রিয়, %{since} থেকে বিল হয়নি (%{days} দিন)।',
         neverBilled: '%{since} থেকে সক্রিয়, কখনো বিল হয়নি (%{days} দিন)।',

@@ -27,6 +27,9 @@ export const en = {
         consistentDecrease: 'Flow fell slowly from %{expected} to %{observed} m³ a day (−%{percent} %) since %{since}.',
         consistentRise: 'Flow rose slowly from %{expected} to %{observed} m³ a day (+%{percent} %) since %{since}.',
         dataGap: 'No samples for %{hours} hours since %{since}.',
+        stuck: 'The meter has shown %{value} m³/h without a change in %{hours} hours of supply since %{since}.',
+        stuckAtZero:
+            'The meter has shown no flow in %{hours} hours in which the pressure says that water came, since %{since}.',
         interruption: 'No water in %{hours} scheduled hours since %{since}.',
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',

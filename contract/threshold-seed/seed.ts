@@ -6,6 +6,7 @@ export type ThresholdUnit =
     | 'sigma'
     | 'bar'
     | 'days'
+    | 'hours'
     | 'L/h'
     | 'pH'
     | 'NTU'

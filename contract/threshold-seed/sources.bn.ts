@@ -46,6 +46,8 @@ export const sourcesBn: Readonly<Record<string, string>> = {
     'Choice of this product for a volume that nobody measured.': 'কেউ মাপেনি এমন পরিমাণের জন্য এই ব্যবস্থার নির্ধারিত।',
     'Choice of this product, tuned on the known events of the demo city.':
         'এই ব্যবস্থার নির্ধারিত, নমুনা শহরের জানা ঘটনায় যাচাই করা।',
+    'Choice of this product: a day of supply without any change is no flow, whatever the resolution of the meter.':
+        'এই ব্যবস্থার নির্ধারিত: সরবরাহের পুরো এক দিনে কোনো পরিবর্তন না হলে তা প্রবাহ নয়, মিটারের সূক্ষ্মতা যা-ই হোক।',
     'Choice of this product, after dividing by the same ratio of the DMA.':
         'এই ব্যবস্থার নির্ধারিত, ডিএমএ-র একই অনুপাত দিয়ে ভাগ করার পরে।',
     'Choice of this product.': 'এই ব্যবস্থার নির্ধারিত।',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stuckInlet } from '../../demo/cases';
 import { seedWith } from '../../demo/random';
 import { smallCity } from '../../tests/support/demo-city';
 
@@ -6,11 +7,11 @@ it('in another city bursts and salinity stops are found, and hardly anything els
     // What is made of a seed is remembered by the modules that make it.
     seedWith('brahmaputra');
     const { judgeCity } = await import('../../demo/detected.fixture');
-    const { dmaYears, burst, falls, salinityStop, interruption, sensorGap } = judgeCity({
+    const { dmaYears, burst, falls, salinityStop, interruption, sensorGap, stuck } = judgeCity({
         from: '2025-10-01',
         to: '2026-11-21',
     });
-    const table = JSON.stringify({ burst, falls, salinityStop, interruption, sensorGap }, null, 1);
+    const table = JSON.stringify({ burst, falls, salinityStop, interruption, sensorGap, stuck }, null, 1);
     expect(burst.injected, table).toBeGreaterThan(30);
     expect(burst.found / burst.injected, table).toBeGreaterThanOrEqual(0.95);
     expect(burst.falseAlarms.length / dmaYears, table).toBeLessThanOrEqual(0.2);
@@ -19,6 +20,7 @@ it('in another city bursts and salinity stops are found, and hardly anything els
     expect(salinityStop.found, table).toBeGreaterThanOrEqual(9);
     expect(interruption, table).toMatchObject({ found: interruption.injected, falseAlarms: [] });
     expect(sensorGap, table).toMatchObject({ found: sensorGap.injected });
+    expect(stuck, table).toMatchObject({ injected: 2, found: 2, twice: 0, falseAlarms: [] });
 }, 120_000);
 
 it('the loaded city tells of each of its gaps, repairs and pauses by the hour, and of its bursts', async () => {
@@ -46,6 +48,12 @@ it('the loaded city tells of each of its gaps, repairs and pauses by the hour, a
                 and (truth.kind <> 'sensorGap' or v.started_at <= truth.at and coalesce(v.ended_at, 'infinity') >= truth.until))`,
     );
     expect(missed).toEqual([]);
+    const stuck = await db.query(
+        `select e.code, v.started_at = t.started_at and v.ended_at = t.ended_at as "isExact"
+         from event v join entity e on e.id = v.entity_id left join demo_truth t on t.entity_code = e.code and t.kind = 'stuckInlet'
+         where v.kind = 'stuck'`,
+    );
+    expect(stuck).toEqual([{ code: stuckInlet.dma, isExact: true }]);
     const [{ bursts, found }] = await db.query<{ bursts: number; found: number }>(
         `select count(*) as bursts, count(v.entity_id) as found
          from demo_truth t join entity e on e.code = t.entity_code

@@ -6,6 +6,7 @@ import { interruptionChanges } from './interruptions.changes';
 import { pendingSeries, rejudgingSince, settlePending, settleRejudging } from './pending.queries';
 import { runAnew, runOf } from './run';
 import { daysMeasured } from './series.queries';
+import { stuckChanges } from './stuck.changes';
 
 const placesAtOnce = 25;
 
@@ -35,11 +36,13 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
         const gaps = await gapChanges(db, run);
         begun += await writeAll(db, gaps.settled, now);
         begun += await writeAll(db, await interruptionChanges(db, run), now);
+        begun += await writeAll(db, await stuckChanges(db, run), now);
         begun += await writeAll(db, await dailyChanges(db, run, gaps.byEntity), now);
     }
     if (measured && askedAt !== undefined && !signal?.aborted) {
         const run = await runAnew(db, measured, signal);
         const { byEntity } = await gapChanges(db, run);
+        begun += await writeAll(db, await stuckChanges(db, run), now);
         begun += await writeAll(db, await dailyChanges(db, run, byEntity), now);
     }
     if (signal?.aborted) return begun;

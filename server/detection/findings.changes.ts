@@ -44,7 +44,7 @@ const said = (state: 'repaired' | 'falseAlarm') =>
 /** All that is kept of some places in some kinds, in order of time. */
 export const keptOf = (q: Queries, asked: readonly { kind: EventKind; entityId: number }[]) =>
     q.query<KeptOfPlace>(
-        `select v.id, v.kind, v.entity_id as "entityId", ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${said('repaired')} as "repairedAt",
+        `select v.id, v.kind, v.entity_id as "entityId", v.series_id as "seriesId", ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${said('repaired')} as "repairedAt",
             ${said('falseAlarm')} as "falseAlarmAt",
             v.state <> 'open' or v.note <> '' or v.cause is not null or v.assignee_id is not null
                 or exists (select from event_history h where h.event_id = v.id) as "isTouched"
@@ -126,6 +126,8 @@ const write = async (tx: Queries, keeping: Keeping<Finding>, now: Date): Promise
 export interface Settled {
     kind: EventKind;
     entityId: number;
+    /** Where each meter of a place is judged by itself. */
+    seriesId?: number;
     found: readonly Finding[];
     limits: KeepingLimits;
 }
@@ -134,6 +136,9 @@ export interface Settled {
 export const settle = async (tx: Queries, all: readonly Settled[], now: Date): Promise<number> => {
     let begun = 0;
     const keptAt = byPlaceAndKind(await keptOf(tx, all));
-    for (const each of all) begun += await write(tx, keepingOf(each.found, keptAt(each), each.limits), now);
+    for (const each of all) {
+        const kept = keptAt(each).filter(({ seriesId }) => each.seriesId === undefined || seriesId === each.seriesId);
+        begun += await write(tx, keepingOf(each.found, kept, each.limits), now);
+    }
     return begun;
 };

@@ -21,6 +21,7 @@ export interface Kept extends Stretch {
 export interface KeptOfPlace extends Kept {
     kind: EventKind;
     entityId: number;
+    seriesId: number | null;
 }
 
 export interface KeepingLimits {

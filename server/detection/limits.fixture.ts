@@ -1,5 +1,6 @@
 import { dailyFindings, type DailyLimits } from './daily.rules';
 import { StepTable } from './steps.rules';
+import { stuckRunsOf } from './stuck.rules';
 import { daysOf } from './days.rules';
 
 const usual: DailyLimits = { stepPercent: 5, stepSigma: 4, trendPercent: 5 };
@@ -39,3 +40,15 @@ export const fallsSlowlyBy = (percent: number, trendPercent: number): boolean =>
     const values = Array.from({ length }, (_, day) => usualM3 * Math.exp(-daily * Math.max(0, day - 40)));
     return foundIn(values, { trendPercent, stepPercent: 200 }).length > 0;
 };
+
+/** Whether a meter is found that shows the same in so many hours of supply. */
+export const stuckFor = (hours: number, least: number): boolean =>
+    stuckRunsOf(
+        Array.from({ length: hours }, (_, hour) => ({
+            at: hour * 3_600_000,
+            value: 10,
+            supplied: true,
+            pressed: true,
+        })),
+        least,
+    ).length > 0;

@@ -17,6 +17,7 @@ const keys = [
     'sudden-decrease-sigma',
     'consistent-decrease-percent',
     'false-alarm-silence-days',
+    'stuck-hours',
 ] as const;
 
 /** What findings are judged by. */

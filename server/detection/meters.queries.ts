@@ -1,0 +1,122 @@
+import type { Queries } from '../db/db';
+import { constantSql } from '../figures/constants.queries';
+import { flowMetrics, m3PerSample } from '../ingest/keys.sql';
+import type { MeterHour } from './stuck.rules';
+
+/** A meter whose hours are to be looked through, from the first day that has changed. */
+export interface AskedMeter {
+    seriesId: number;
+    since: string;
+}
+
+/** What of a meter's hours is looked through: all runs of one value that reach into its changed days lie in it. */
+export interface MeterWindow {
+    seriesId: number;
+    entityId: number;
+    /** Local days of its zone, [fromDay, toDay). */
+    fromDay: string;
+    toDay: string;
+    /** Begin of the first, ms. */
+    from: number;
+    /** Whether the meter was read before: what fills its first hours began earlier. */
+    isCut: boolean;
+    /** What lasts until here goes on, ms; null where the meter is in service no more. */
+    goesOnFrom: number | null;
+}
+
+/** A run is followed back over so many days. */
+const longestDays = 400;
+const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
+
+/** The windows of flow meters that are read by the hour or finer; `until` is the local day that has not ended. */
+export const meterWindows = (q: Queries, asked: readonly AskedMeter[], until: string): Promise<MeterWindow[]> =>
+    q.query<MeterWindow>(
+        `select s.id as "seriesId", s.entity_id as "entityId", day.first::text as "fromDay", day.last::text as "toDay",
+            ${ms('day.first::timestamp at time zone s.zone')} as "from", coalesce(moved.at > service.from_day, false) as "isCut",
+            case when service.to_day > $3::date
+                then ${ms(`least(s.last_at + interval '1 millisecond', day.last::timestamp at time zone s.zone)`)} end as "goesOnFrom"
+         from unnest($1::int[], $2::date[]) k (id, since)
+         join series s on s.id = k.id and s.metric in ${flowMetrics} and s.interval_seconds <= 3600
+         cross join lateral (
+            select coalesce(min(p.valid_from), '-infinity') as from_day,
+                coalesce(max(coalesce(p.valid_to, 'infinity')), 'infinity') as to_day
+            from flow_point p where p.series_id = s.id
+         ) service
+         left join lateral (
+            select d.at from rollup_day d
+            where d.series_id = s.id and d.at < k.since and d.at >= k.since - ${longestDays} and d.min < d.max
+            order by d.at desc limit 1
+         ) moved on true
+         cross join lateral (
+            select greatest(coalesce(moved.at, k.since - ${longestDays}), service.from_day) as first,
+                least($3::date, service.to_day) as last
+         ) day
+         where day.first < day.last
+         order by s.id`,
+        [asked.map(({ seriesId }) => seriesId), asked.map(({ since }) => since), until],
+    );
+
+/** The hours of stretches in which a meter showed one value for at least so many hours, in order of meter and time. */
+export const repeatedHours = (
+    q: Queries,
+    windows: readonly MeterWindow[],
+    least: number,
+): Promise<(MeterHour & { seriesId: number })[]> =>
+    q.query(
+        `with hour as (
+            select s.id, s.entity_id, h.at, h.supplied,
+                case when h.n > 0 and h.min = h.max then h.min * ${m3PerSample('s')} * 3600 / s.interval_seconds end as value
+            from unnest($1::int[], $2::date[], $3::date[]) k (id, first, last) join series s on s.id = k.id
+            cross join lateral (
+                select at, n, supplied, min, max from rollup_hour
+                where series_id = s.id and day >= k.first and day < k.last offset 0
+            ) h
+         ), compared as (
+            select *, value is distinct from lag(value) over w or at <> lag(at) over w + interval '1 hour' as is_other
+            from hour window w as (partition by id order by at)
+         ), numbered as (
+            select *, count(*) filter (where is_other) over (partition by id order by at) as stretch from compared
+         ), sized as (
+            select *, count(*) over (partition by id, stretch) as hours from numbered where value is not null
+         )
+         select r.id as "seriesId", ${ms('r.at')} as "at", r.value, r.supplied, (
+            select bool_or(p.sum / p.n >= ${constantSql('supplied-pressure-minimum')})
+            from series t join rollup_hour p on p.series_id = t.id and p.at = r.at and p.n > 0
+            where t.entity_id = r.entity_id and t.metric = 'pressure' and t.finer_copy_of is null
+                and t.interval_seconds < 86400
+         ) as pressed
+         from sized r where r.hours >= $4::float8
+         order by r.id, r.at`,
+        [
+            windows.map(({ seriesId }) => seriesId),
+            windows.map(({ fromDay }) => fromDay),
+            windows.map(({ toDay }) => toDay),
+            least,
+        ],
+    );
+
+/** Complete days before an instant of which a usual flow is made, and the fewest. */
+const usualDays = 7;
+const fewestUsualDays = 4;
+
+/** The mean flow of each meter over the last complete days before an instant, m3 a day; null where too few tell. */
+export const usualFlows = async (
+    q: Queries,
+    asked: readonly { seriesId: number; from: number }[],
+): Promise<(number | null)[]> => {
+    if (asked.length === 0) return [];
+    const rows = await q.query<{ at: number; m3: number | null }>(
+        `select k.at::int as at, case when count(d.at) >= ${fewestUsualDays} then avg(d.m3) end as m3
+         from unnest($1::int[], $2::timestamptz[]) with ordinality as k (id, since, at) join series s on s.id = k.id
+         left join lateral (
+            select at, volume_m3 * 86400 / (expected * s.interval_seconds) as m3 from rollup_day
+            where series_id = s.id and at < (k.since at time zone s.zone)::date
+                and at >= (k.since at time zone s.zone)::date - ${2 * usualDays}
+                and n >= expected and expected > 0 and volume_m3 is not null
+            order by at desc limit ${usualDays}
+         ) d on true
+         group by k.at order by k.at`,
+        [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => new Date(from))],
+    );
+    return rows.map(({ m3 }) => m3);
+};
