@@ -68,7 +68,7 @@ const rehearsedKeys: readonly string[] = [
 ] satisfies ThresholdKey[];
 export const isRehearsed = (key: string): boolean => rehearsedKeys.includes(key);
 /** The values by which the findings of the last twelve months are judged anew once they change. */
-const judgingKeys: readonly string[] = ['stuck-hours'] satisfies ThresholdKey[];
+const judgingKeys: readonly string[] = ['stuck-hours', 'meter-drift-percent'] satisfies ThresholdKey[];
 export const judgesFindings = (key: string): boolean => isRehearsed(key) || judgingKeys.includes(key);
 
 /** How many findings, and what people said of them. */

@@ -30,11 +30,21 @@ beforeAll(async () => {
         `delete from reading r using series s join entity e on e.id = s.entity_id
          where s.id = r.series_id and s.metric = 'inflow' and e.code in (select code from entity where type = 1 order by code limit 20)`,
     );
+    await drift();
     await rebuildRollups(city.db);
     await untidy();
     rows = new Map((body.data as Threshold[]).map(row => [row.key, row]));
 }, 600_000);
 afterAll(() => city.db.close());
+
+/** Has an inlet meter of a DMA that gets water by the hour walk off zero, by some 5 % of its peak flow in 60 days. */
+const drift = () =>
+    city.db.query(
+        `update reading r set value = r.value + 0.1 * extract(day from r.at - '2026-09-30T18:00:00Z'::timestamptz)
+         from series s join entity e on e.id = s.entity_id
+         where s.id = r.series_id and s.metric = 'inflow' and s.interval_seconds = 3600 and e.code = 'DMA-PAHARTALI-2'
+            and r.at >= '2026-09-30T18:00:00Z'`,
+    );
 
 /** What a tidy city has none of: storage without a level, an inlet known by its configuration, bills of two months that nobody pays, and none. */
 const untidy = async () => {
@@ -116,10 +126,10 @@ const decreases = async (): Promise<string> => {
     return String(n);
 };
 
-/** How many meters are told as stuck, the one of the city for 72 hours. */
-const stuckMeters = async (): Promise<string> => {
+/** How many meters are told as stuck, or as drifting: one of the city each, stuck for 72 hours. */
+const metersTold = (kind: 'stuck' | 'drift') => async (): Promise<string> => {
     await detectFindings(city.db, now);
-    const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where kind = 'stuck'`);
+    const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where kind = $1`, [kind]);
     return String(n);
 };
 
@@ -203,7 +213,8 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'sudden-decrease-percent': [80, decreases],
     'sudden-decrease-sigma': [10, decreases],
     'consistent-decrease-percent': [80, decreases],
-    'stuck-hours': [73, stuckMeters],
+    'stuck-hours': [73, metersTold('stuck')],
+    'meter-drift-percent': [50, metersTold('drift')],
 };
 
 describe('a change of a threshold value', () => {

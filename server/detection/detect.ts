@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import { dailyChanges } from './daily.changes';
+import { driftChanges } from './drift.changes';
 import { holdFindings, settle, type Settled } from './findings.changes';
 import { gapChanges } from './gaps.changes';
 import { interruptionChanges } from './interruptions.changes';
@@ -37,12 +38,14 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
         begun += await writeAll(db, gaps.settled, now);
         begun += await writeAll(db, await interruptionChanges(db, run), now);
         begun += await writeAll(db, await stuckChanges(db, run), now);
+        begun += await writeAll(db, await driftChanges(db, run), now);
         begun += await writeAll(db, await dailyChanges(db, run, gaps.byEntity), now);
     }
     if (measured && askedAt !== undefined && !signal?.aborted) {
         const run = await runAnew(db, measured, signal);
         const { byEntity } = await gapChanges(db, run);
         begun += await writeAll(db, await stuckChanges(db, run), now);
+        begun += await writeAll(db, await driftChanges(db, run), now);
         begun += await writeAll(db, await dailyChanges(db, run, byEntity), now);
     }
     if (signal?.aborted) return begun;

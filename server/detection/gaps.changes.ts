@@ -1,12 +1,11 @@
 import { localDay } from '../time';
 import type { Db } from '../db/db';
-import type { Run } from './run';
+import { keepingSince, placesChanged, type Run } from './run';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { joinedRuns, type Run as Stretch } from './runs.rules';
 import { gapsOf } from './series.queries';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** When each place was not heard, by any of its meters and sensors. */
 export type GapsByEntity = ReadonlyMap<number, readonly Stretch[]>;
@@ -16,13 +15,8 @@ export type GapsByEntity = ReadonlyMap<number, readonly Stretch[]>;
  * its sensor are silent together.
  */
 export const gapChanges = async (db: Db, run: Run): Promise<{ settled: Settled[]; byEntity: GapsByEntity }> => {
-    const { series, changed, measured, at, zone } = run;
-    const entities = new Map<number, string>();
-    for (const { id, entityId } of series) {
-        const day = changed.get(id);
-        const known = entities.get(entityId);
-        if (day !== undefined && (known === undefined || day < known)) entities.set(entityId, day);
-    }
+    const { series, measured, at, zone } = run;
+    const entities = placesChanged(run);
     const asked = series.filter(({ entityId }) => entities.has(entityId));
     const gaps = await gapsOf(
         db,
@@ -51,9 +45,7 @@ export const gapChanges = async (db: Db, run: Run): Promise<{ settled: Settled[]
                 params: { hours, since: localDay(new Date(from), zone) },
             };
         });
-        const normalDays = (from: number, to: number) => Math.floor((to - from) / dayMs);
-        const limits = { since: at(since), slack: 0, silence: run.silence, normalDays };
-        return { kind: 'dataGap', entityId, found, limits };
+        return { kind: 'dataGap', entityId, found, limits: keepingSince(run, at(since)) };
     });
     return { settled, byEntity };
 };

@@ -4,13 +4,12 @@ import { nameOf } from '../figures/period.rules';
 import { slotsOf, type StoredSlot } from '../supply-schedule/slots.queries';
 import { supplyDays } from '../supply-schedule/supply-days.queries';
 import { hoursOf, minutesInHour, windowsOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
-import type { Run } from './run';
+import { keepingSince, type Run } from './run';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { interruptionsOf, type ScheduledHour } from './runs.rules';
 import { daysOfRange } from './subjects.rules';
 
 const hoursADay = 24;
-const dayMs = 86_400_000;
 /** An interruption that goes on began at most so long before. */
 const daysBack = 60;
 
@@ -63,8 +62,6 @@ export const interruptionChanges = async (db: Db, run: Run): Promise<Settled[]> 
                 params: { hours, since: days[Math.floor(from / hoursADay)] },
             }),
         );
-        const normalDays = (from: number, to: number) => Math.floor((to - from) / dayMs);
-        const limits = { since: at(since), slack: 0, silence: run.silence, normalDays };
-        return [{ kind: 'interruption', entityId, found, limits }];
+        return [{ kind: 'interruption', entityId, found, limits: keepingSince(run, at(since)) }];
     });
 };

@@ -1,4 +1,5 @@
 import { dailyFindings, type DailyLimits } from './daily.rules';
+import { driftsOf } from './drift.rules';
 import { StepTable } from './steps.rules';
 import { stuckRunsOf } from './stuck.rules';
 import { daysOf } from './days.rules';
@@ -51,4 +52,11 @@ export const stuckFor = (hours: number, least: number): boolean =>
             pressed: true,
         })),
         least,
+    ).length > 0;
+
+/** Whether a meter is found that walks evenly by so many percent of its peak flow in 60 days. */
+export const driftsBy = (percent: number, limit: number): boolean =>
+    driftsOf(
+        Array.from({ length: 60 }, (_, at) => ({ at, least: percent * at, most: 6000 })),
+        limit,
     ).length > 0;

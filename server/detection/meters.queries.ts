@@ -1,6 +1,8 @@
 import type { Queries } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
 import { flowMetrics, m3PerSample } from '../ingest/keys.sql';
+import { bins } from '../ingest/rollups.sql';
+import type { DryDay } from './drift.rules';
 import type { MeterHour } from './stuck.rules';
 
 /** A meter whose hours are to be looked through, from the first day that has changed. */
@@ -28,6 +30,13 @@ export interface MeterWindow {
 const longestDays = 400;
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
 
+/** When the meter of a series `s` is in service; always where it has no point in the network. */
+const serviceOf = `(
+    select coalesce(min(p.valid_from), '-infinity') as from_day, coalesce(max(coalesce(p.valid_to, 'infinity')), 'infinity') as to_day
+    from flow_point p where p.series_id = s.id)`;
+/** m3/h of one sample of value 1. */
+const m3PerHour = `${m3PerSample('s')} * 3600 / s.interval_seconds`;
+
 /** The windows of flow meters that are read by the hour or finer; `until` is the local day that has not ended. */
 export const meterWindows = (q: Queries, asked: readonly AskedMeter[], until: string): Promise<MeterWindow[]> =>
     q.query<MeterWindow>(
@@ -37,11 +46,7 @@ export const meterWindows = (q: Queries, asked: readonly AskedMeter[], until: st
                 then ${ms(`least(s.last_at + interval '1 millisecond', day.last::timestamp at time zone s.zone)`)} end as "goesOnFrom"
          from unnest($1::int[], $2::date[]) k (id, since)
          join series s on s.id = k.id and s.metric in ${flowMetrics} and s.interval_seconds <= 3600
-         cross join lateral (
-            select coalesce(min(p.valid_from), '-infinity') as from_day,
-                coalesce(max(coalesce(p.valid_to, 'infinity')), 'infinity') as to_day
-            from flow_point p where p.series_id = s.id
-         ) service
+         cross join lateral ${serviceOf} service
          left join lateral (
             select d.at from rollup_day d
             where d.series_id = s.id and d.at < k.since and d.at >= k.since - ${longestDays} and d.min < d.max
@@ -65,7 +70,7 @@ export const repeatedHours = (
     q.query(
         `with hour as (
             select s.id, s.entity_id, h.at, h.supplied,
-                case when h.n > 0 and h.min = h.max then h.min * ${m3PerSample('s')} * 3600 / s.interval_seconds end as value
+                case when h.n > 0 and h.min = h.max then h.min * ${m3PerHour} end as value
             from unnest($1::int[], $2::date[], $3::date[]) k (id, first, last) join series s on s.id = k.id
             cross join lateral (
                 select at, n, supplied, min, max from rollup_hour
@@ -119,4 +124,52 @@ export const usualFlows = async (
         [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => new Date(from))],
     );
     return rows.map(({ m3 }) => m3);
+};
+
+/** The days of an inlet meter on which its place was without water for hours. */
+export interface MeterDays {
+    seriesId: number;
+    entityId: number;
+    /** The local day after its last in service; null while it serves. */
+    servesUntil: string | null;
+    days: DryDay[];
+}
+
+/** A place was without water on a day that had so many seconds of too little pressure, and more. */
+const drySeconds = 7200;
+
+/**
+ * The complete days of the inlet meters of DMAs up to local day `until` on which the pressure fell below that of supply
+ * for two hours at least, and not all day: a sensor that is dead says nothing. Days count from that of `since` on, as
+ * positions since 1970.
+ */
+export const dryDays = async (q: Queries, asked: readonly AskedMeter[], until: string): Promise<MeterDays[]> => {
+    const rows = await q.query<Omit<MeterDays, 'days'> & { days: [number, number, number][] }>(
+        `with limits as (select greatest(1, floor(10 * ${constantSql('supplied-pressure-minimum')} + 1e-9))::int as bins)
+         select s.id as "seriesId", s.entity_id as "entityId",
+            case when service.to_day <= $3::date then service.to_day::text end as "servesUntil", days.list as "days"
+         from unnest($1::int[], $2::date[]) k (id, since)
+         join series s on s.id = k.id and s.metric = 'inflow' and s.interval_seconds <= 3600
+         join dma on dma.id = s.entity_id
+         cross join limits
+         cross join lateral ${serviceOf} service
+         cross join lateral (
+            select coalesce(json_agg(json_build_array(d.at - date '1970-01-01', d.min * ${m3PerHour}, d.max * ${m3PerHour}) order by d.at), '[]') as list
+            from rollup_day d
+            where d.series_id = s.id and d.at >= greatest(k.since, service.from_day) and d.at < least($3::date, service.to_day)
+                and d.expected > 0 and d.n >= d.expected and exists (
+                    select from series t join rollup_day p on p.series_id = t.id and p.at = d.at
+                    cross join lateral (
+                        select coalesce(sum(bin), 0) as n from unnest((array[${bins.map(bin => `p.h${bin}`).join(', ')}])[1:limits.bins]) bin
+                    ) dry
+                    where t.entity_id = s.entity_id and t.metric = 'pressure' and t.finer_copy_of is null
+                        and t.interval_seconds <= 3600 and dry.n * t.interval_seconds >= ${drySeconds} and dry.n < p.n)
+         ) days
+         order by s.id`,
+        [asked.map(({ seriesId }) => seriesId), asked.map(({ since }) => since), until],
+    );
+    return rows.map(({ days, ...meter }) => ({
+        ...meter,
+        days: days.map(([at, least, most]) => ({ at, least, most })),
+    }));
 };

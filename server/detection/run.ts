@@ -4,6 +4,7 @@ import { constantSql } from '../figures/constants.queries';
 import { cityZone } from '../network/site.queries';
 import { instantReader } from '../time';
 import type { Pending } from './pending.queries';
+import type { KeepingLimits } from './keeping.rules';
 import { heardSeries, type HeardSeries } from './series.queries';
 
 const dayMs = 86_400_000;
@@ -18,6 +19,7 @@ const keys = [
     'consistent-decrease-percent',
     'false-alarm-silence-days',
     'stuck-hours',
+    'meter-drift-percent',
 ] as const;
 
 /** What findings are judged by. */
@@ -79,3 +81,31 @@ export const runAnew = async (db: Db, measured: DayRange, signal?: AbortSignal):
     const all = (await heardSeries(db)).map(({ id }) => ({ seriesId: id, fromDay, changes: 0 }));
     return { ...(await runOf(db, all, measured, signal)), isAnew: true };
 };
+
+/** The places of which a series has changed, each with the first such day. */
+export const placesChanged = ({ series, changed }: Run): Map<number, string> => {
+    const places = new Map<number, string>();
+    for (const { id, entityId } of series) {
+        const [day, known] = [changed.get(id), places.get(entityId)];
+        if (day !== undefined && (known === undefined || day < known)) places.set(entityId, day);
+    }
+    return places;
+};
+
+/** The series of the places of which one has changed, each with the first changed day of its place. */
+export const metersBeside = (run: Run): { seriesId: number; since: string }[] => {
+    const places = placesChanged(run);
+    return run.series.flatMap(({ id, entityId }) => {
+        const since = places.get(entityId);
+        return since === undefined ? [] : [{ seriesId: id, since }];
+    });
+};
+
+/** How what is found from an instant on is brought together with what is kept, where every day without it is normal. */
+export const keepingSince = (run: Run, since: number): KeepingLimits => ({
+    since,
+    slack: 0,
+    silence: run.silence,
+    ...(run.isAnew && { anewUntil: run.at(run.measured.to) }),
+    normalDays: (from, to) => Math.floor((to - from) / dayMs),
+});

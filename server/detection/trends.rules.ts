@@ -24,8 +24,8 @@ export interface TrendFinding {
 
 const windowDays = 30;
 const fewestDays = 20;
-/** p < 0.01, two-sided. */
-const significant = 2.5758;
+/** Mann-Kendall's statistic beyond which a trend is no chance: p < 0.01, two-sided. */
+export const significant = 2.5758;
 const yearDays = 364;
 const levelDays = 7;
 /** So long without a further change, and its level is the usual one. */

@@ -21,7 +21,7 @@ import {
     whole,
     parameters,
 } from './limits.fixture';
-import { fallsBy, fallsBySigma, fallsSlowlyBy, stuckFor } from '../detection/limits.fixture';
+import { driftsBy, fallsBy, fallsBySigma, fallsSlowlyBy, stuckFor } from '../detection/limits.fixture';
 import * as scenes from './scenes.fixture';
 
 const seeds = new Map<string, (typeof thresholdSeed)[number]>(thresholdSeed.map(row => [row.key, row]));
@@ -65,6 +65,7 @@ const table: Partial<Record<ThresholdKey, Record<string, Case>>> = {
     'sudden-decrease-percent': { 'a fall is found': rule(over, 0.01, fallsBy) },
     'sudden-decrease-sigma': { 'a fall is found': rule(over, 0.01, fallsBySigma) },
     'consistent-decrease-percent': { 'a slow fall is found': rule(over, 0.01, fallsSlowlyBy) },
+    'meter-drift-percent': { 'a meter drifts': rule(over, 0.01, driftsBy, 1) },
     'stuck-hours': { 'a meter is stuck': rule(from, 1, stuckFor, 1) },
     'completeness-minimum': {
         'a volume is withheld': rule(

@@ -1,0 +1,50 @@
+import { addDays } from '../../contract/period';
+import { tidy } from '../../contract/tidy';
+import type { Db } from '../db/db';
+import { driftDays, driftsOf } from './drift.rules';
+import { withoutVolume, type Finding, type Settled } from './findings.changes';
+import { dryDays } from './meters.queries';
+import { keepingSince, metersBeside, type Run } from './run';
+
+/** A drift is looked for so many days before what changed: one that went on shows in them. */
+const daysBack = 3 * driftDays;
+const hoursADay = 24;
+
+const dayOf = (at: number) => addDays('1970-01-01', at);
+
+/** The drifting inlet meters of the places whose series have changed, each meter by itself. */
+export const driftChanges = async (db: Db, run: Run): Promise<Settled[]> => {
+    const percent = run.constants['meter-drift-percent'];
+    const meters = metersBeside(run);
+    const sinceOf = new Map(meters.map(({ seriesId, since }) => [seriesId, since]));
+    const asked = meters.map(({ seriesId, since }) => ({ seriesId, since: addDays(since, -daysBack) }));
+    const settled: Settled[] = [];
+    for (const { seriesId, entityId, servesUntil, days } of await dryDays(db, asked, run.measured.to)) {
+        const found = driftsOf(days, percent).map(({ first, end, expected, observed, ...drift }): Finding => {
+            const over = end === null ? servesUntil : dayOf(end);
+            return {
+                ...withoutVolume,
+                kind: 'drift',
+                entityId,
+                seriesId,
+                from: run.at(dayOf(first)),
+                to: over === null ? null : run.at(over),
+                expected: tidy(hoursADay * expected),
+                observed: tidy(hoursADay * observed),
+                sigma: tidy(drift.sigma),
+                cause: 'meterFault',
+                code: 'drift',
+                params: {
+                    expected: Number(expected.toFixed(3)),
+                    observed: Number(observed.toFixed(3)),
+                    percent: Number(Math.abs(drift.percent).toFixed(1)),
+                    since: dayOf(first),
+                },
+            };
+        });
+        // A day is part of the windows of the 60 that follow it: a drift that it shows began no earlier.
+        const since = run.at(addDays(sinceOf.get(seriesId) ?? run.measured.to, -driftDays));
+        settled.push({ kind: 'drift', entityId, seriesId, found, limits: keepingSince(run, since) });
+    }
+    return settled;
+};
