@@ -240,7 +240,7 @@ describe('hours', () => {
     });
 });
 
-it('real inflows of five DMAs show each of their gaps, and nothing when clocks change', async () => {
+it('real inflows of five DMAs show each of their gaps, no stuck or drifting meter, and nothing when clocks change', async () => {
     const real = await testDatabase();
     await real.transaction(seedThresholds);
     const folder = new URL('../../tests/data/dma-inflow/', import.meta.url);
@@ -280,5 +280,6 @@ it('real inflows of five DMAs show each of their gaps, and nothing when clocks c
         `select distinct (started_at at time zone 'Europe/Rome')::date as day from event where kind <> 'dataGap'`,
     );
     expect(told.map(({ day }) => day).filter(day => changes.includes(day))).toEqual([]);
+    expect(await real.query(`select kind from event where kind in ('stuck', 'drift')`)).toEqual([]);
     await real.close();
 });
