@@ -30,7 +30,7 @@ export const en = {
         stuck: 'The meter has shown %{value} m³/h without a change in %{hours} hours of supply since %{since}.',
         stuckAtZero:
             'The meter has shown no flow in %{hours} hours in which the pressure says that water came, since %{since}.',
-        drift: 'While no water comes the meter shows %{observed} m³/h instead of %{expected}: it has drifted by %{percent} % of its peak flow in 60 days, since %{since}.',
+        drift: 'While no water comes the meter shows %{observed} m³/h instead of %{expected}: it has drifted by %{percent} % of its peak flow since %{since}.',
         interruption: 'No water in %{hours} scheduled hours since %{since}.',
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',

@@ -37,7 +37,7 @@ export const driftChanges = async (db: Db, run: Run): Promise<Settled[]> => {
                 params: {
                     expected: Number(expected.toFixed(3)),
                     observed: Number(observed.toFixed(3)),
-                    percent: Number(Math.abs(drift.percent).toFixed(1)),
+                    percent: Number(((100 * Math.abs(observed - expected)) / drift.peak).toFixed(1)),
                     since: dayOf(first),
                 },
             };

@@ -22,8 +22,8 @@ export interface Drift {
     observed: number;
     /** Mann-Kendall's statistic on the day it showed. */
     sigma: number;
-    /** How far it walked in the window in which it showed, in percent of its peak flow. */
-    percent: number;
+    /** Its peak flow in the window in which it showed, m3/h. */
+    peak: number;
 }
 
 /** Days that a drift shows over, and on how many of them the meter must have been seen without water. */
@@ -97,7 +97,7 @@ export const driftsOf = (days: readonly DryDay[], percent: number): Drift[] => {
             expected: levelOf(window.slice(0, weekDays)),
             observed: levelOf(window.slice(-weekDays)),
             sigma: walk.z,
-            percent: (100 * walk.change) / walk.peak,
+            peak: walk.peak,
         };
         found.push(drift);
         open = { drift, sign: Math.sign(walk.change), shown: at, back: (percent * walk.peak) / 200 };
