@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventTimes } from './event-times.rules';
+import { eventTimes, isOutOfOrder, stepsOf } from './event-times.rules';
 
 const startedAt = '2026-11-01T00:00:00.000Z';
 const detectedAt = '2026-11-02T00:00:00.000Z';
@@ -29,4 +29,28 @@ it('tells nothing of a step that has not come, or that came out of its order', (
     const history = [step('repaired', '2026-11-03T00:00:00.000Z'), step('inspected', '2026-11-04T00:00:00.000Z')];
     expect(eventTimes({ startedAt, detectedAt, history })).toMatchObject({ locationHours: 48, repairHours: null });
     expect(eventTimes({ startedAt: detectedAt, detectedAt: startedAt, history: [] }).awarenessHours).toBeNull();
+});
+
+it('takes what is said again for a correction where it is dated, and for a note where it is not', () => {
+    const dated = (state: 'inspected' | 'repaired', at: number, notedAt: number) => ({
+        state,
+        at: `2026-11-${String(at).padStart(2, '0')}T00:00:00.000Z`,
+        notedAt: `2026-11-${notedAt}T00:00:00.000Z`,
+    });
+    const history = [
+        step('repaired', '2026-11-13T00:00:00.000Z'),
+        dated('repaired', 11, 14),
+        step('repaired', '2026-11-15T00:00:00.000Z'),
+        dated('repaired', 12, 16),
+        dated('inspected', 10, 17),
+    ];
+    // As the server gives them, in the order in which they were done.
+    const given = history.toSorted((a, b) => a.at.localeCompare(b.at));
+    expect(stepsOf(given)).toEqual([
+        { state: 'repaired', at: '2026-11-12T00:00:00.000Z' },
+        { state: 'inspected', at: '2026-11-10T00:00:00.000Z' },
+    ]);
+    expect(eventTimes({ startedAt, detectedAt, history: given }).repairHours).toBe(48);
+    expect(isOutOfOrder(given)).toBe(false);
+    expect(isOutOfOrder([...given, dated('repaired', 9, 18)])).toBe(true);
 });

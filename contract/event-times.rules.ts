@@ -1,9 +1,16 @@
 import type { EventState } from './event-kinds';
 
+/** What was said of a finding: when it was done, and when that was written down where the two are told apart. */
+interface Said {
+    state: EventState;
+    at: string;
+    notedAt?: string | null;
+}
+
 interface Worked {
     startedAt: string;
     detectedAt: string;
-    history: readonly { state: EventState; at: string }[];
+    history: readonly Said[];
 }
 
 /** Hours that each step of a finding took; null where it has not come, or came before the one it follows. */
@@ -22,12 +29,38 @@ const hoursBetween = (from: string | undefined, to: string | undefined): number 
     return hours < 0 ? null : hours;
 };
 
+const writtenAt = ({ at, notedAt }: Said): number => Date.parse(notedAt ?? at);
+
+/** The steps of a finding in the order in which they were said; one that is said again counts as it was dated last. */
+export const stepsOf = (history: readonly Said[]): { state: EventState; at: string }[] => {
+    const steps: { state: EventState; at: string }[] = [];
+    for (const { state, at, notedAt } of [...history].sort((a, b) => writtenAt(a) - writtenAt(b))) {
+        const last = steps.at(-1);
+        if (last?.state !== state) steps.push({ state, at });
+        else if (notedAt) last.at = at;
+    }
+    return steps;
+};
+
+const firstOf = (history: readonly Said[], state: EventState): string | undefined =>
+    stepsOf(history)
+        .filter(step => step.state === state)
+        .map(({ at }) => at)
+        .sort((a, b) => Date.parse(a) - Date.parse(b))
+        .at(0);
+
 /** How long it took to find something, to be there, and to repair it. */
 export const eventTimes = ({ startedAt, detectedAt, history }: Worked): EventTimes => {
-    const first = (state: EventState) => history.find(step => step.state === state)?.at;
+    const [inspected, repaired] = [firstOf(history, 'inspected'), firstOf(history, 'repaired')];
     return {
         awarenessHours: hoursBetween(startedAt, detectedAt),
-        locationHours: hoursBetween(detectedAt, first('inspected')),
-        repairHours: hoursBetween(first('inspected'), first('repaired')),
+        locationHours: hoursBetween(detectedAt, inspected),
+        repairHours: hoursBetween(inspected, repaired),
     };
+};
+
+/** Whether somebody was there first only after it had been repaired. */
+export const isOutOfOrder = (history: readonly Said[]): boolean => {
+    const [inspected, repaired] = [firstOf(history, 'inspected'), firstOf(history, 'repaired')];
+    return inspected !== undefined && repaired !== undefined && Date.parse(repaired) < Date.parse(inspected);
 };

@@ -56,7 +56,10 @@ export const event = z
         history: z.array(
             z.object({
                 state: eventState,
+                /** When it was done. */
                 at: instant,
+                /** When that was written down; null where it counts from the moment it was said. */
+                notedAt: instant.nullable(),
                 userId: uuid.nullable(),
                 userName: z.string().nullable(),
                 note: z.string(),
@@ -76,7 +79,15 @@ export type Event = z.infer<typeof event>;
 
 /** What is left out stays as it is; a photo belongs to the state and note it is sent with. */
 export const eventChange = z
-    .strictObject({ state: eventState, assigneeId: uuid.nullable(), note: text(2000), cause: cause.nullable(), photo })
+    .strictObject({
+        state: eventState,
+        /** When the state that is stated was reached; without it now. */
+        at: z.iso.datetime({ offset: true, error: 'invalidDate' }),
+        assigneeId: uuid.nullable(),
+        note: text(2000),
+        cause: cause.nullable(),
+        photo,
+    })
     .partial();
 export type EventChange = z.infer<typeof eventChange>;
 

@@ -108,6 +108,9 @@ export const formatDay = (day: string, locale: string): string =>
 export const cityDay = (instant: Date): string =>
     new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Dhaka' }).format(instant);
 
+/** The instant of a day `YYYY-MM-DD` and a time `HH:MM` in the city, which has kept one offset since 2010. */
+export const cityInstant = (day: string, time: string): string => new Date(`${day}T${time}:00+06:00`).toISOString();
+
 /** A month `YYYY-MM` or any day of it, in words: October 2026. */
 export const formatMonth = (month: string, locale: string): string =>
     dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(`${month.slice(0, 7)}-15`));

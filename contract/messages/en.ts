@@ -67,6 +67,10 @@ export const en = {
         stopsOverDay: 'All stops together have more than 24 hours',
         reportExists: 'There is a report of this plant and day already.',
         futureDate: 'This day has not come yet.',
+        futureMoment: 'This moment has not come yet.',
+        beforeFinding: 'This is before the finding began.',
+        repairedBeforeInspected:
+            'It cannot have been repaired before somebody was there first. Correct one of the two.',
         alwaysOn: 'A figure needs this value; it cannot be switched off.',
         fixedUnit: 'Figures are computed in this unit; it cannot be changed.',
         notRehearsed: 'Changing this value moves no findings that could be shown beforehand.',

@@ -1,5 +1,6 @@
 import type { EventCause, EventKind } from '../../contract/event-kinds';
 import type { Queries } from '../db/db';
+import { falseAlarmAt, repairedAt } from '../events/said.sql';
 import {
     keepingOf,
     type Keeping,
@@ -38,14 +39,12 @@ export const withoutVolume = {
 export const holdFindings = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('detection'))`);
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
-const said = (state: 'repaired' | 'falseAlarm') =>
-    `(select ${ms('max(h.at)')} from event_history h where h.event_id = v.id and h.state = '${state}')`;
 
 /** All that is kept of some places in some kinds, in order of time. */
 export const keptOf = (q: Queries, asked: readonly { kind: EventKind; entityId: number }[]) =>
     q.query<KeptOfPlace>(
-        `select v.id, v.kind, v.entity_id as "entityId", v.series_id as "seriesId", ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${said('repaired')} as "repairedAt",
-            ${said('falseAlarm')} as "falseAlarmAt",
+        `select v.id, v.kind, v.entity_id as "entityId", v.series_id as "seriesId", ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${ms(repairedAt)} as "repairedAt",
+            ${ms(falseAlarmAt)} as "falseAlarmAt",
             v.state <> 'open' or v.note <> '' or v.cause is not null or v.assignee_id is not null
                 or exists (select from event_history h where h.event_id = v.id) as "isTouched"
          from event v join unnest($1::int[], $2::text[]) as asked (entity_id, kind)

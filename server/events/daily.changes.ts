@@ -5,6 +5,7 @@ import { readMeta, writeMeta } from '../db/meta';
 import { dataUntil } from '../figures/data-until.queries';
 import { cityZoneSql } from '../network/site.queries';
 import { askForAlerts } from './ask';
+import { repairedAt } from './said.sql';
 import { isSilenced } from './silence.sql';
 
 /** After a longer pause the days before are history, not news. */
@@ -62,8 +63,7 @@ const openEvent = async (
 const countNormalDay = (tx: Queries, kind: EventKind, entityIds: readonly number[], day: string) =>
     tx.query(
         `update event v set normal_days = normal_days + 1
-         where v.kind = $1 and v.entity_id = any($2::integer[]) and ${isHealing} and (coalesce(
-            (select max(h.at) from event_history h where h.event_id = v.id and h.state = 'repaired'), v.started_at)
+         where v.kind = $1 and v.entity_id = any($2::integer[]) and ${isHealing} and (coalesce(${repairedAt}, v.started_at)
             at time zone ${cityZoneSql})::date < $3::date`,
         [kind, entityIds, day],
     );

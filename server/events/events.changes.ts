@@ -1,4 +1,5 @@
 import { can } from '../../contract/access';
+import { isOutOfOrder } from '../../contract/event-times.rules';
 import { featuresOfEvents, type EventState } from '../../contract/event-kinds';
 import type { Event, EventChange } from '../../contract/events';
 import type { Feature } from '../../contract/features';
@@ -16,6 +17,20 @@ export const eventOrRefusal = async (q: Queries, caller: Caller, id: string): Pr
     const event = await findEvent(q, id);
     if (!event || !can(caller, [event.feature], 'any')) throw new Refusal(404, 'notFound');
     return event;
+};
+
+/** When a state was reached and when that is written down, or the refusal of a moment at which it cannot have been. */
+const saidOf = (before: Event, input: EventChange, now: Date) => {
+    const state = input.state ?? before.state;
+    if (input.at === undefined) return { state, at: now.toISOString(), notedAt: null };
+    const refuse = (code: string) => new Refusal(422, 'invalid', { errors: { at: code } });
+    const at = new Date(input.at);
+    if (at > now) throw refuse('futureMoment');
+    if (at < new Date(before.startedAt)) throw refuse('beforeFinding');
+    const said = { state, at: at.toISOString(), notedAt: now.toISOString() };
+    if (isOutOfOrder([...before.history, said]) && !isOutOfOrder(before.history))
+        throw refuse('repairedBeforeInspected');
+    return said;
 };
 
 /** What follows from a state that somebody has given to a finding, in the same transaction. */
@@ -36,9 +51,11 @@ export const changeEvent = async (
     const isNew = assigneeId !== null && assigneeId !== before.assigneeId;
     if (isNew && (await viewersOf(tx, [before.feature], { id: assigneeId })).length === 0)
         throw new Refusal(422, 'invalid', { errors: { assigneeId: 'unknownAssignee' } });
+    const said = saidOf(before, input, now);
     await writeEvent(tx, id, { state, assigneeId, note, cause });
-    if (state !== before.state || note !== before.note || input.photo)
-        await addHistory(tx, id, { state, note, photo: input.photo, userId: caller.userId, at: now });
-    if (state !== before.state) await afterState(tx, before, state);
+    const isStated = state !== before.state || input.at !== undefined;
+    if (isStated || note !== before.note || input.photo)
+        await addHistory(tx, id, { ...said, note, photo: input.photo, userId: caller.userId });
+    if (isStated) await afterState(tx, before, state);
     return { before, after: await eventOrRefusal(tx, caller, id) };
 };

@@ -24,7 +24,7 @@ const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.
     ${instant('v.started_at')} as "startedAt", ${instant('v.ended_at')} as "endedAt", ${instant('v.detected_at')} as "detectedAt",
     v.expected, v.observed, v.sigma, v.lost_m3 as "lostM3", v.lost_bdt as "lostBdt", v.state,
     v.candidate_cause as "candidateCause", v.cause,
-    (select coalesce(json_agg(json_build_object('state', h.state, 'at', ${instant('h.at')}, 'userId', h.user_id,
+    (select coalesce(json_agg(json_build_object('state', h.state, 'at', ${instant('h.at')}, 'notedAt', ${instant('h.noted_at')}, 'userId', h.user_id,
             'userName', u.full_name, 'note', h.note, 'photoId', case when h.photo is not null then h.id::text end) order by h.at, h.id), '[]')
         from event_history h left join app_user u on u.id = h.user_id where h.event_id = v.id) as history,
     v.assignee_id as "assigneeId", a.full_name as "assigneeName", v.note,
@@ -145,16 +145,14 @@ export const addHistory = (
         photo,
         userId,
         at,
-    }: Pick<EventChange, 'photo'> & Pick<Written, 'state' | 'note'> & { userId: string; at: Date },
+        notedAt,
+    }: Pick<EventChange, 'photo'> &
+        Pick<Written, 'state' | 'note'> & { userId: string; at: string; notedAt: string | null },
 ) =>
-    tx.query('insert into event_history (event_id, state, at, user_id, note, photo) values ($1, $2, $3, $4, $5, $6)', [
-        id,
-        state,
-        at,
-        userId,
-        note,
-        photo ?? null,
-    ]);
+    tx.query(
+        'insert into event_history (event_id, state, at, noted_at, user_id, note, photo) values ($1, $2, $3, $4, $5, $6, $7)',
+        [id, state, at, notedAt, userId, note, photo ?? null],
+    );
 
 /** A photo of a finding, as a data URL. */
 export const findPhoto = async (q: Queries, id: string, photoId: string): Promise<string | undefined> =>

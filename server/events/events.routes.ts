@@ -18,13 +18,14 @@ import { changeEvent, eventOrRefusal, featuresFor, type AfterState } from './eve
 import { findEvents, findPhoto, viewersOf } from './events.queries';
 
 /** What a record of a change holds. */
-const noted = ({ kind, consumerId, state, assigneeId, note, cause }: Event, { photo }: EventChange = {}) => ({
+const noted = ({ kind, consumerId, state, assigneeId, note, cause }: Event, { at, photo }: EventChange = {}) => ({
     kind,
     consumerId,
     state,
     assigneeId,
     note,
     cause,
+    ...(at && { at }),
     ...(photo && { photo: true }),
 });
 

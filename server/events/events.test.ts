@@ -147,6 +147,7 @@ describe('what became of a finding', () => {
                 state,
                 note,
                 at: new Date(Date.UTC(2026, 10, 21, 4, 31 + index)).toISOString(),
+                notedAt: null,
                 userId: people['inspector'].id,
                 userName: 'inspector',
                 photoId: null,

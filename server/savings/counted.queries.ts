@@ -2,6 +2,7 @@ import { savedKinds } from '../../contract/saving-kinds';
 import type { DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
+import { repairedAt } from '../events/said.sql';
 import { pointDays, storedDays } from '../detection/series.queries';
 import { daysOfRange, placesOf } from '../detection/subjects.rules';
 import { nameOf } from '../figures/period.rules';
@@ -37,16 +38,13 @@ export interface RepairedEvent extends Repair {
     ended: string | null;
 }
 
-/** The repairs that save water, of one place or of all; each since it was called so last. */
+/** The repairs that save water, of one place or of all; each since it was last. */
 export const repairedEvents = (q: Queries, entityId: number | null) =>
     q.query<RepairedEvent>(
         `select id, "entityId", began, ended, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "repairedAt",
             ${dayOf('at')} as "repairedOn"
          from (
-            select v.id, v.entity_id as "entityId", ${dayOf('v.started_at')} as began, ${dayOf('v.ended_at')} as ended, (
-                select min(h.at) from event_history h
-                where h.event_id = v.id and h.state = 'repaired' and h.id > coalesce((
-                    select max(o.id) from event_history o where o.event_id = v.id and o.state <> 'repaired'), 0)) as at
+            select v.id, v.entity_id as "entityId", ${dayOf('v.started_at')} as began, ${dayOf('v.ended_at')} as ended, ${repairedAt} as at
             from event v join entity e on e.id = v.entity_id and e.type = ${entityTypes.DMA}
             where v.state = 'repaired' and v.kind = any($1::text[]) and ($2::int is null or v.entity_id = $2)
          ) repair

@@ -1,3 +1,4 @@
+import type { EventState } from '../../contract/event-kinds';
 import type { Saving } from '../../contract/saving';
 import type { SavingReason } from '../../contract/saving-kinds';
 import type { Queries } from '../db/db';
@@ -85,7 +86,7 @@ export interface RepairRow {
     nameBn: string;
     startedAt: string;
     detectedAt: string;
-    history: { state: 'inspected' | 'repaired'; at: string }[];
+    history: { state: EventState; at: string; notedAt: string | null }[];
     repairedOn: string;
     assigneeId: string | null;
     assigneeName: string | null;
@@ -104,8 +105,8 @@ export const repairsOfMonth = (q: Queries, month: string, { withDays }: { withDa
     q.query<RepairRow>(
         `select v.id, v.kind, e.id as "entityId", e.code, e.name, e.name_bn as "nameBn", ${instant('v.started_at')} as "startedAt",
             ${instant('v.detected_at')} as "detectedAt", (
-                select coalesce(json_agg(json_build_object('state', h.state, 'at', ${instant('h.at')}) order by h.at, h.id), '[]')
-                from event_history h where h.event_id = v.id and h.state in ('inspected', 'repaired')) as history,
+                select coalesce(json_agg(json_build_object('state', h.state, 'at', ${instant('h.at')}, 'notedAt', ${instant('h.noted_at')}) order by h.id), '[]')
+                from event_history h where h.event_id = v.id) as history,
             w.repaired_on as "repairedOn", v.assignee_id as "assigneeId", a.full_name as "assigneeName", v.note,
             ${withDays ? 'w.baseline, w.days' : `null as baseline, '[]'::json as days`}, w.saving, part.value as month
          from event_saving w

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { forward, network } = serve(() => Promise.resolve(), { city: true });
+const { ask, forward, network } = serve(() => Promise.resolve(), { city: true });
 const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const section = (name: string) => screen.findByRole('region', { name });
 /** While the list loads its rows hold no links. */
@@ -114,4 +114,43 @@ it('is written in Bengali', async () => {
     expect(
         (await screen.findAllByText(/^(তথ্যে ফাঁক|আকস্মিক বৃদ্ধি|আকস্মিক হ্রাস|সরবরাহ বন্ধ ছিল|ধারাবাহিক হ্রাস)$/)).length,
     ).toBeGreaterThan(0);
+    await userEvent.click(await first());
+    const work = await section('হালনাগাদ');
+    await userEvent.click(within(work).getByRole('radio', { name: 'মেরামত হয়েছে' }));
+    const done = within(within(work).getByRole('group', { name: 'যখন করা হয়েছে' }));
+    expect(done.getByRole<HTMLInputElement>('textbox', { name: 'দিন' }).value).toMatch(/^[০-৯/]{10}$/);
+});
+
+it('dates a repair back to when it was done, and says at the field what cannot be', async () => {
+    await ask('passMinutes', 5);
+    await open('/events');
+    await userEvent.click(await first());
+    const work = await section('Update');
+    expect(within(work).queryByRole('group', { name: 'Done on' })).toBeNull();
+    await userEvent.click(within(work).getByRole('radio', { name: 'Repaired' }));
+    const done = within(within(work).getByRole('group', { name: 'Done on' }));
+    const save = async (day: string, time: string) => {
+        for (const [name, text] of [
+            ['Day', day],
+            ['Time', time],
+        ]) {
+            await userEvent.clear(done.getByRole('textbox', { name }));
+            await userEvent.type(done.getByRole('textbox', { name }), text);
+        }
+        await userEvent.click(within(work).getByRole('button', { name: 'Save' }));
+    };
+    await save('22/11/2026', '10:00');
+    expect(await done.findByText('This moment has not come yet.')).toBeVisible();
+    await save('01/01/2020', '10:00');
+    expect(await done.findByText('This day cannot be chosen here.')).toBeVisible();
+    await save('20/11/2026', '24:00');
+    expect(await done.findByText(/^Enter a time as HH:MM/)).toBeVisible();
+    await save('20/11/2026', '23.50');
+    const written = /^Repaired, 20 Nov 2026, 23:50, .* \(written down on 21 Nov 2026, 12:05\)/;
+    expect(await within(await section('History')).findByText(written)).toBeVisible();
+    await waitFor(async () => {
+        const again = within(within(await section('Update')).getByRole('group', { name: 'Done on' }));
+        expect(again.getByRole('textbox', { name: 'Day' })).toHaveValue('20/11/2026');
+        expect(again.getByRole('textbox', { name: 'Time' })).toHaveValue('23:50');
+    });
 });

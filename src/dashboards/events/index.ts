@@ -12,7 +12,7 @@ export default {
     list: page(() => import('./EventList'), words, findings, figures, forms, tables),
     children: [
         createElement(Route, { key: 'saved-water', path: 'saved-water', element: createElement(SavedWaterPage) }),
-        ...records({ edit: page(() => import('./EventPage'), words, band, findings, figures, tables) }),
+        ...records({ edit: page(() => import('./EventPage'), words, band, findings, figures, forms, tables) }),
     ],
     hasEdit: true,
     icon: EventIcon,

@@ -11,11 +11,23 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
-import { eventCauses, eventStates, type EventCause, type EventState } from '../../../../contract/event-kinds';
-import type { Assignee } from '../../../../contract/events';
+import { useForm } from 'react-hook-form';
+import {
+    confirmedStates,
+    eventCauses,
+    eventStates,
+    type EventCause,
+    type EventState,
+} from '../../../../contract/event-kinds';
+import { stepsOf } from '../../../../contract/event-times.rules';
+import type { Assignee, Event } from '../../../../contract/events';
 import type { Feature } from '../../../../contract/features';
+import { cityInstant } from '../../../../contract/format';
+import { isDay } from '../../../../contract/period';
+import type { Problem } from '../../../../contract/wire';
 import { useWord } from '../../../i18n/useWord';
 import type { DataProvider } from '../../../providers/dataProvider';
+import { DoneOn, typedMoment, type TypedMoment } from './DoneOn';
 import { FindingPhotoInput } from './FindingPhotoInput';
 
 /** A finding as people work on it. */
@@ -29,6 +41,8 @@ export interface WorkedFinding {
     note: string;
     /** Where it can be said as well. */
     cause?: EventCause | null;
+    startedAt?: string;
+    history?: Event['history'];
     /** What it is about, in words. */
     about: string;
     reason: string;
@@ -45,32 +59,65 @@ const useAssignees = (eventId: string, typed: string) => {
     return { options: data, loading: isFetching };
 };
 
+/** Whether a state is reached where the finding is, and so often earlier than it is written down. */
+const isDone = (state: EventState) => confirmedStates.some(each => each === state);
+
+/** When a state was reached that a finding has, else now. */
+const momentOf = ({ state: current, history = [] }: WorkedFinding, state: EventState): TypedMoment => {
+    const last = stepsOf(history).at(-1);
+    return typedMoment(state === current && last?.state === state ? last.at : new Date());
+};
+
+/** What the server says of the moment at which something was done. */
+const momentFault = (error: Error | null): string | undefined => {
+    const { errors = {} } = error instanceof HttpError ? ((error.body ?? {}) as Partial<Problem>) : {};
+    return errors['at'];
+};
+
 /** What somebody says about a finding, until it is saved. */
 export const useFindingForm = (finding: WorkedFinding, onSaved: () => void) => {
     const notify = useNotify();
     const refresh = useRefresh();
     const dataProvider = useDataProvider<DataProvider>();
-    const [state, setState] = useState<EventState>(finding.state);
+    const [state, chooseState] = useState<EventState>(finding.state);
+    const [moment, setMoment] = useState(() => momentOf(finding, finding.state));
+    const done = useForm<TypedMoment>({ mode: 'onTouched', defaultValues: moment });
+    const setState = (next: EventState) => {
+        const known = momentOf(finding, next);
+        chooseState(next);
+        setMoment(known);
+        done.reset(known);
+    };
     const [assignee, setAssignee] = useState(finding.assignee);
     const [note, setNote] = useState(finding.note);
     const [cause, setCause] = useState(finding.cause);
     const [photo, setPhoto] = useState<string>();
     const save = useMutation({
-        mutationFn: () =>
-            dataProvider.updateEvent(finding.id, finding.version, {
+        mutationFn: async () => {
+            const { day, time } = done.getValues();
+            const isDated = isDone(state) && (day !== moment.day || time !== moment.time);
+            if (isDated && !(await done.trigger())) return null;
+            if (isDated && !isDay(day)) {
+                done.setError('day', { message: 'pickers.notADay' });
+                return null;
+            }
+            return dataProvider.updateEvent(finding.id, finding.version, {
                 state,
+                ...(isDated && { at: cityInstant(day, time) }),
                 assigneeId: assignee?.id ?? null,
                 note: note.trim(),
                 ...(cause !== undefined && { cause }),
                 ...(photo !== undefined && { photo }),
-            }),
-        onSuccess: () => {
+            });
+        },
+        onSuccess: saved => {
+            if (saved === null) return;
             notify('findings.saved', { type: 'success' });
             refresh();
             onSaved();
         },
     });
-    return { state, setState, assignee, setAssignee, note, setNote, cause, setCause, photo, setPhoto, save };
+    return { state, setState, done, assignee, setAssignee, note, setNote, cause, setCause, photo, setPhoto, save };
 };
 
 interface FindingFieldsProps {
@@ -86,12 +133,13 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
     const wordOf = useWord();
     const stateId = useId();
     const [typed, setTyped] = useState('');
-    const { state, assignee, note, cause, photo, save } = form;
+    const { state, done, assignee, note, cause, photo, save } = form;
+    const fault = momentFault(save.error);
     const assignees = useAssignees(finding.id, typed === assignee?.name ? '' : typed);
     const isStale = save.error instanceof HttpError && save.error.status === 409;
     return (
         <>
-            {save.error && (
+            {save.error && !fault && (
                 <Alert
                     severity={isStale ? 'warning' : 'error'}
                     sx={{ mb: 2 }}
@@ -122,6 +170,7 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
                     />
                 ))}
             </RadioGroup>
+            {isDone(state) && <DoneOn form={done} since={finding.startedAt} fault={fault} />}
             <Autocomplete
                 {...assignees}
                 value={assignee}

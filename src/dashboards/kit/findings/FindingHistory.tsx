@@ -16,16 +16,20 @@ export const FindingHistory = ({ event, about }: FindingHistoryProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
-    return event.history.map(({ state, at, userName, note, photoId }, index) => (
+    const wordsOf = ({ state, at, notedAt, userName }: Event['history'][number]) => {
+        const by = translate('findings.by', {
+            state: wordOf('eventState', state),
+            at: formatInstant(at, locale),
+            user: userName ?? translate('findings.system'),
+        });
+        return notedAt ? translate('findings.notedLater', { by, at: formatInstant(notedAt, locale) }) : by;
+    };
+    return event.history.map((step, index) => (
         // Two can be said in one moment, and none is taken back.
-        <Typography key={`${at} ${index}`} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {translate('findings.by', {
-                state: wordOf('eventState', state),
-                at: formatInstant(at, locale),
-                user: userName ?? translate('findings.system'),
-            })}
-            {note && ` · ${note}`}
-            {photoId && <FindingPhoto eventId={event.id} photoId={photoId} about={about} />}
+        <Typography key={`${step.at} ${index}`} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {wordsOf(step)}
+            {step.note && ` · ${step.note}`}
+            {step.photoId && <FindingPhoto eventId={event.id} photoId={step.photoId} about={about} />}
         </Typography>
     ));
 };
