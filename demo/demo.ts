@@ -10,10 +10,12 @@ import { refreshRollups, rollupConstants } from '../server/ingest/rollups.querie
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { rebuildArrears } from '../server/billing/arrears.changes';
 import { rebuildAccountConsumption } from '../server/consumption/accounts.changes';
+import { renewSavings } from '../server/savings/savings.changes';
 import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.queries';
 import { accountsNow, billMonths, copyBills, loadConsumers } from './bills.load';
 import { dayNumber, daysOf, instantOf, lastBilledMonth, monthsOf } from './calendar';
 import { consumerCount } from './consumers';
+import { loadJudgements } from './judgements.load';
 import { loadPeople, loadSettings } from './people.load';
 import { loadMeters } from './meters.load';
 import { loadPlaces } from './places.load';
@@ -108,6 +110,7 @@ export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
     onProgress('people', 97);
     await db.transaction(async tx => {
         await loadPeople(tx);
+        await loadJudgements(tx, today);
         await loadQuality(tx, addDays(today, -(options.qualityDays ?? 60)), today);
         await writeMeta(tx, stateKey, {
             accounts,
@@ -118,6 +121,7 @@ export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
         await writeMeta(tx, 'demo', true);
         await tx.query('delete from meta where key = $1', [loadingKey]);
     });
+    await renewSavings(db);
     await openDemoAccounts(db, true);
 };
 

@@ -61,15 +61,23 @@ it('takes an event on a phone from the app bar to its repair, with who said what
 
 it('says what share was confirmed, opens what waits, and is narrowed by its address', async () => {
     await open('/events');
-    expect(await screen.findByText('Of 1 judged findings 1 were confirmed.', { exact: false })).toBeVisible();
-    expect(await screen.findByText('100.0')).toBeVisible();
+    const [{ judged, confirmed }] = (await ask(
+        'query',
+        `select count(*)::int as judged, count(*) filter (where state <> 'falseAlarm')::int as confirmed
+         from event where state in ('inspected', 'repaired', 'maintenance', 'falseAlarm')`,
+    )) as { judged: number; confirmed: number }[];
+    expect(judged).toBeGreaterThan(confirmed);
+    const sentence = `Of ${judged} judged findings ${confirmed} were confirmed.`;
+    expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
+    expect(await screen.findByText(((100 * confirmed) / judged).toFixed(1))).toBeVisible();
     const rows = async () => (await screen.findAllByRole('row')).slice(1);
     for (const row of await rows()) expect(row).toHaveTextContent('Open');
     await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Repaired' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await waitFor(async () => {
+        for (const row of await rows()) expect(row).toHaveTextContent('Repaired');
+    });
     expect(decodeURIComponent(address())).toContain('"state":"repaired"');
-    expect((await rows())[0]).toHaveTextContent('Repaired');
 });
 
 it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {
@@ -110,7 +118,7 @@ it('is written in Bengali', async () => {
     await open('/events?lng=bn');
     expect(await screen.findByRole('heading', { level: 1, name: 'ঘটনা' })).toBeVisible();
     expect(address()).toContain('waiting');
-    expect(await screen.findByText(/যাচাই করা .*১টি সত্য ছিল/)).toBeVisible();
+    expect(await screen.findByText(/যাচাই করা .*[০-৯]+টি সত্য ছিল/)).toBeVisible();
     expect(
         (await screen.findAllByText(/^(তথ্যে ফাঁক|আকস্মিক বৃদ্ধি|আকস্মিক হ্রাস|সরবরাহ বন্ধ ছিল|ধারাবাহিক হ্রাস)$/)).length,
     ).toBeGreaterThan(0);

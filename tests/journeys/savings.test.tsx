@@ -6,22 +6,30 @@ import { address, serve, visit, visitAs } from '../support/journey';
 const demoPassword = 'Demo12345';
 const place = 'DMA-KHULSHI-1';
 let id = '';
-/** A burst of October that somebody repaired on the day after its last, and has not said so yet. */
+/** A burst of October of whose repair nobody has said anything yet, beside those that the demo's people told of. */
 const { ask } = serve(
     async server => {
         const found = (await server.ask(
             'query',
-            `insert into event_history (event_id, state, at)
-             select v.id, 'repaired', v.ended_at + interval '3 hours' from event v join entity e on e.id = v.entity_id
-             where e.code = $1 and v.kind = 'suddenRise' and v.started_at > '2026-10-01' returning event_id as id`,
+            `update event v set state = 'open', note = '', cause = null, assignee_id = null from entity e
+             where e.id = v.entity_id and e.code = $1 and v.kind = 'suddenRise' and v.started_at > '2026-10-01' returning v.id`,
             [place],
         )) as { id: string }[];
         id = found[0].id;
+        await server.ask('query', 'delete from event_history where event_id = $1', [id]);
+        await server.ask('query', 'delete from event_saving where event_id = $1', [id]);
     },
     { city: true },
 );
 const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const section = (name: string) => screen.findByRole('region', { name });
+/** What the repairs of a month saved, from what is kept of each. */
+const savedIn = async (month: string) => {
+    const text = `select count(*)::int as total, count(p.value ->> 'm3')::int as known, sum((p.value ->> 'm3')::float8) as m3
+        from event_saving w cross join lateral jsonb_array_elements(w.months) p where p.value ->> 'month' = $1`;
+    const [sums] = (await ask('query', text, [month])) as { total: number; known: number; m3: number | null }[];
+    return { ...sums, words: `From ${sums.known} of ${sums.total} repairs.`, m3: sums.m3 ?? 0 };
+};
 const plain = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.-]/g, ''));
 
 it('a repair says what it saved, with its band and its baseline, and leads to the statement of its month', async () => {
@@ -29,6 +37,14 @@ it('a repair says what it saved, with its band and its baseline, and leads to th
     expect(screen.queryByRole('region', { name: 'Saved water' })).toBeNull();
     const work = await section('Update');
     await userEvent.click(within(work).getByRole('radio', { name: 'Repaired' }));
+    for (const [name, text] of [
+        ['Day', '21/10/2026'],
+        ['Time', '03:00'],
+    ]) {
+        const field = within(work).getByRole('textbox', { name });
+        await userEvent.clear(field);
+        await userEvent.type(field, text);
+    }
     await userEvent.click(within(work).getByRole('button', { name: 'Save' }));
     const card = await section('Saved water');
     expect(within(card).getByText(/^[\d,]+ m³$/)).toBeVisible();
@@ -49,26 +65,29 @@ it('the month shows its sum, who saved it and each repair; its months are turned
     await open('/events');
     await userEvent.click(await screen.findByRole('link', { name: 'Water saved by repairs' }));
     const sum = await section('Saved water');
-    expect(await within(sum).findByText('From 1 of 1 repairs.', { exact: false })).toBeVisible();
+    const known = { november: await savedIn('2026-11-01'), october: await savedIn('2026-10-01') };
+    expect(known.november.known).toBeGreaterThan(1);
+    expect(await within(sum).findByText(known.november.words, { exact: false })).toBeVisible();
     const november = plain(within(sum).getByText(/^[\d,]+ m³$/).textContent);
     const table = within(await section('Repairs that saved water')).getByRole('table');
-    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Khulshi');
+    expect(within(table).getAllByRole('row')).toHaveLength(known.november.total + 1);
     expect(within(await section('Saved by whom')).getByText('Nobody assigned')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Month after' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Month before' }));
     await waitFor(() => expect(address()).toBe('/events/saved-water?month=2026-10'));
     await waitFor(() => expect(plain(within(sum).getByText(/^[\d,]+ m³$/).textContent)).not.toBe(november));
     const october = plain(within(sum).getByText(/^[\d,]+ m³$/).textContent);
-    const [{ saving }] = (await ask('query', 'select saving from event_saving')) as { saving: { m3: number } }[];
-    expect(Math.abs(october + november - saving.m3)).toBeLessThanOrEqual(1);
+    expect(Math.abs(november - known.november.m3)).toBeLessThanOrEqual(1);
+    expect(Math.abs(october - known.october.m3)).toBeLessThanOrEqual(1);
     await userEvent.click(screen.getByRole('link', { name: /Khulshi/ }));
     expect(address()).toBe(`/events/edit?id=${id}`);
 });
 
 it('a month without a repair says so, and one that there is not is the latest', async () => {
-    const page = await open('/events/saved-water?month=2026-07');
+    const page = await open('/events/saved-water?month=2025-07');
     expect(await screen.findAllByText('No repair of a burst or a leak counts in this month.')).toHaveLength(3);
     page.unmount();
     await visit('/events/saved-water?month=2026-99');
-    expect(await within(await section('Saved water')).findByText(/From 1 of 1 repairs/)).toBeVisible();
+    const { words } = await savedIn('2026-11-01');
+    expect(await within(await section('Saved water')).findByText(words, { exact: false })).toBeVisible();
 });
