@@ -42,12 +42,18 @@ const sidesOf = ({ links }: Network, { id, type }: NetworkNode): Side[] => {
     return [...arriving, ...leaving.map(side => ({ ...side, sign: -1 }) as const)];
 };
 
-/** The volume of each day; null where a pipe had no meter on it, or one that was not heard all day. */
+/** Whether a pipe is there on a day: from the first of its meters to the last, as `meteredThroughout` has it. */
+const isThere = (meters: readonly FlowPoint[], day: string): boolean =>
+    meters.some(({ from }) => from <= day) && meters.some(({ to }) => to === null || day < to);
+
+/** The volume of each day; null where none of the pipes is there, or one that is has no meter that was heard all day. */
 const volumesOf = (sides: readonly Side[], days: readonly string[], points: PointDays): (number | null)[] => {
-    if (sides.length === 0) return days.map(() => null);
+    const unmetered = sides.some(side => side.points.length === 0);
     return days.map((day, at) => {
+        const there = sides.filter(side => isThere(side.points, day));
+        if (unmetered || there.length === 0) return null;
         let sum = 0;
-        for (const { sign, points: meters } of sides) {
+        for (const { sign, points: meters } of there) {
             const inService = meters.filter(({ from, to }) => from <= day && (to === null || day < to));
             if (inService.length === 0) return null;
             for (const { id } of inService) {

@@ -87,7 +87,9 @@ it('a month without a repair says so, and one that there is not is the latest', 
     const page = await open('/events/saved-water?month=2025-07');
     expect(await screen.findAllByText('No repair of a burst or a leak counts in this month.')).toHaveLength(3);
     page.unmount();
-    await visit('/events/saved-water?month=2026-99');
+    await visit('/events/saved-water?month=2026-99&lng=en');
     const { words } = await savedIn('2026-11-01');
     expect(await within(await section('Saved water')).findByText(words, { exact: false })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Month before' }));
+    await waitFor(() => expect(address()).toBe('/events/saved-water?month=2026-10&lng=en'));
 });

@@ -172,6 +172,15 @@ const SavedWaterPage = () => {
     const language = useLanguage();
     const [address, setAddress] = useSearchParams();
     const asked = monthIn(address.get('month'));
+    const turn = (next: string) =>
+        setAddress(
+            before => {
+                const after = new URLSearchParams(before);
+                after.set('month', next);
+                return after;
+            },
+            { replace: true },
+        );
     const query = useFigures(paths.eventSavings, asked ? { month: asked } : {});
     const { month = null, dataUntil = null } = query.data ?? {};
     const title = translate('events.saved.page');
@@ -190,11 +199,7 @@ const SavedWaterPage = () => {
                 dataUntil={dataUntil}
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                        <MonthChoice
-                            month={month}
-                            last={dataUntil}
-                            onChange={next => setAddress({ month: next }, { replace: true })}
-                        />
+                        <MonthChoice month={month} last={dataUntil} onChange={turn} />
                         <PageDownloadMenu page={{ title, period, dataUntil }} tables={[file]} />
                     </Box>
                 }

@@ -16,7 +16,7 @@ export const words: typeof english = {
         doneOn: 'যখন করা হয়েছে',
         doneDay: 'দিন',
         doneTime: 'সময়',
-        doneHint: 'এখনকার আগে করা হয়ে থাকলে বদলে দিন।',
+        doneHint: 'কাজটি যখন হয়েছে; যখন লেখা হচ্ছে, তখন নয়।',
         note: 'মন্তব্য',
         takePhoto: 'ছবি যোগ করুন',
         otherPhoto: 'অন্য ছবি',

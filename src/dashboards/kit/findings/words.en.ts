@@ -14,7 +14,7 @@ export const words = {
         doneOn: 'Done on',
         doneDay: 'Day',
         doneTime: 'Time',
-        doneHint: 'Change it if it was done earlier than now.',
+        doneHint: 'When the work was done, not when it is written down.',
         note: 'Note',
         takePhoto: 'Add a photo',
         otherPhoto: 'Another photo',
