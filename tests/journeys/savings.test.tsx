@@ -34,6 +34,9 @@ const plain = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.-]/g
 
 it('a repair says what it saved, with its band and its baseline, and leads to the statement of its month', async () => {
     await open(`/events/edit?id=${id}`);
+    // Told a day, and as its chart has it.
+    const facts = within(await section('What was found'));
+    expect(facts.getAllByText(/ m³\/(?:d|day) \([\d,.]+ m³\/h\)$/)).toHaveLength(2);
     expect(screen.queryByRole('region', { name: 'Saved water' })).toBeNull();
     const work = await section('Update');
     await userEvent.click(within(work).getByRole('radio', { name: 'Repaired' }));

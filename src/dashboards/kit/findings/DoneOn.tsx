@@ -47,7 +47,7 @@ export const DoneOn = ({ form, since, fault }: DoneOnProps) => {
                         size="small"
                         helperText={false}
                         clearable={false}
-                        sx={{ width: 180, m: 0 }}
+                        sx={{ width: 164, m: 0 }}
                     />
                     <TimeInput
                         source="time"
@@ -56,7 +56,7 @@ export const DoneOn = ({ form, since, fault }: DoneOnProps) => {
                         helperText={false}
                         clearable={false}
                         validate={timeFault}
-                        sx={{ width: 140, m: 0 }}
+                        sx={{ width: 124, m: 0 }}
                     />
                 </Box>
                 <FormHelperText error={fault !== undefined} role={fault && 'alert'}>
