@@ -20,7 +20,7 @@ const tablesOf = async (source: PGlite): Promise<Table[]> =>
         await source.query<Table>(
             `select c.relname as name, (pg_relation_size(c.oid) / 8192)::int as pages,
                     string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
-             from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+             from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
              where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migration'
              group by c.oid, c.relname order by c.relname`,
         )
