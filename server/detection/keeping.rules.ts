@@ -81,9 +81,9 @@ export const keepingOf = <F extends Stretch>(
     // One that begins with a finding is that one, whatever lies near.
     const begins = new Set(found.map(({ from }) => from));
     for (const each of found) {
-        const same = [...open].find(other =>
-            begins.has(other.from) ? other.from === each.from : near(other, each, limits.slack),
-        );
+        const same =
+            [...open].find(other => other.from === each.from) ??
+            [...open].find(other => !begins.has(other.from) && near(other, each, limits.slack));
         if (same) {
             open.delete(same);
             until.set(same, each.to);
