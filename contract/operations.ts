@@ -65,7 +65,8 @@ export const access: Readonly<Record<string, Access>> = {
     [`POST ${paths.thresholds.reset}`]: of('ThresholdValue', 'edit'),
     // Which findings are named, the features of each kind say.
     [`POST ${paths.thresholds.preview}`]: of('ThresholdValue', 'edit'),
-    [`GET ${paths.emailTemplates.list}`]: of('EmailTemplate', 'view'),
+    // Who may make or change an alert has to choose among them.
+    [`GET ${paths.emailTemplates.list}`]: of('EmailTemplate', 'any'),
     [`GET ${paths.emailTemplates.one}`]: of('EmailTemplate', 'any'),
     [`POST ${paths.emailTemplates.list}`]: of('EmailTemplate', 'create'),
     [`PUT ${paths.emailTemplates.one}`]: of('EmailTemplate', 'edit'),
