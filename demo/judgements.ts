@@ -45,7 +45,8 @@ export interface Judgement {
 /** Findings of the last days are left to whoever opens the demo. */
 const openDays = 14;
 
-const notes = {
+/** What people wrote. */
+export const notes = {
     acknowledged: [
         'Called the line man.',
         'Same hours as usual, so no change of the schedule.',

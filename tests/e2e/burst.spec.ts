@@ -77,6 +77,7 @@ test('a burst comes in with readings, is assigned on a phone, and what became of
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Sudden rise' }).click();
     await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(page).toHaveURL(/suddenRise/);
     await expect(async () => {
         // The list may be drawn anew under the finger.
         await page
