@@ -5,6 +5,9 @@ import * as paths from './paths';
 
 export const metrics = ['inflow', 'outflow', 'pressure', 'level', 'production', 'volume'] as const;
 export type Metric = (typeof metrics)[number];
+/** The unit a metric is kept in. */
+export const unitOf = (metric: Metric): 'm3/h' | 'bar' | 'm' | 'm3' =>
+    metric === 'pressure' ? 'bar' : metric === 'level' ? 'm' : metric === 'volume' ? 'm3' : 'm3/h';
 export const buckets = ['raw', 'hour', 'day', 'month'] as const;
 
 export const series = z

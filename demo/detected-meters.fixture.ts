@@ -1,11 +1,16 @@
+import { thresholdSeed, type ThresholdKey } from '../contract/thresholds.seed';
 import { stuckRunsOf } from '../server/detection/stuck.rules';
 import { dayNumber } from './calendar';
 import { demoCity } from './city';
 import type { Confusion, Judged, Span } from './detected.fixture';
 import type { Hours } from './flows';
 
-const stuckHours = 24;
-const suppliedBar = 0.1;
+const seedOf = (key: ThresholdKey): number => thresholdSeed.find(row => row.key === key)?.defaultValue ?? NaN;
+const [stuckHours, suppliedBar, inflowPercent] = [
+    seedOf('stuck-hours'),
+    seedOf('supplied-pressure-minimum'),
+    seedOf('supplied-inflow-percent'),
+];
 
 /** How stuck meters did, in all flows that are read by the hour. */
 export const judgeMeters = (
@@ -21,7 +26,7 @@ export const judgeMeters = (
         const isInlet = demoCity().dmas.some(dma => dma.code === place);
         const flows = days.flatMap(day => day.get(code) ?? []);
         const pressures = days.flatMap(day => day.get(`${place}.pressure`) ?? []);
-        const limit = 0.02 * Math.max(...flows.map(flow => flow ?? 0));
+        const limit = (inflowPercent / 100) * Math.max(...flows.map(flow => flow ?? 0));
         const found = stuckRunsOf(
             flows.flatMap((value, at) => {
                 const bar = pressures[at] ?? null;

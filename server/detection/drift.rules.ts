@@ -1,5 +1,6 @@
-import { median } from '../figures/rank.rules';
+import { median, percentile } from '../figures/rank.rules';
 import { mannKendall, theilSenSlope, type Placed } from '../figures/robust.rules';
+import { peakShare } from '../ingest/supplied.sql';
 import { significant } from './trends.rules';
 
 /** A day of an inlet meter on which its place was without water for hours. */
@@ -30,18 +31,15 @@ export interface Drift {
 export const driftDays = 60;
 const fewestDays = 40;
 const weekDays = 7;
-/** The rank of a day's peak that stands for the meter's, as that of a DMA's inflow does. */
-const peakShare = 0.75;
 
 const levelOf = (days: readonly DryDay[]) => median(days.map(({ least }) => least));
 
 /** The meter's peak flow, as the supplied hours of its DMA are measured by. */
-const peakOf = (days: readonly DryDay[]): number => {
-    const peaks = days.map(({ most }) => most).sort((a, b) => a - b);
-    const place = peakShare * (peaks.length - 1);
-    const [low, high] = [peaks[Math.floor(place)], peaks[Math.ceil(place)]];
-    return low + (place - Math.floor(place)) * (high - low);
-};
+const peakOf = (days: readonly DryDay[]): number =>
+    percentile(
+        days.map(({ most }) => most),
+        peakShare,
+    );
 
 interface Shown {
     change: number;

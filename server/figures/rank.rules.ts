@@ -32,3 +32,12 @@ export const median = (values: ArrayLike<number>): number => {
     for (let index = 1; index < middle; index++) if (own[index] > lower) lower = own[index];
     return (lower + upper) / 2;
 };
+
+/** The value at a share of the order, between two interpolated as `percentile_cont` does, so that SQL and this agree; NaN of none. */
+export const percentile = (values: readonly number[], share: number): number => {
+    const sorted = [...values].sort((a, b) => a - b);
+    const position = share * (sorted.length - 1);
+    const below = sorted[Math.floor(position)] ?? NaN;
+    const above = sorted[Math.ceil(position)] ?? NaN;
+    return below + (above - below) * (position - Math.floor(position));
+};

@@ -1,8 +1,8 @@
 import type { MappedSeries, ReadingsMapping } from '../../contract/imports';
+import { unitOf } from '../../contract/series';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { refuse } from './problems';
-import { unitOf } from './values.rules';
 
 /** A series that readings are written to; without an id while it is not made yet. */
 export interface TargetSeries {

@@ -1,4 +1,5 @@
 import type { Queries } from '../db/db';
+import { peakShare } from './supplied.sql';
 
 const samples = `unnest($1::int[], $2::float8[], $3::float8[]) as s (series_id, at, value)`;
 /** The stored reading of a sample, found by its key; a plain join would scan partitions that nobody has analysed. */
@@ -7,7 +8,7 @@ const stored = `cross join lateral (
 ) r`;
 
 const peakOf = (days: string) => `
-    select percentile_cont(0.75) within group (order by max) as peak from (
+    select percentile_cont(${peakShare}) within group (order by max) as peak from (
         select max(sum / n) as max from rollup_hour where series_id = s.id and n > 0 and ${days} group by day
     ) daily`;
 

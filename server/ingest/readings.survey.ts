@@ -3,8 +3,10 @@ import type { CsvRecord } from './csv';
 import type { Survey } from './kinds';
 import { FileRefusal, refuse } from './problems';
 import { stampSequence } from './stamp.rules';
+import { peakShare } from './supplied.sql';
 import { offsetReader } from '../time';
-import { factorOf, isFlow, numberReader, upperQuartile } from './values.rules';
+import { percentile } from '../figures/rank.rules';
+import { factorOf, isFlow, numberReader } from './values.rules';
 
 /** Positions of the mapped columns. Throws FileRefused when one is missing or stands twice. */
 export const sampleColumnsOf = ({ timestamp, series }: ReadingsMapping, header: CsvRecord) => {
@@ -105,11 +107,10 @@ export const readingsSurvey = (mapping: ReadingsMapping, header: CsvRecord, now:
             if (step > intervalSeconds || (step < intervalSeconds && unit === 'm3'))
                 throw refuse('intervalMismatch', header.line, column);
         }
-        const peaks = mapping.series.map(({ metric }, index) =>
-            isFlow(metric)
-                ? upperQuartile([...maxima[index].values()].map(value => value * factors[index]))
-                : undefined,
-        );
+        const peaks = mapping.series.map(({ metric }, index) => {
+            const highest = [...maxima[index].values()].map(value => value * factors[index]);
+            return isFlow(metric) && highest.length > 0 ? percentile(highest, peakShare) : undefined;
+        });
         return { repeated, now, firstAt, peaks };
     };
     return { see, end };

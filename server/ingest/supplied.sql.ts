@@ -2,6 +2,8 @@ import { byIndex, judgedOf, keys } from './keys.sql';
 
 /** Flow in m3/h below which a meter is taken to drift off zero, whatever the size of its DMA. */
 export const leastSupplyM3PerHour = 0.05;
+/** The rank among the highest flows of days, or of hours, of the one that stands for the usual peak. */
+export const peakShare = 0.75;
 
 /** The limit in m3/h that inflows of the (DMA, month) of `asked` lie above when supplied; $3 percent of the reference. */
 export const supplyLimits = (asked: string) => `supply_limit as materialized (
@@ -63,7 +65,7 @@ export const refreshReferences = `
 with k as materialized (
     select distinct * from unnest($1::int[], $2::date[]) as k (dma_id, month)
 ), peak as (
-    select k.dma_id, k.month, percentile_cont(0.75) within group (order by day.peak) as m3_per_hour
+    select k.dma_id, k.month, percentile_cont(${peakShare}) within group (order by day.peak) as m3_per_hour
     from k cross join lateral (
         select hour.day, max(hour.flow) as peak from (
             select h.at, min(h.day) as day, sum(h.mean) as flow

@@ -7,10 +7,6 @@ const metresPerBar = 10.197;
 const perHour: Partial<Record<FileUnit, number>> = { 'L/s': 3.6, 'm3/h': 1, 'm3/d': 1 / 24, 'ML/d': 1000 / 24 };
 const bar: Partial<Record<FileUnit, number>> = { bar: 1, m: 1 / metresPerBar, kPa: 0.01, psi: 0.0689475729 };
 
-/** The unit a metric is kept in. */
-export const unitOf = (metric: Metric): 'm3/h' | 'bar' | 'm' | 'm3' =>
-    metric === 'pressure' ? 'bar' : metric === 'level' ? 'm' : metric === 'volume' ? 'm3' : 'm3/h';
-
 /** What a value in `unit` is multiplied by to stand in the unit of its metric; undefined when the unit does not fit. */
 export const factorOf = (metric: Metric, unit: FileUnit, intervalSeconds: number): number | undefined => {
     if (metric === 'pressure') return bar[unit];
@@ -22,15 +18,6 @@ export const factorOf = (metric: Metric, unit: FileUnit, intervalSeconds: number
 
 /** Whether values of a metric are water that flows. */
 export const isFlow = (metric: Metric): boolean => metric !== 'pressure' && metric !== 'level';
-
-/** The 75th percentile, interpolated; `undefined` of nothing. */
-export const upperQuartile = (values: readonly number[]): number | undefined => {
-    if (values.length === 0) return undefined;
-    const sorted = [...values].sort((a, b) => a - b);
-    const position = 0.75 * (sorted.length - 1);
-    const below = sorted[Math.floor(position)];
-    return below + (position % 1) * (sorted[Math.ceil(position)] - below);
-};
 
 /** How many times the usual peak a flow may reach. */
 const implausibleRatio = 5;

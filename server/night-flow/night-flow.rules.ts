@@ -1,5 +1,6 @@
 import type { Figure } from '../../contract/figure';
 import { band95, combine, type UncertainVolume } from '../figures/confidence.rules';
+import { percentile } from '../figures/rank.rules';
 
 /** One local hour of a DMA: mean flow in m3/h and mean pressure in bar, null where not measured; `supplied` where neither tells. */
 export interface DmaHour {
@@ -68,15 +69,11 @@ export function minimumNightFlow({ before, day }: NightHours, limits: { settling
 
 /** The nights of a month: their mean and their background level, the 20th percentile; `notSuppliedAtNight` under ten. */
 export function monthNightFlow(nights: readonly Figure[]): { mean: Figure; background: Figure } {
-    const known = nights.flatMap(night => night.value ?? []).sort((a, b) => a - b);
+    const known = nights.flatMap(night => night.value ?? []);
     if (known.length < fewestNights) return { mean: notSupplied, background: notSupplied };
-    // Interpolated as percentile_cont does, so that SQL and this agree.
-    const position = backgroundShare * (known.length - 1);
-    const below = known[Math.floor(position)];
-    const above = known[Math.ceil(position)];
     return {
         mean: { value: known.reduce((sum, flow) => sum + flow, 0) / known.length },
-        background: { value: below + (above - below) * (position - Math.floor(position)) },
+        background: { value: percentile(known, backgroundShare) },
     };
 }
 

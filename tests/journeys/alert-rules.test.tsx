@@ -9,10 +9,13 @@ const admin = 'admin@nrw.example';
 /** Whose drafts nobody else leaves. */
 const second = 'second@nrw.example';
 const reader = 'reader@nrw.example';
+/** May make alerts, and sees no list of any. */
+const maker = 'maker@nrw.example';
 const { ask } = serve(async server => {
     await server.ask('addUser', admin);
     await server.ask('addUser', second);
     await server.ask('addUser', reader, 'Reader', { EmailTemplate: { canView: true } });
+    await server.ask('addUser', maker, 'Maker', { EmailTemplate: { canChange: true } });
     await server.ask('query', `update app_user set search_key = full_name || ' ' || email`);
     await server.ask(
         'query',
@@ -56,6 +59,14 @@ const choose = async (label: string, option: string) => {
     await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|সংরক্ষণ করুন)$/ }));
+
+it('lets who may make alerts without seeing templates choose one', async () => {
+    await visitAs(maker, `${list}/create`);
+    await userEvent.type(await field('Name'), 'Turbid water');
+    await choose('Template', 'Notice');
+    await save();
+    await waitFor(async () => expect(await stored()).toMatchObject([{ name: 'Turbid water' }]));
+});
 
 it('makes a rule for a plant, with a template, a user and a typed address', async () => {
     await visitAs(admin, list);

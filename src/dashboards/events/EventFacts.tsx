@@ -7,14 +7,11 @@ import { eventColumns } from '../../../contract/columns/events';
 import { unitOfEvent } from '../../../contract/event-kinds';
 import type { Event } from '../../../contract/events';
 import { formatNumber, formatValue } from '../../../contract/format';
-import type { Metric } from '../../../contract/series';
+import { unitOf } from '../../../contract/series';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useFieldText } from '../../kit/table/useCellText';
 import { useEventPlace } from '../../kit/useEventPlace';
-
-/** Metrics whose day is told in m3 a day. */
-const flows: readonly Metric[] = ['inflow', 'outflow', 'production'];
 
 /** What, where, since when, how much, and what it costs; what is not known is left out. */
 export const EventFacts = ({ event }: { event: Event }) => {
@@ -28,8 +25,8 @@ export const EventFacts = ({ event }: { event: Event }) => {
     const inUnit = (value: number, name: string) => `${formatValue(value, name, language)} ${unitName(name)}`.trim();
     const measured = (value: number | null) => {
         if (value === null) return '';
-        // Its chart shows the mean of an hour.
-        const isFlow = event.metric !== null && flows.includes(event.metric);
+        // A day's flow is told as its chart shows it too.
+        const isFlow = unit === 'm3/d' && event.metric !== null && unitOf(event.metric) === 'm3/h';
         return inUnit(value, unit) + (isFlow ? ` (${inUnit(value / 24, 'm3/h')})` : '');
     };
     const withUnit = (source: 'lostM3' | 'lostBdt', name: string) =>
