@@ -104,6 +104,20 @@ describe('the findings of the demo city', () => {
         expect(strangers).toBe(0);
     });
 
+    it('were found no earlier than they could show', async () => {
+        const rows = await db.query<{ kind: string; hours: number }>(
+            `select kind, min(extract(epoch from detected_at - started_at) / 3600)::float8 as hours from event
+             where consumer_id is null and report_id is null and detected_at < $1::date::timestamp at time zone 'Asia/Dhaka'
+             group by kind`,
+            [smallCityToday],
+        );
+        const earliest = new Map(rows.map(({ kind, hours }) => [kind, hours]));
+        expect(earliest.get('stuck')).toBeGreaterThanOrEqual(24);
+        expect(earliest.get('suddenRise')).toBeGreaterThanOrEqual(24);
+        expect(earliest.get('consistentRise')).toBeGreaterThanOrEqual(30 * 24);
+        expect(earliest.get('dataGap')).toBeGreaterThanOrEqual(1);
+    });
+
     it('saved by their repairs what the bursts had taken', async () => {
         const rows = await db.query<{ code: string; m3: number; days: number; size: number }>(
             `select e.code, (w.saving ->> 'm3')::float8 as m3, (w.saving ->> 'days')::int as days, (t.params ->> 'size')::float8 as size

@@ -1,5 +1,6 @@
 import type { EventCause, EventKind, EventState } from '../contract/event-kinds';
 import { addDays } from '../contract/period';
+import { driftDays } from '../server/detection/drift.rules';
 import { dayNumber } from './calendar';
 import { repairHours } from './events';
 import type { DemoRole } from './people';
@@ -86,11 +87,16 @@ const isFall = (kind: EventKind) => kind === 'suddenDecrease' || kind === 'consi
 const overlaps = (finding: JudgedFinding, { start, end }: HappenedThere) =>
     finding.start < end && (finding.end ?? Infinity) > start;
 
-/** Hours after its start by which a finding shows: a day has to be whole, a trend takes a month, a gap an hour. */
-export const foundAfter = (kind: EventKind): number => {
-    if (kind === 'consistentRise' || kind === 'consistentDecrease') return 30 * 24;
-    return isRise(kind) || isFall(kind) ? 24 : 1;
+const aDay = 24;
+const shownAfter: Partial<Record<EventKind, number>> = {
+    dataGap: 1,
+    interruption: 2,
+    consistentRise: 30 * aDay,
+    consistentDecrease: 30 * aDay,
+    drift: driftDays * aDay,
 };
+/** Hours after its start by which a finding shows: days have to be whole, a trend takes its window. */
+export const foundAfter = (kind: EventKind): number => shownAfter[kind] ?? aDay;
 
 /** Writes steps of a finding down, each by one of those who may. */
 const writer =
