@@ -11,11 +11,13 @@ import {
     waterProduction,
 } from '../contract/paths';
 import type { Db } from '../server/db/db';
-import type { Cities } from './cities';
+import { builtTree, scratch, type Cities } from './cities';
 import { client, fresh } from './dashboard';
+import { mapInBrowser } from './map';
 import { interleave, median, percentile, timeOf } from './measure';
 import { multiplyCity, type Multiples } from './multiplied-city';
 import { count, factFinding, ms, perSecond, ratioFinding, timeFinding, type Finding } from './report';
+import { startServer } from './server-process';
 
 /** A city of 500 DMAs and 500,000 accounts and some more, out of the demo's 60 and 20,000. */
 export const wholeCity: Multiples = { places: 9, accounts: 3 };
@@ -139,8 +141,21 @@ const asked = async (db: Db, rounds: number): Promise<Finding[]> => {
     ];
 };
 
+/** Its map in a browser, from a server of its own. */
+const seen = async (url: string): Promise<Finding[]> => {
+    await builtTree();
+    const server = await startServer(scratch(), { DATABASE_URL: url });
+    try {
+        await server.answers('/ready');
+        return await mapInBrowser(server.address, 5);
+    } finally {
+        await server.stop();
+    }
+};
+
 /** Makes a city of the size on PostgreSQL and asks what its pages ask, through the whole application. */
-export const cityOnServer = async ({ server }: Cities, multiples: Multiples, rounds: number): Promise<Finding[]> => {
-    if (!server) return [factFinding('PostgreSQL', 'not here: nothing was measured')];
-    return [...(await made(server, multiples)), ...(await asked(server, rounds))];
+export const cityOnServer = async (cities: Cities, multiples: Multiples, rounds: number): Promise<Finding[]> => {
+    const { server, serverUrl } = cities;
+    if (!server || !serverUrl) return [factFinding('PostgreSQL', 'not here: nothing was measured')];
+    return [...(await made(server, multiples)), ...(await asked(server, rounds)), ...(await seen(serverUrl))];
 };

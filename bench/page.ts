@@ -1,6 +1,6 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.mjs';
-import { administrator, builtTree, scratch } from './cities';
+import type { Browser } from '@playwright/test';
+import { browserOf, desktop, type SignedIn } from './browser';
+import { builtTree, scratch } from './cities';
 import { median } from './measure';
 import { timeFinding, type Finding } from './report';
 import { startServer } from './server-process';
@@ -8,12 +8,10 @@ import { startServer } from './server-process';
 /** Cards of the dashboard, the map's legend among them. */
 const cards = 16;
 
-type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** Milliseconds from the address to the last card, by the clock of the page: figures, map, tables and charts. */
 const drawn = async (browser: Browser, address: string, state: SignedIn): Promise<number> => {
     // An empty cache of its own.
-    const context = await browser.newContext({ storageState: state, viewport: { width: 1366, height: 768 } });
+    const context = await browser.newContext({ storageState: state, viewport: desktop });
     const page = await context.newPage();
     await page.goto(`${address}/dashboard`, { waitUntil: 'commit' });
     const handle = await page.waitForFunction(
@@ -37,35 +35,23 @@ const drawn = async (browser: Browser, address: string, state: SignedIn): Promis
 export const dashboardInBrowser = async (rounds: number): Promise<Finding[]> => {
     await builtTree();
     const server = await startServer(scratch());
-    const browser = await chromium.launch({
-        executablePath: findBrowser(),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
     try {
         await server.answers('/ready');
-        const context = await browser.newContext();
-        const page = await context.newPage();
-        await page.goto(`${server.address}/login`);
-        await page.locator('input[name="phoneOrEmail"]').fill(administrator.phoneOrEmail);
-        await page.locator('input[name="password"]').fill(administrator.password);
-        await page.locator('button[type="submit"]').click();
-        await page.waitForURL('**/dashboard');
-        const state = await context.storageState();
-        await context.close();
-        const first = await drawn(browser, server.address, state);
-        const times: number[] = [];
-        for (let round = 0; round < rounds; round++) times.push(await drawn(browser, server.address, state));
-        return [
-            timeFinding(
-                'every card drawn, empty cache',
-                median(times),
-                3_000,
-                `, most ${Math.round(Math.max(...times))} ms`,
-            ),
-            timeFinding('- the first time after a start', first),
-        ];
+        return await browserOf(server.address, async (browser, state) => {
+            const first = await drawn(browser, server.address, state);
+            const times: number[] = [];
+            for (let round = 0; round < rounds; round++) times.push(await drawn(browser, server.address, state));
+            return [
+                timeFinding(
+                    'every card drawn, empty cache',
+                    median(times),
+                    3_000,
+                    `, most ${Math.round(Math.max(...times))} ms`,
+                ),
+                timeFinding('- the first time after a start', first),
+            ];
+        });
     } finally {
-        await browser.close();
         await server.stop();
     }
 };
