@@ -1,4 +1,4 @@
-import { barriers, expect, overflow, settled, test } from './support';
+import { barriers, expect, overflow, settled, signIn, test } from './support';
 
 const lists = {
     thresholds: '/settings/threshold-value',
@@ -51,3 +51,22 @@ for (const [language, theme] of [
         await expect(reset).toBeFocused();
         await context.close();
     });
+
+test('who chooses a filter and touches a row at once is taken to the row, and stays there', async ({ page, user }) => {
+    await page.goto('/login');
+    await signIn(page, user);
+    await page.getByRole('button', { name: /events? waits? for somebody$/ }).click();
+    await page.getByRole('menuitem', { name: 'All events' }).click();
+    const row = page.locator('tbody').getByRole('link').first();
+    await expect(row).toBeVisible();
+    // The page of an event is long in coming, and the list stands until it is there.
+    await page.route('**/assets/*.js', async route => {
+        await new Promise(resolve => setTimeout(resolve, 1_000));
+        await route.continue();
+    });
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Sudden rise' }).click();
+    await row.click();
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+    await expect(page).toHaveURL(/\/events\/edit\?id=/);
+});

@@ -1,14 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { List, type ListProps } from 'react-admin';
-import { Navigate, useLocation, useResourceContext, useTranslate } from 'ra-core';
+import { useThemeProps, type Theme } from '@mui/material/styles';
+import { ListView, type ListProps } from 'react-admin';
+import { ListBase, Navigate, useLocation, useResourceContext, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../../contract/columns';
 import type { PdfLimit } from '../../exports/DownloadMenu';
 import type { References } from '../../exports/useListFile';
 import { PageTitle } from '../page/PageTitle';
 import { CreateLink } from './CreateLink';
+import { LateFilters } from './LateFilters';
 import { ListError } from './ListError';
 import { ListPagination } from './ListPagination';
 import { ListTools } from './ListTools';
@@ -66,9 +67,18 @@ export const ResourceList = ({
     const resource = useResourceContext() ?? '';
     const { search } = useLocation();
     const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(tableFrom));
-    const asked = withDefaults(search, list.filterDefaultValues);
-    if (asked !== undefined) return <Navigate to={asked} replace />;
     const link = create && <CreateLink resource={resource} label={create} />;
+    const { debounce, exporter, filter, filterDefaultValues, perPage, queryOptions, sort, storeKey, ...view } =
+        useThemeProps({
+            props: {
+                sort: columns.order === 'fixed' ? undefined : columns.order,
+                empty: nothing && <NothingYet text={nothing}>{link}</NothingYet>,
+                ...list,
+            },
+            name: 'RaList',
+        });
+    const asked = withDefaults(search, filterDefaultValues);
+    if (asked !== undefined) return <Navigate to={asked} replace />;
     return (
         <>
             <PageTitle
@@ -85,17 +95,22 @@ export const ResourceList = ({
                 }
             />
             {above}
-            <List
-                sort={columns.order === 'fixed' ? undefined : columns.order}
-                empty={nothing && <NothingYet text={nothing}>{link}</NothingYet>}
-                {...list}
-                actions={<ListTools {...{ columns, references, tableFrom, pdf }} />}
-                error={<ListError />}
-                pagination={<ListPagination />}
+            <ListBase
+                {...{ debounce, exporter, filter, filterDefaultValues, perPage, queryOptions, sort, storeKey }}
+                offline={false}
             >
-                {children}
-                {narrow ? cards : table}
-            </List>
+                <LateFilters>
+                    <ListView
+                        {...view}
+                        actions={<ListTools {...{ columns, references, tableFrom, pdf }} />}
+                        error={<ListError />}
+                        pagination={<ListPagination />}
+                    >
+                        {children}
+                        {narrow ? cards : table}
+                    </ListView>
+                </LateFilters>
+            </ListBase>
         </>
     );
 };
