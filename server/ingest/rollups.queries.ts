@@ -7,7 +7,7 @@ import { boundsOfReadings, boundsOfRollups, dropOutside, holdSites, knownSeries,
 import { allGaps } from './estimates.sql';
 import { estimate, gapsNear } from './estimates.queries';
 import { notePending } from './pending.queries';
-import { dropEmptyMonths, refreshDays, refreshHours, refreshMonths } from './rollups.sql';
+import { dropEmptyMonths, dropHours, fillHours, refreshDays, refreshHours, refreshMonths } from './rollups.sql';
 import { rejudgeSupply, renewReferences, type JudgedSeries } from './supplied.queries';
 
 /** Local days of one series whose readings have changed. */
@@ -104,10 +104,11 @@ const hours = (
     keys: readonly SeriesDay[],
     { suppliedPercent, suppliedBar }: RollupConstants,
     form: Form = 'withPressure',
+    statement = refreshHours,
 ) => {
     const days = keys.map(key => key.day).sort();
     const around = [addDays(days[0], -1), addDays(days[days.length - 1], 2)].map(day => `${day}T00:00:00Z`);
-    return tx.query(refreshHours[form], [...rollupColumns(keys), suppliedPercent, suppliedBar, ...around]);
+    return tx.query(statement[form], [...rollupColumns(keys), suppliedPercent, suppliedBar, ...around]);
 };
 
 /** Days that came to lie between the first and the last reading and have no rollup yet. */
@@ -168,6 +169,17 @@ interface Scope {
     gaps?: typeof gapsNear;
 }
 
+/** Sums days or months of series in a form that holds all; of flows without the histogram of the pressures beside them. */
+const sumIn = (form: Form, series: readonly KnownSeries[]) => {
+    const flows = new Set(series.filter(({ metric }) => metric !== 'pressure').map(({ id }) => id));
+    return async (tx: Queries, statement: Record<Form, string>, keys: readonly SeriesDay[]): Promise<void> => {
+        const isPlain = ({ seriesId }: SeriesDay) => form === 'flowsOnly' || flows.has(seriesId);
+        const [plain, other] = [keys.filter(isPlain), keys.filter(key => !isPlain(key))];
+        if (plain.length > 0) await tx.query(statement.flowsOnly, rollupColumns(plain));
+        if (other.length > 0) await tx.query(statement.withPressure, rollupColumns(other));
+    };
+};
+
 /** Everything above the hours: supplied hours judged again, days, estimates, months. */
 const refreshFromHours = async (
     tx: Queries,
@@ -178,10 +190,11 @@ const refreshFromHours = async (
 ): Promise<void> => {
     const limits = [suppliedPercent, suppliedBar] as const;
     const days = unite(keys, await rejudgeSupply(tx, unite(keys, gone), series, limits, companions));
-    await inSlices(days, slice => tx.query(refreshDays[form], rollupColumns(slice)));
+    const summed = sumIn(form, series);
+    await inSlices(days, slice => summed(tx, refreshDays, slice));
     const estimated = await estimate(tx, await gaps(tx, keys));
     const months = monthsOf(unite(days, estimated, gone));
-    await tx.query(refreshMonths[form], rollupColumns(months));
+    await summed(tx, refreshMonths, months);
     if (gone.length > 0) await tx.query(dropEmptyMonths, rollupColumns(months));
     await notePending(tx, unite(days, gone));
 };
@@ -211,18 +224,20 @@ export const extendTo = async (tx: Queries, day: string): Promise<number> => {
 
 /**
  * One slice of a rebuild: all series of one place over some of their days. `refreshRollups` without looking around: only
- * its own gaps are estimated, from what there is.
+ * its own gaps are estimated, from what there is; none where `isFirst`, for all are once more at the end.
  */
 export const recompute = async (
     tx: Queries,
     keys: readonly SeriesDay[],
     constants: RollupConstants,
-    companions: boolean,
+    { companions, isFirst }: { companions: boolean; isFirst: boolean },
 ): Promise<void> => {
     const series = await known(tx, [...new Set(keys.map(key => key.seriesId))]);
     const form = formFor(series);
-    await hours(tx, keys, constants, form);
-    await refreshFromHours(tx, keys, series, constants, { companions, form, gaps: () => Promise.resolve([...keys]) });
+    await tx.query(dropHours, rollupColumns(keys));
+    await hours(tx, keys, constants, form, fillHours);
+    const gaps = () => Promise.resolve(isFirst ? [] : [...keys]);
+    await refreshFromHours(tx, keys, series, constants, { companions, form, gaps });
     await bumpDataVersion(tx);
 };
 

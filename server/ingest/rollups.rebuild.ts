@@ -5,7 +5,7 @@ import { seriesByPlace } from './bounds.sql';
 import { extendTo, findGaps, recompute, reestimate, resetBounds, rollupConstants } from './rollups.queries';
 import { inSlices, type SeriesDay } from './rollups.rules';
 
-const keysPerSlice = 400;
+const keysPerSlice = 1200;
 
 interface Place {
     entityId: number;
@@ -31,12 +31,14 @@ export const rebuildRollups = async (
 ): Promise<void> => {
     const places = await db.query<Place>(seriesByPlace, [seriesIds ?? null]);
     const constants = await rollupConstants(db);
+    const isFirst = (await db.query('select from rollup_day limit 1')).length === 0;
     for (const [index, { ids, partial }] of places.entries()) {
         const bounds = await db.transaction(tx => resetBounds(tx, ids));
         const spans = bounds.flatMap(({ id, firstDay, lastDay }) =>
             firstDay && lastDay ? [{ seriesId: id, firstDay, lastDay }] : [],
         );
-        for (const slice of slicesOf(spans)) await db.transaction(tx => recompute(tx, slice, constants, partial));
+        for (const slice of slicesOf(spans))
+            await db.transaction(tx => recompute(tx, slice, constants, { companions: partial, isFirst }));
         onPart((index + 1) / places.length);
     }
     const until = await readMeta<string>(db, 'rollups_until');

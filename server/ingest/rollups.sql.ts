@@ -31,23 +31,13 @@ const counted = (column: string) =>
  * midnight, which is then the day's only hour.
  * Whether a DMA was supplied is asked of all its series, those outside the keys as they stand.
  */
-export const refreshHours = inForms(
-    histogram => `
+const hoursOf = (histogram: readonly string[]) => `
 with ${keys}, failure as materialized (
     select series_id, from_at, to_at from series_exclusion where series_id = any ($1::int[]) and reason = 'meterFailure'
-), hour as materialized (
-    select key.series_id, key.day, key.dma_id, key.metric, key.votes, slot.at,
-        ${counted('r.samples')}::int as n, e.expected::int, ${counted('r.sum')} as sum, ${counted('r.sumsq')} as sumsq,
-        r.min, r.max${andEach(histogram, bin => `r.h${bin}`)}
+), sample as materialized (
+    select key.series_id, r.*
     from key
-    cross join lateral generate_series(
-        key.lo, case when key.step = 86400 then key.lo else key.hi - interval '1 second' end, interval '1 hour') slot (at)
     cross join lateral (
-        select case when key.step = 86400 then (slot.at = key.lo)::int
-            else ceil(extract(epoch from least(slot.at + interval '1 hour', key.hi) - key.lo)::float8 / key.step)
-                - ceil(extract(epoch from slot.at - key.lo)::float8 / key.step) end as expected
-    ) e
-    left join lateral (
         select date_bin('1 hour', at, key.lo) as bin_at, count(*) as samples, sum(value) as sum,
             sum(value * value) as sumsq, min(value) as min, max(value) as max
             ${andEach(histogram, bin => `nullif(count(*) filter (where bin = ${Number(bin)}), 0) as h${bin}`)}
@@ -60,7 +50,20 @@ with ${keys}, failure as materialized (
                 and at >= $5::timestamptz and at < $6::timestamptz
         ) reading
         group by 1
-    ) r on r.bin_at = slot.at and not exists (
+    ) r
+), hour as materialized (
+    select key.series_id, key.day, key.dma_id, key.metric, key.votes, slot.at,
+        ${counted('r.samples')}::int as n, e.expected::int, ${counted('r.sum')} as sum, ${counted('r.sumsq')} as sumsq,
+        r.min, r.max${andEach(histogram, bin => `r.h${bin}`)}
+    from key
+    cross join lateral generate_series(
+        key.lo, case when key.step = 86400 then key.lo else key.hi - interval '1 second' end, interval '1 hour') slot (at)
+    cross join lateral (
+        select case when key.step = 86400 then (slot.at = key.lo)::int
+            else ceil(extract(epoch from least(slot.at + interval '1 hour', key.hi) - key.lo)::float8 / key.step)
+                - ceil(extract(epoch from slot.at - key.lo)::float8 / key.step) end as expected
+    ) e
+    left join sample r on r.series_id = key.series_id and r.bin_at = slot.at and not exists (
         select from failure where series_id = key.series_id and from_at <= slot.at and to_at > slot.at
     )
 ), part as (
@@ -83,9 +86,22 @@ with ${keys}, failure as materialized (
 )
 insert into rollup_hour (series_id, at, day, ${hourColumns(histogram).join(', ')})
 select series_id, at, day, coalesce(n, 0), expected, sum, sumsq, min, max, verdict.supplied${andEach(histogram, bin => `h${bin}`)}
-from hour left join verdict using (dma_id, at)
+from hour left join verdict using (dma_id, at)`;
+
+/** Makes those hours where there may be some already. */
+export const refreshHours = inForms(
+    histogram =>
+        `${hoursOf(histogram)}
 on conflict (series_id, at) do update set day = excluded.day, estimated = null, ${overwrite(hourColumns(histogram))}`,
 );
+
+/** Makes those hours where there are none, which is faster. */
+export const fillHours = inForms(hoursOf);
+
+/** Removes the hours of the given (series, local day). $1 series, $2 days. */
+export const dropHours = `
+delete from rollup_hour h using unnest($1::int[], $2::date[]) as k (series_id, day)
+where h.series_id = k.series_id and h.day = k.day`;
 
 const totals = ['n', 'expected', 'sum', 'sumsq', 'min', 'max'];
 const supplied = ['s_n', 's_sum', 's_sumsq', 's_min', 's_max'];
