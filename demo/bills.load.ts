@@ -157,6 +157,10 @@ const loadMonth = async (tx: Queries, city: City, month: string, use: ReturnType
     );
 };
 
+const accountsAtOnce = 500;
+/** Lets the database have its next lines between two parts of a month. */
+const pause = () => new Promise<void>(resolve => void setImmediate(resolve));
+
 interface Billing {
     /** How each account stands; brought up to date. */
     accounts: Map<string, Account>;
@@ -186,21 +190,37 @@ export const billsLoadedWith = (
         return [{ ...bill, consumer, month: own }];
     });
 
-/** Bills `months` (first days, in order) for all accounts. Each month is a transaction of its own. */
+/**
+ * Bills `months` (first days, in order) for all accounts. Each month is a transaction of its own, and made while the one
+ * before it is written.
+ */
 export const billMonths = async (db: Db, months: readonly string[], billing: Billing): Promise<void> => {
     const { accounts, total, first, write, onMonth = () => undefined } = billing;
     const city = demoCity();
     const consumers = consumersOf(city, total);
     const ids = await consumerIds(db);
     const [use, registered] = [useOf(city), registeredOf(consumers)];
-    for (const [index, month] of months.entries()) {
-        const issued = billsLoadedWith(month, consumers, accounts, use, registered);
-        const bills = issued.map(bill => billFrom(ids.get(bill.consumer.accountNo) ?? 0, bill));
-        await db.transaction(async tx => {
+    const issuedWith = async (month: string): Promise<IssuedBill[]> => {
+        const issued: IssuedBill[] = [];
+        for (let start = 0; start < consumers.length; start += accountsAtOnce) {
+            const some = consumers.slice(start, start + accountsAtOnce);
+            issued.push(...billsLoadedWith(month, some, accounts, use, registered));
+            await pause();
+        }
+        return issued;
+    };
+    const load = (month: string, issued: readonly IssuedBill[]) =>
+        db.transaction(async tx => {
+            const bills = issued.map(bill => billFrom(ids.get(bill.consumer.accountNo) ?? 0, bill));
             await write(tx, bills, month);
             await loadMonth(tx, city, month, use);
-            await loadMonthTruths(tx, { month, consumers, bills: issued, first: first && index === 0 });
+            await loadMonthTruths(tx, { month, consumers, bills: issued, first: first && month === months[0] });
         });
+    let made = months.length > 0 ? await issuedWith(months[0]) : [];
+    for (const [index, month] of months.entries()) {
+        const following = months.at(index + 1);
+        const coming = following ? issuedWith(following) : Promise.resolve([]);
+        [made] = await Promise.all([coming, load(month, made)]);
         onMonth(index + 1);
     }
 };
