@@ -101,9 +101,9 @@ const consumerIds = async (q: Queries) =>
 
 const money = (poisha: number) => (poisha / 100).toFixed(2);
 
-const billFrom = (consumerId: number, { consumer, month, ...bill }: IssuedBill): Bill => ({
+const billFrom = (consumerId: number, bill: IssuedBill): Bill => ({
     consumerId,
-    number: `${consumer.accountNo}-${month.slice(0, 7).replace('-', '')}`,
+    number: `${bill.consumer.accountNo}-${bill.month.slice(0, 4)}${bill.month.slice(5, 7)}`,
     issuedOn: addDays(bill.to, 1),
     from: bill.from,
     to: bill.to,
