@@ -42,6 +42,29 @@ describe('a database with the demo city', () => {
         expect(last).toBe('2026-11-20T17:45:00.000Z');
     });
 
+    it('holds what each of its rows names, though its keys are not looked up while it is loaded', async () => {
+        const keys = await db.query<{ name: string; from: string; to: string; own: string[]; other: string[] }>(
+            `select k.conname as name, k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to",
+                array_agg(a.attname order by n.at) as own, array_agg(b.attname order by n.at) as other
+             from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) with ordinality n (own, other, at)
+             join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.own
+             join pg_attribute b on b.attrelid = k.confrelid and b.attnum = n.other
+             where k.contype = 'f' and k.conparentid = 0 group by k.oid`,
+        );
+        expect(keys.length).toBeGreaterThan(70);
+        const lost = await db.query<{ name: string; n: number }>(
+            keys
+                .map(({ name, from, to, own, other }) => {
+                    const isThere = own.map((column, at) => `t.${other[at]} = f.${column}`).join(' and ');
+                    const isNamed = own.map(column => `f.${column} is not null`).join(' and ');
+                    return `select '${name}' as name, count(*)::int as n from ${from} f
+                        where ${isNamed} and not exists (select from ${to} t where ${isThere})`;
+                })
+                .join(' union all '),
+        );
+        expect(lost.filter(({ n }) => n > 0)).toEqual([]);
+    });
+
     it('closes every month but the running one', async () => {
         const [{ last, n }] = await db.query<{ last: string; n: number }>(
             `select max(month) as last, count(*)::int as n from billing_state
