@@ -52,6 +52,11 @@ export const decoders = Object.fromEntries(
  */
 const decodeArray = (text, decode) => {
     let at = text.indexOf('{');
+    // Most are flat and bare.
+    if (!text.includes('"') && !text.includes('{', at + 1)) {
+        const list = text.slice(at + 1, -1);
+        return list === '' ? [] : list.split(',').map(value => (value === 'NULL' ? null : decode(value)));
+    }
     const quoted = () => {
         let value = '';
         for (at++; text[at] !== '"'; at++) value += text[at] === '\\' ? text[++at] : text[at];

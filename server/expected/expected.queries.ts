@@ -2,7 +2,9 @@ import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { ExpectedRow } from '../../contract/series';
 import type { Queries } from '../db/db';
 import type { SeriesRow } from '../series/series.queries';
+import { offsetReader } from '../time';
 import { daysOfHistory, forecaster, meanOfDay, mostDaysAhead, type Expected } from './expected.rules';
+import { slotReader } from './slots.rules';
 
 interface Asked {
     days: DayRange;
@@ -11,59 +13,63 @@ interface Asked {
     asOf: Date;
 }
 
-/** What is asked for, in columns: its instant in ms, its hour and what was measured in it. */
-interface Slots {
-    at: number[];
-    slots: number[];
-    values: (number | null)[];
+/** What was measured in columns; instants in ms, those of hours in minutes. */
+interface Measured {
+    /** The begin of each local day, and that of the one after them. */
+    midnights: number[];
+    minutes: number[];
+    values: number[];
+    /** Stretches that are marked as not normal. */
+    excludedFrom: number[];
+    excludedTo: number[];
 }
 
-/** Those that were over by then and are not marked as not normal make the baseline; a value of a longer interval is over with it. */
-const measuredHours = `
-select coalesce(array_agg(slot order by at), '{}') as slots, coalesce(array_agg(value order by at), '{}') as values,
-    coalesce(array_agg(is_normal order by at), '{}') as normal
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const ms = (instant: string) => `1000 * date_part('epoch', ${instant})`;
+
+/** One row for all of it: a year has 8,760 hours, and what reads them is half of what an answer takes. */
+const measured = `
+select (
+        select array_agg(${ms('day at time zone $2')} order by day)
+        from generate_series($3::date::timestamp, $4::date::timestamp, interval '1 day') day
+    ) as midnights,
+    minutes, values, coalesce(excluded_from, '{}') as "excludedFrom", coalesce(excluded_to, '{}') as "excludedTo"
 from (
-    select at, 24 * (day - $3::date) + extract(hour from at at time zone $2)::int as slot, sum / n as value,
-        at + make_interval(secs => greatest(3600, $6::int)) <= $5::timestamptz
-            and not exists (
-                select from series_exclusion x where x.series_id = $1 and x.from_at <= hour.at and x.to_at > hour.at
-            ) as is_normal
-    from rollup_hour hour
+    select coalesce(array_agg((date_part('epoch', at) / 60)::int order by at), '{}') as minutes,
+        coalesce(array_agg(sum / n order by at), '{}') as values
+    from rollup_hour
     where series_id = $1 and n > 0
         and at >= $3::date::timestamp at time zone $2 and at < $4::date::timestamp at time zone $2
-) hour`;
-
-const askedHours = `
-select coalesce(array_agg(at order by at), '{}') as at, coalesce(array_agg(slot order by at), '{}') as slots,
-    coalesce(array_agg(value order by at), '{}') as values
-from (
-    select 1000 * extract(epoch from slot.at)::float8 as at,
-        24 * (local.at::date - $4::date) + extract(hour from local.at)::int as slot, h.sum / h.n as value
-    from generate_series($5::date::timestamp at time zone $2, $6::date::timestamp at time zone $2 - interval '1 hour',
-        interval '1 hour') slot (at)
-    cross join lateral (select slot.at at time zone $2 as at) local
-    left join rollup_hour h on h.series_id = $1 and h.at = slot.at and h.n > 0
-    where $3::int <= 3600 or (extract(hour from local.at)::int * 3600) % $3::int = 0
-) hour`;
-
-const askedDays = `
-select coalesce(array_agg(at order by at), '{}') as at, coalesce(array_agg(slot order by at), '{}') as slots,
-    coalesce(array_agg(null::float8), '{}') as values
-from (
-    select 1000 * extract(epoch from day at time zone $1)::float8 as at, 24 * (day::date - $2::date) as slot
-    from generate_series($3::date::timestamp, $4::date::timestamp - interval '1 day', interval '1 day') day
-) day`;
+) hour cross join (
+    select array_agg(${ms('from_at')}) as excluded_from, array_agg(${ms('to_at')}) as excluded_to
+    from series_exclusion where series_id = $1
+) excluded`;
 
 /** The mean of each local hour, of both where the clock shows it twice. */
-const meansOf = (slots: readonly number[], values: readonly number[], length: number): Float64Array => {
+const meansOf = (
+    slots: Int32Array,
+    values: readonly number[],
+    length: number,
+    isCounted?: Uint8Array,
+): Float64Array => {
     const sums = new Float64Array(length);
     const counts = new Uint8Array(length);
-    slots.forEach((slot, index) => {
-        sums[slot] += values[index];
-        counts[slot]++;
-    });
-    return sums.map((sum, slot) => (counts[slot] > 0 ? sum / counts[slot] : NaN));
+    for (let index = 0; index < slots.length; index++) {
+        if (isCounted?.[index] === 0) continue;
+        sums[slots[index]] += values[index];
+        counts[slots[index]]++;
+    }
+    for (let slot = 0; slot < length; slot++) sums[slot] = counts[slot] > 0 ? sums[slot] / counts[slot] : NaN;
+    return sums;
 };
+
+/** Which hours were over by then and are not marked as not normal; a value of a longer interval is over with it. */
+const normalHours = ({ minutes, excludedFrom, excludedTo }: Measured, lastMs: number): Uint8Array =>
+    Uint8Array.from(minutes, minute => {
+        const at = minute * minuteMs;
+        return Number(at <= lastMs && !excludedFrom.some((from, index) => from <= at && excludedTo[index] > at));
+    });
 
 const unknown: Expected = { expected: NaN, low: NaN, high: NaN };
 const orNull = (value: number) => (Number.isFinite(value) ? value : null);
@@ -75,37 +81,19 @@ export const findExpected = async (
     { days, bucket, asOf }: Asked,
 ): Promise<ExpectedRow[]> => {
     const start = addDays(days.from, -daysOfHistory);
-    const [measured] = await q.query<{ slots: number[]; values: number[]; normal: boolean[] }>(measuredHours, [
-        id,
-        zone,
-        start,
-        days.to,
-        asOf,
-        intervalSeconds,
-    ]);
-    const [{ known }] = await q.query<{ known: number }>(
-        `select (24 * (local.at::date - $2::date) + extract(hour from local.at)::int)::int as known
-         from (select $3::timestamptz at time zone $1 as at) local`,
-        [zone, start, asOf],
-    );
-    const [asked] = await (bucket === 'hour'
-        ? q.query<Slots>(askedHours, [id, zone, intervalSeconds, start, days.from, days.to])
-        : q.query<Slots>(askedDays, [zone, start, days.from, days.to]));
+    const [found] = await q.query<Measured>(measured, [id, zone, start, days.to]);
+    const { midnights, minutes, values } = found;
+    const known = Math.floor((asOf.getTime() + offsetReader(zone)(asOf.getTime()) - Date.parse(start)) / hourMs);
+    const slotOf = slotReader(midnights, zone);
+    const slots = Int32Array.from(minutes, minute => slotOf(minute * minuteMs));
 
     const length = 24 * daysIn({ from: start, to: days.to });
-    const { normal } = measured;
-    const forecast = forecaster(
-        meansOf(
-            measured.slots.filter((_, index) => normal[index]),
-            measured.values.filter((_, index) => normal[index]),
-            length,
-        ),
-    );
-    const observed = meansOf(measured.slots, measured.values, length);
+    const valueMs = 1000 * Math.max(3600, intervalSeconds);
+    const forecast = forecaster(meansOf(slots, values, length, normalHours(found, asOf.getTime() - valueMs)));
     const slotsOfDay = Math.ceil(86_400 / Math.max(3600, intervalSeconds));
 
     let told: { day: number; values: Expected[] } | undefined;
-    return asked.slots.map((slot, index) => {
+    const rowOf = (at: number, slot: number, observed: number | null): ExpectedRow => {
         const day = Math.floor(slot / 24);
         const end = Math.min(24 * day, known);
         const isFar = day - Math.floor(end / 24) > mostDaysAhead;
@@ -116,17 +104,31 @@ export const findExpected = async (
             };
         const { expected, low, high } = isFar || !told ? unknown : told.values[slot - 24 * day];
         return {
-            at: new Date(asked.at[index]).toISOString(),
+            at: new Date(at).toISOString(),
             expected: orNull(expected),
             low95: orNull(low),
             high95: orNull(high),
-            observed:
-                bucket === 'hour'
-                    ? asked.values[index]
-                    : orNull(meanOfDay(observed.subarray(24 * day, 24 * (day + 1)), slotsOfDay)),
+            observed,
             reason: isFar ? 'tooFarAhead' : reasonOf({ expected, low, high }),
         };
-    });
+    };
+    const rows: ExpectedRow[] = [];
+    if (bucket === 'day') {
+        const observed = meansOf(slots, values, length);
+        for (let day = daysOfHistory; day < length / 24; day++) {
+            const hours = observed.subarray(24 * day, 24 * (day + 1));
+            rows.push(rowOf(midnights[day], 24 * day, orNull(meanOfDay(hours, slotsOfDay))));
+        }
+        return rows;
+    }
+    let next = 0;
+    for (let at = midnights[daysOfHistory]; at < midnights[length / 24]; at += hourMs) {
+        const slot = slotOf(at);
+        if (((slot % 24) * 3600) % Math.max(3600, intervalSeconds) !== 0) continue;
+        while (minutes[next] * minuteMs < at) next++;
+        rows.push(rowOf(at, slot, minutes[next] * minuteMs === at ? values[next] : null));
+    }
+    return rows;
 };
 
 const reasonOf = ({ expected, high }: Expected): ExpectedRow['reason'] => {

@@ -88,6 +88,20 @@ describe('how much history is enough', () => {
     });
 });
 
+test('a day is told the same whatever days were asked for before it', () => {
+    const values = madeOf(220, (day, hour) =>
+        noise(day * 7 + hour) < 0.03 ? NaN : shaped(day, hour) + noise(24 * day + hour),
+    );
+    const { hours, mean } = forecaster(values);
+    const asked = [150, 151, 152, 120, 121, 219, 210, 100, 101, 60, 59, 150];
+    for (const [index, day] of asked.entries())
+        for (const ahead of [0, index % (mostDaysAhead + 1)]) {
+            const end = 24 * (day - ahead) + (ahead > 0 ? index : 0);
+            expect(hours(day, end)).toEqual(forecaster(values).hours(day, end));
+            expect(mean(day, end, 24)).toEqual(forecaster(values).mean(day, end, 24));
+        }
+});
+
 test('a gap is bridged by the weeks before it, and its own hours are no 0', () => {
     const values = madeOf(160, (day, hour) => (day >= 120 && day < 140 ? NaN : shaped(day, hour)));
     expect(forecaster(values).hours(139, 24 * 139)[5].expected).toBeCloseTo(shaped(139, 5), 8);

@@ -1,4 +1,5 @@
-import { median, placeRank } from '../figures/rank.rules';
+import { placeMedian, placeRank } from '../figures/rank.rules';
+import { bandDays, boundRank, fewestMisses, RecentMisses } from './misses.rules';
 import { usualOf, weeks } from './usual.rules';
 
 /** Hours of whole local days, NaN where nothing normal was measured: `values[24 * day + hour]`. */
@@ -18,16 +19,7 @@ const fewestLevelHours = 12;
 const shapeDays = 14;
 const dailyWeight = 0.7;
 const widestShape = 2;
-/** The days whose misses make the band. */
-const bandDays = 56;
-const fewestBandDays = 14;
-const fewestMisses = 20;
-/** The spread of hours is taken from the misses that it measures, which flatters it: 96 of the past hold 95 to come. */
-const heldOfHours = 0.96;
 const heldOfDays = 0.95;
-/** The misses of an hour of day are measured in their own 80th percentile, or at least in a share of the mean of all. */
-const spreadShare = 0.8;
-const leastSpread = 0.25;
 
 /** So many days ahead can be told. */
 export const mostDaysAhead = 8;
@@ -36,10 +28,11 @@ export const daysOfHistory = 7 * (weeks + 1) + shapeDays + bandDays + mostDaysAh
 
 /** How many times the usual the last two days were, as their median hour has it; 1 when too little was measured. */
 const levelBefore = (values: Hours, usual: Float64Array, end: number): number => {
-    const ratios: number[] = [];
+    const ratios = new Float64Array(levelHours);
+    let n = 0;
     for (let slot = Math.max(0, end - levelHours); slot < end; slot++)
-        if (usual[slot] > 0 && !Number.isNaN(values[slot])) ratios.push(values[slot] / usual[slot]);
-    return ratios.length >= fewestLevelHours ? median(ratios) : 1;
+        if (usual[slot] > 0 && !Number.isNaN(values[slot])) ratios[n++] = values[slot] / usual[slot];
+    return n >= fewestLevelHours ? placeMedian(ratios.subarray(0, n)) : 1;
 };
 
 /** The share by which an hour of day lay above its usual in the two weeks before `end`, the last days most. */
@@ -58,30 +51,8 @@ const shapeBefore = (values: Hours, usual: Float64Array, hour: number, end: numb
 
 /** The miss below which this share of those to come lie; infinite when there are too few to tell. Reorders them. */
 const boundOf = (misses: Float64Array, held: number): number => {
-    const rank = Math.ceil(held * (misses.length + 1));
-    return rank > misses.length ? Infinity : placeRank(misses, rank - 1);
-};
-
-/** Half of the band of each hour of day from its misses, NaN where there are none. */
-const marginsOf = (byHour: readonly Float64Array[]): number[] => {
-    let all = 0;
-    let total = 0;
-    for (const misses of byHour) {
-        all += misses.length;
-        for (const miss of misses) total += miss;
-    }
-    const floor = (leastSpread * total) / all;
-    const scores = new Float64Array(all);
-    let n = 0;
-    const spreads = byHour.map(misses => {
-        if (misses.length === 0) return NaN;
-        const spread = Math.max(floor, placeRank(misses, Math.ceil(spreadShare * misses.length) - 1));
-        // Hours that hardly ever miss, as those without supply, say nothing of the others.
-        if (spread > floor) for (const miss of misses) scores[n++] = miss / spread;
-        return spread;
-    });
-    const width = n === 0 ? 1 : boundOf(scores.subarray(0, n), heldOfHours);
-    return spreads.map(spread => (Number.isFinite(width) ? spread * width : NaN));
+    const rank = boundRank(misses.length, held);
+    return rank >= misses.length ? Infinity : placeRank(misses, rank);
 };
 
 const isKnown = (value: number) => !Number.isNaN(value);
@@ -94,13 +65,6 @@ const lastNegative = (values: Hours): Int32Array => {
         last[slot] = values[slot] < 0 ? slot : before;
     }
     return last;
-};
-
-const sizesAt = (days: readonly Float64Array[], hour: number): Float64Array => {
-    const sizes = new Float64Array(days.length);
-    let n = 0;
-    for (const misses of days) if (isKnown(misses[hour])) sizes[n++] = Math.abs(misses[hour]);
-    return sizes.subarray(0, n);
 };
 
 /** Tells what hours and days of a series should be, each from what was measured before it was asked. */
@@ -124,22 +88,40 @@ export const forecaster = (values: Hours) => {
         return hours;
     };
 
+    const told = new Map<number, Float64Array>();
+    const keyOf = (day: number, ahead: number) => day * (mostDaysAhead + 1) + ahead;
+    /** The hours of a day as they were told at the midnight so many days before it. */
+    const toldOf = (day: number, ahead: number): Float64Array => {
+        const key = keyOf(day, ahead);
+        const known = told.get(key) ?? hoursOf(day, 24 * (day - ahead));
+        told.set(key, known);
+        return known;
+    };
     const past = new Map<number, Float64Array>();
     /** What was observed above the expected in a day, when that was told so many days ahead. */
     const missesOf = (day: number, ahead: number): Float64Array => {
-        const key = day * (mostDaysAhead + 1) + ahead;
-        const known = past.get(key);
-        if (known) return known;
-        const misses = hoursOf(day, 24 * (day - ahead)).map((expected, hour) => values[24 * day + hour] - expected);
-        past.set(key, misses);
-        return misses;
+        const key = keyOf(day, ahead);
+        const known = past.get(key) ?? toldOf(day, ahead).map((expected, hour) => values[24 * day + hour] - expected);
+        past.set(key, known);
+        return known;
     };
-    const bandBefore = (day: number, end: number): Float64Array[] => {
+    /** The days whose misses make the band of a day: those before today that could be told so far ahead. */
+    const daysOfBand = (day: number, end: number) => {
         const today = Math.floor(end / 24);
         const ahead = Math.max(0, day - today);
-        return Array.from({ length: Math.min(bandDays, Math.max(0, today - ahead)) }, (_, back) =>
-            missesOf(today - 1 - back, ahead),
-        );
+        return { ahead, from: Math.max(ahead, today - bandDays), to: Math.max(ahead, today) };
+    };
+    const recent = new Map<number, { from: number; to: number; misses: RecentMisses }>();
+    /** Their misses: of the day before, as days are asked for one after the other, all but one are known. */
+    const recentBefore = (day: number, end: number): RecentMisses => {
+        const { ahead, from, to } = daysOfBand(day, end);
+        let known = recent.get(ahead);
+        if (!known || from < known.from || from > known.to || to < known.to)
+            known = { from, to: from, misses: new RecentMisses() };
+        recent.set(ahead, known);
+        for (; known.from < from; known.from++) known.misses.remove(missesOf(known.from, ahead));
+        for (; known.to < to; known.to++) known.misses.add(missesOf(known.to, ahead));
+        return known.misses;
     };
 
     let negative: Int32Array | undefined;
@@ -156,20 +138,19 @@ export const forecaster = (values: Hours) => {
 
     /** The hours of `day`, by what was measured before the slot `end`. */
     const hours = (day: number, end: number): Expected[] => {
-        const band = bandBefore(day, end);
-        const byHour = Array.from({ length: 24 }, (_, hour) => sizesAt(band, hour));
-        const isEnough =
-            band.filter(misses => misses.some(isKnown)).length >= fewestBandDays &&
-            byHour.reduce((n, { length }) => n + length, 0) >= fewestMisses;
-        const margins = isEnough ? marginsOf(byHour) : [];
+        const margins = recentBefore(day, end).margins();
         const bandOf = bandsBefore(end);
-        return Array.from(hoursOf(day, end), (expected, hour) => bandOf(expected, margins[hour] ?? NaN));
+        const expected = end % 24 === 0 ? toldOf(day, day - end / 24) : hoursOf(day, end);
+        return Array.from(expected, (value, hour) => bandOf(value, margins[hour]));
     };
 
     /** The mean of `day` over its hours, of which there are so many, by what was measured before the slot `end`. */
     const mean = (day: number, end: number, slots: number): Expected => {
-        const misses = bandBefore(day, end).map(each => Math.abs(meanOfDay(each, slots)));
-        const known = Float64Array.from(misses.filter(isKnown));
+        const { ahead, from, to } = daysOfBand(day, end);
+        const misses = new Float64Array(to - from).map((_, at) =>
+            Math.abs(meanOfDay(missesOf(from + at, ahead), slots)),
+        );
+        const known = misses.filter(isKnown);
         const margin = known.length >= fewestMisses ? boundOf(known, heldOfDays) : NaN;
         return bandsBefore(end)(meanOfDay(hoursOf(day, end), slots), margin);
     };

@@ -21,17 +21,19 @@ export const placeRank = (values: Float64Array | number[], rank: number): number
     return values[rank];
 };
 
-/** The middle value, or the mean of the two in the middle; NaN of none. */
-export const median = (values: ArrayLike<number>): number => {
-    const own = new Float64Array(values);
-    if (own.length === 0) return NaN;
-    const middle = own.length >> 1;
-    const upper = placeRank(own, middle);
-    if (own.length % 2 === 1) return upper;
-    let lower = own[0];
-    for (let index = 1; index < middle; index++) if (own[index] > lower) lower = own[index];
+/** The middle value, or the mean of the two in the middle; NaN of none. Reorders them. */
+export const placeMedian = (values: Float64Array): number => {
+    if (values.length === 0) return NaN;
+    const middle = values.length >> 1;
+    const upper = placeRank(values, middle);
+    if (values.length % 2 === 1) return upper;
+    let lower = values[0];
+    for (let index = 1; index < middle; index++) if (values[index] > lower) lower = values[index];
     return (lower + upper) / 2;
 };
+
+/** The middle value, or the mean of the two in the middle; NaN of none. */
+export const median = (values: ArrayLike<number>): number => placeMedian(new Float64Array(values));
 
 /** The value at a share of the order, between two interpolated as `percentile_cont` does, so that SQL and this agree; NaN of none. */
 export const percentile = (values: readonly number[], share: number): number => {
