@@ -55,6 +55,8 @@ const VALUES: [string, unknown][] = [
     [`'[0:1]={5,6}'::int[]`, [5, 6]],
     [`array['a', 'NULL', null, '', 'x,"y\\z{}']::text[]`, ['a', 'NULL', null, '', 'x,"y\\z{}']],
     ['array[0.1, 2]::float8[]', [0.1, 2]],
+    [`array['NaN', '-Infinity', null, '-1.5e-300']::float8[]`, [NaN, -Infinity, null, -1.5e-300]],
+    [`'{}'::float8[]`, []],
     ['array[true, false]', [true, false]],
     [`array['2026-11-20']::date[]`, ['2026-11-20']],
     [`array['2026-11-20 18:00Z']::timestamptz[]`, ['2026-11-20T18:00:00.000Z']],

@@ -55,6 +55,8 @@ const decodeArray = (text, decode) => {
     // Most are flat and bare.
     if (!text.includes('"') && !text.includes('{', at + 1)) {
         const list = text.slice(at + 1, -1);
+        // No NULL, NaN or Infinity: numbers as JSON writes them.
+        if (decode === Number && !/[NI]/.test(list)) return JSON.parse(`[${list}]`);
         return list === '' ? [] : list.split(',').map(value => (value === 'NULL' ? null : decode(value)));
     }
     const quoted = () => {

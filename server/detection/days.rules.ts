@@ -1,4 +1,4 @@
-import { median } from '../figures/rank.rules';
+import { Sample } from '../figures/rank.rules';
 
 /** What is watched by day: a DMA's net inflow, a plant's production, a station's outflow. */
 export interface Watched {
@@ -45,6 +45,9 @@ const hasAll = (log: Float64Array, day: number, others: readonly number[]): bool
 /** The change nearer to nothing of two; nothing where they disagree. */
 const lesser = (a: number, b: number): number => (a * b <= 0 ? 0 : Math.sign(a) * Math.min(Math.abs(a), Math.abs(b)));
 
+const changes = new Sample();
+const shared = new Sample();
+
 /**
  * How a day of one series stands to others of its own days: the median of the changes since, less what its peers changed.
  * Where too few of the nearer peers tell, those farther up do, and the nearer ones can only lessen it. Null where too few
@@ -57,17 +60,21 @@ export const changeOf = (
     since: readonly number[],
 ): { own: number; change: number } | null => {
     const log = logs[index];
-    const own = median(since.map(other => log[day] - log[other]));
+    changes.clear();
+    for (const other of since) changes.add(log[day] - log[other]);
+    const own = changes.median();
     if (peers[index].length === 0) return { own, change: own };
     let nearer: number | null = null;
     for (const level of peers[index]) {
         const telling = level.filter(peer => hasAll(logs[peer], day, since));
         if (telling.length === 0) continue;
-        const change = median(
-            since.map(
-                other => log[day] - log[other] - median(telling.map(peer => logs[peer][day] - logs[peer][other])),
-            ),
-        );
+        changes.clear();
+        for (const other of since) {
+            shared.clear();
+            for (const peer of telling) shared.add(logs[peer][day] - logs[peer][other]);
+            changes.add(log[day] - log[other] - shared.median());
+        }
+        const change = changes.median();
         if (telling.length >= fewestPeers) return { own, change: nearer === null ? change : lesser(change, nearer) };
         nearer = nearer === null ? change : lesser(change, nearer);
     }

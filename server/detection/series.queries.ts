@@ -20,23 +20,26 @@ const dayFlow = `r.volume_m3 / (1 + p.error_percent / 100) * 86400 / (r.expected
 
 /** What each meter counted on each complete local day of a range in which it was in service. */
 export const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
-    const rows = await q.query<{ id: number; days: [number, number][] }>(
-        `select p.id, json_agg(json_build_array(r.at - $1::date, (${dayFlow})::float8)) as days
+    const rows = await q.query<{ id: number; days: number[]; flows: number[] }>(
+        `select p.id, own.days, own.flows
          from flow_point p join series s on s.id = p.series_id
          cross join lateral (
-            select at, volume_m3, expected from rollup_day
-            where series_id = s.id and at >= greatest(p.valid_from, $1::date) and at < least(coalesce(p.valid_to, 'infinity'), $2::date)
-                and n >= expected and expected > 0 and volume_m3 is not null
-            offset 0
-         ) r
-         group by p.id`,
+            select array_agg(r.at - $1::date) as days, array_agg((${dayFlow})::float8) as flows
+            from (
+                select at, volume_m3, expected from rollup_day
+                where series_id = s.id and at >= greatest(p.valid_from, $1::date) and at < least(coalesce(p.valid_to, 'infinity'), $2::date)
+                    and n >= expected and expected > 0 and volume_m3 is not null
+                offset 0
+            ) r
+         ) own
+         where own.days is not null`,
         [range.from, range.to],
     );
     const length = daysIn(range);
     return new Map(
-        rows.map(({ id, days }) => {
+        rows.map(({ id, days, flows }) => {
             const values: (number | null)[] = Array.from({ length }, () => null);
-            for (const [at, value] of days) values[at] = value;
+            for (const [index, at] of days.entries()) values[at] = flows[index];
             return [id, values];
         }),
     );

@@ -1,5 +1,5 @@
-import { median } from '../figures/rank.rules';
-import { robustSpread } from '../figures/robust.rules';
+import { Ordered, Sample } from '../figures/rank.rules';
+import { sigmaOfMad } from '../figures/robust.rules';
 import { changeOf, type Days } from './days.rules';
 
 export type Direction = 'rise' | 'fall';
@@ -49,11 +49,7 @@ const ownShare = 0.5;
 /** What logarithms of round numbers are off by. */
 const rounding = 1e-9;
 
-const valuesWithin = (values: Float64Array, from: number, to: number): number[] => {
-    const found: number[] = [];
-    for (let day = Math.max(0, from); day < to; day += 1) if (!Number.isNaN(values[day])) found.push(values[day]);
-    return found;
-};
+const sameWeekday = new Sample();
 
 /** What the days of one series show, whatever limits judge them. */
 export interface Measures {
@@ -64,8 +60,8 @@ export interface Measures {
     rawOwn: Float64Array;
     /** The change of each day against the day before. */
     daily: Float64Array;
-    /** The usual scatter of days that were asked for. */
-    sigmas: Map<number, number | null>;
+    /** The usual scatter of each day; NaN with too few complete days. */
+    sigma: Float64Array;
 }
 
 /** The valid days of the week before. */
@@ -73,6 +69,23 @@ const weekBefore = (usable: readonly boolean[], day: number): number[] => {
     const found: number[] = [];
     for (let back = Math.max(0, day - daysBefore); back < day; back += 1) if (usable[back]) found.push(back);
     return found;
+};
+
+/** The scatter of the days before each day, by the changes of each against the day before. */
+const scattersOf = (usable: readonly boolean[], daily: Float64Array): Float64Array => {
+    const scatters = new Float64Array(daily.length).fill(NaN);
+    const recent = new Ordered(scatterDays);
+    let days = 0;
+    for (let day = 0; day < daily.length; day += 1) {
+        if (days >= fewestScatterDays && recent.length >= fewestScatterDays / 2)
+            scatters[day] = Math.max(leastSigma, (sigmaOfMad * recent.medianDistance()) / Math.SQRT2);
+        const gone = day - scatterDays;
+        if (usable[gone]) days -= 1;
+        if (!Number.isNaN(daily[gone] ?? NaN)) recent.remove(daily[gone]);
+        if (usable[day]) days += 1;
+        if (!Number.isNaN(daily[day])) recent.add(daily[day]);
+    }
+    return scatters;
 };
 
 /** What the days of one series show. */
@@ -89,7 +102,7 @@ export const measuresOf = (days: Days, index: number): Measures => {
         if (found) [raw[day], rawOwn[day]] = [found.change, found.own];
         if (usable[day - 1]) daily[day] = changeOf(days, index, day, [day - 1])?.change ?? NaN;
     }
-    return { usable, raw, rawOwn, daily, sigmas: new Map() };
+    return { usable, raw, rawOwn, daily, sigma: scattersOf(usable, daily) };
 };
 
 /** What the days of one series are judged by, each by the past alone. */
@@ -114,13 +127,13 @@ export class StepTable {
     }
 
     private weekdayEffect(values: Float64Array, day: number): number {
-        const same: number[] = [];
-        for (let week = 1; week <= weeksBack && same.length < weeksBefore; week += 1) {
+        sameWeekday.clear();
+        for (let week = 1; week <= weeksBack && sameWeekday.length < weeksBefore; week += 1) {
             const before = day - 7 * week;
             if (before < 0) break;
-            if (!Number.isNaN(values[before]) && !this.isApart[before]) same.push(values[before]);
+            if (!Number.isNaN(values[before]) && !this.isApart[before]) sameWeekday.add(values[before]);
         }
-        return same.length >= fewestWeeks ? median(same) : NaN;
+        return sameWeekday.length >= fewestWeeks ? sameWeekday.median() : NaN;
     }
 
     /** Puts a day aside that is part of a change, or follows one. */
@@ -135,26 +148,24 @@ export class StepTable {
 
     /** The change of a day against others, its weekday apart; null where it cannot be told. */
     change(day: number, since: readonly number[]): { own: number; change: number } | null {
-        const found = changeOf(this.days, this.index, day, since);
-        const [effect, ownEffect] = [this.effect(day), this.weekdayEffect(this.measures.rawOwn, day)];
-        if (!found || Number.isNaN(effect)) return null;
-        return { own: found.own - ownEffect, change: found.change - effect };
+        const effect = this.effect(day);
+        const found = Number.isNaN(effect) ? null : changeOf(this.days, this.index, day, since);
+        if (!found) return null;
+        return { own: found.own - this.weekdayEffect(this.measures.rawOwn, day), change: found.change - effect };
+    }
+
+    /** The change of a day against the valid days of the week before, its weekday apart; null where it cannot be told. */
+    weeklyChange(day: number): { own: number; change: number } | null {
+        const { raw, rawOwn } = this.measures;
+        const effect = Number.isNaN(raw[day]) ? NaN : this.effect(day);
+        if (Number.isNaN(effect)) return null;
+        return { own: rawOwn[day] - this.weekdayEffect(rawOwn, day), change: raw[day] - effect };
     }
 
     /** The usual scatter of a day; null with too few complete days. */
     sigma(day: number): number | null {
-        const { sigmas } = this.measures;
-        const known = sigmas.get(day) ?? (sigmas.has(day) ? null : this.scatterBefore(day));
-        sigmas.set(day, known);
-        return known;
-    }
-
-    private scatterBefore(day: number): number | null {
-        const first = day - scatterDays;
-        if (this.usable.slice(Math.max(0, first), day).filter(Boolean).length < fewestScatterDays) return null;
-        const daily = valuesWithin(this.measures.daily, first, day);
-        if (daily.length < fewestScatterDays / 2) return null;
-        return Math.max(leastSigma, robustSpread(daily) / Math.SQRT2);
+        const sigma = this.measures.sigma[day];
+        return Number.isNaN(sigma) ? null : sigma;
     }
 }
 
@@ -207,15 +218,15 @@ class Ongoing {
     }
 }
 
-/** What a day changes beyond its limits. */
+/** What a day changes beyond its limits, against the valid days of the week before where no others are given. */
 const stepOf = (
     table: StepTable,
     day: number,
-    since: readonly number[],
+    since: readonly number[] | undefined,
     limits: StepLimits,
     heldUntil: Record<Direction, number>,
 ): { direction: Direction; change: number; limit: number; sigma: number } | null => {
-    const step = since.length >= fewestBefore ? table.change(day, since) : null;
+    const step = since ? table.change(day, since) : table.weeklyChange(day);
     const scatter = step ? table.sigma(day) : null;
     if (!step || scatter === null) return null;
     const direction = step.change > 0 ? 'rise' : 'fall';
@@ -250,15 +261,15 @@ export const stepsOf = (
     const isAlone = days.peers[index].length === 0;
     const longestOf = ({ direction }: StepFinding) =>
         isAlone && direction === 'rise' ? longestRiseAlone : longestDays;
-    /** Days before, of which those of changes that have just ended are no measure. */
-    const sinceOf = (day: number): readonly number[] => {
-        const before = table.before(day);
+    /** Days before that are no part of changes that have just ended; undefined where none has. */
+    const sinceOf = (day: number): readonly number[] | undefined => {
+        if (state.past.length === 0) return undefined;
         state.past = state.past.filter(({ finding }) => day <= (finding.end ?? 0) + holdOffDays);
         const [first] = state.past;
-        if (!first) return before;
+        if (!first) return undefined;
         const isApart = (each: number) =>
             state.past.every(({ finding }) => each < finding.first || each >= (finding.end ?? 0));
-        const apart = before.filter(isApart);
+        const apart = table.before(day).filter(isApart);
         return apart.length >= fewestBefore ? apart : first.since;
     };
     for (let day = 0; day < days.axis.length; day += 1) {
@@ -269,7 +280,7 @@ export const stepsOf = (
         const { ongoing } = state;
         const now = ongoing && table.change(day, ongoing.since);
         if (ongoing && now && ongoing.isOver(now.change)) end(ongoing, day, false);
-        const since = state.ongoing ? table.before(day) : sinceOf(day);
+        const since = state.ongoing ? undefined : sinceOf(day);
         const held = state.ongoing
             ? { ...heldUntil, [state.ongoing.finding.direction]: state.ongoing.heldUntil }
             : heldUntil;
@@ -277,7 +288,7 @@ export const stepsOf = (
         const { ongoing: still } = state;
         if (step && (!still || still.isExceededBy(step, day))) {
             if (still) end(still, day, true);
-            const begun = new Ongoing(step.direction, day, since, step.limit, step.sigma);
+            const begun = new Ongoing(step.direction, day, since ?? table.before(day), step.limit, step.sigma);
             begun.add(values[day] ?? 0, step.change);
             found.push(begun.finding);
             heldUntil[step.direction] = day + holdOffDays;

@@ -1,4 +1,4 @@
-import { median } from '../figures/rank.rules';
+import { Sample } from '../figures/rank.rules';
 import { mannKendall, theilSenSlope, type Placed } from '../figures/robust.rules';
 import type { Days } from './days.rules';
 import type { Direction, StepTable } from './steps.rules';
@@ -33,11 +33,13 @@ const restDays = 14;
 /** What a series itself must have changed of what it changed beside its peers. */
 const ownShare = 0.5;
 
+const measured = new Sample();
+
 type LeftOut = (day: number, from: number) => boolean;
 
 /** One series beside its peers. */
 class TrendTable {
-    private readonly effects = new Map<number, number>();
+    private readonly effects: (number | undefined)[] = [];
 
     constructor(
         private readonly days: Days,
@@ -51,23 +53,24 @@ class TrendTable {
         return day >= 0 && this.steps.usable[day] && !this.isLeftOut(day, from);
     }
 
-    /** What the nearest peers that tell have in common over some days, each against its own median; 0 without peers. */
-    private commonOf(window: readonly number[]): Map<number, number> | null {
+    /** What the nearest peers that tell have in common on each of some days, each against its own median, NaN where too few do; 0 without peers. */
+    private commonOf(window: readonly number[]): Float64Array | null {
         const levels = this.days.peers[this.index];
-        if (levels.length === 0) return new Map();
+        const common = new Float64Array(window.length);
+        if (levels.length === 0) return common;
         for (const level of levels) {
             const telling: { log: Float64Array; centre: number }[] = [];
             for (const peer of level) {
                 const log = this.days.logs[peer];
-                const measured = window.map(day => log[day]).filter(value => !Number.isNaN(value));
-                if (measured.length >= fewestDays) telling.push({ log, centre: median(measured) });
+                measured.clear();
+                for (const day of window) if (!Number.isNaN(log[day])) measured.add(log[day]);
+                if (measured.length >= fewestDays) telling.push({ log, centre: measured.median() });
             }
             if (telling.length < 3) continue;
-            const common = new Map<number, number>();
-            for (const day of window) {
-                const known: number[] = [];
-                for (const { log, centre } of telling) if (!Number.isNaN(log[day])) known.push(log[day] - centre);
-                if (known.length >= 3) common.set(day, median(known));
+            for (const [at, day] of window.entries()) {
+                measured.clear();
+                for (const { log, centre } of telling) if (!Number.isNaN(log[day])) measured.add(log[day] - centre);
+                common[at] = measured.length >= 3 ? measured.median() : NaN;
             }
             return common;
         }
@@ -81,19 +84,16 @@ class TrendTable {
         if (valid.length < fewestDays || valid[valid.length - 1] !== last) return [];
         const common = this.commonOf(valid);
         if (!common) return [];
-        const isShared = this.days.peers[this.index].length > 0;
-        return valid.flatMap(day => {
-            const shared = isShared ? common.get(day) : 0;
-            if (shared === undefined) return [];
-            return [{ at: day, value: this.days.logs[this.index][day] - shared - this.effect(day) }];
-        });
+        const log = this.days.logs[this.index];
+        const points: Placed[] = [];
+        for (const [at, day] of valid.entries())
+            if (!Number.isNaN(common[at])) points.push({ at: day, value: log[day] - common[at] - this.effect(day) });
+        return points;
     }
 
     /** What its weekday alone changes, 0 where too few weeks tell; all sudden changes are known by then. */
     private effect(day: number): number {
-        const effect = this.effects.get(day) ?? (this.steps.effect(day) || 0);
-        this.effects.set(day, effect);
-        return effect;
+        return (this.effects[day] ??= this.steps.effect(day) || 0);
     }
 
     /** The change over the window that ends with a day; 0 where too few days tell. */
@@ -105,12 +105,22 @@ class TrendTable {
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How the measured days of the last week of the window stand to those of its first week, in logarithms. */
-const ownChange = (values: readonly (number | null)[], day: number): number => {
-    const mean = (from: number) =>
-        meanOf(values.slice(Math.max(0, from), from + levelDays).flatMap(each => each ?? []));
-    return Math.log(mean(day - levelDays + 1) / mean(day - windowDays + 1));
+/** The mean of the measured days of the week that ends with a day. */
+const weekMean = (values: readonly (number | null)[], last: number): number => {
+    let n = 0;
+    let sum = 0;
+    for (let day = Math.max(0, last - levelDays + 1); day <= last; day += 1) {
+        const value = values[day] ?? null;
+        if (value === null) continue;
+        sum += value;
+        n += 1;
+    }
+    return sum / n;
 };
+
+/** How the measured days of the last week of the window stand to those of its first week, in logarithms. */
+const ownChange = (values: readonly (number | null)[], day: number): number =>
+    Math.log(weekMean(values, day) / weekMean(values, day - windowDays + levelDays));
 
 /** What the window that ends with a day shows, whatever size of change is asked for. */
 interface Shown {
@@ -178,7 +188,7 @@ export const trendsOf = (
                 heldUntil[finding.direction] = day;
                 open = undefined;
             } else {
-                finding.observed = recentMean(values, day);
+                finding.observed = weekMean(values, day);
                 finding.surplus += value - open.level;
             }
             continue;
@@ -197,7 +207,7 @@ export const trendsOf = (
             found: day,
             end: null,
             expected: level,
-            observed: recentMean(values, day),
+            observed: weekMean(values, day),
             change,
             sigma: z,
             surplus: points.reduce((sum, { at }) => sum + (values[at] ?? 0) - level, 0),
@@ -207,7 +217,3 @@ export const trendsOf = (
     }
     return found;
 };
-
-/** The mean of the measured days of the week that ends with a day. */
-const recentMean = (values: readonly (number | null)[], day: number): number =>
-    meanOf(values.slice(Math.max(0, day - levelDays + 1), day + 1).flatMap(value => value ?? []));

@@ -32,7 +32,7 @@ const levelBefore = (values: Hours, usual: Float64Array, end: number): number =>
     let n = 0;
     for (let slot = Math.max(0, end - levelHours); slot < end; slot++)
         if (usual[slot] > 0 && !Number.isNaN(values[slot])) ratios[n++] = values[slot] / usual[slot];
-    return n >= fewestLevelHours ? placeMedian(ratios.subarray(0, n)) : 1;
+    return n >= fewestLevelHours ? placeMedian(ratios, n) : 1;
 };
 
 /** The share by which an hour of day lay above its usual in the two weeks before `end`, the last days most. */

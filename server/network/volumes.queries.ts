@@ -87,19 +87,21 @@ const nearestHours = 3;
 /** The levels of the city's reservoirs at the begin of the given local days: the sample nearest to it within three hours. */
 export const edgeLevels = (q: Queries, days: readonly string[]): Promise<EdgeLevel[]> =>
     q.query<EdgeLevel>(
-        `select d.day::text as day, r.id as "entityId", sample.value as "levelM"
+        `with level as materialized (
+            select id, entity_id, zone from series where metric = 'level' and finer_copy_of is null
+         )
+         select d.day::text as day, r.id as "entityId", sample.value as "levelM"
          from unnest($1::date[]) as d (day)
          cross join reservoir r
          join entity e on e.id = r.id
          join site on site.id = e.site_id and site.is_city
          left join lateral (
             select v.value
-            from series s
+            from level s
             cross join lateral (select d.day::timestamp at time zone s.zone as edge) i
             join reading v on v.series_id = s.id and v.at >= i.edge - $2 * interval '1 hour' and v.at <= i.edge + $2 * interval '1 hour'
-            where s.entity_id = r.id and s.metric = 'level' and s.finer_copy_of is null
-                and not ${hadFailed('s.id', 'v.at')}
-            order by abs(extract(epoch from v.at - i.edge)), v.at limit 1
+            where s.entity_id = r.id and not ${hadFailed('s.id', 'v.at')}
+            order by abs(date_part('epoch', v.at - i.edge)), v.at limit 1
          ) sample on true
          order by 1, 2`,
         [days, nearestHours],
