@@ -14,7 +14,7 @@ import type { UsersLayerState } from './useUsers';
 /** Over the ground and under river, names and marks; without pointer events, which belong to the map. */
 const cells = { zIndex: '405', pointerEvents: 'none' } as const;
 const outlines = { zIndex: '411', pointerEvents: 'none' } as const;
-/** In ms: a view that stays so long is asked for. */
+/** In ms: a view that stays so long is asked for, the first one at once. */
 const settledMs = 250;
 /** How much nearer a click on a cell brings it. */
 const nearer = 1.5;
@@ -30,21 +30,22 @@ const pixelOf =
 const useSettledPart = (onSettle: UsersLayerState['onSettle']) => {
     const map = useMap();
     const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+    const tell = useCallback(() => {
+        const bounds = map.getBounds();
+        const [west, south] = [bounds.getWest(), bounds.getSouth()];
+        const [east, north] = [bounds.getEast(), bounds.getNorth()];
+        if (west < east && south < north)
+            onSettle({ west, south, east, north, zoom: map.getZoom(), isNear: isNear(map) });
+    }, [map, onSettle]);
     const settle = useCallback(() => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-            const bounds = map.getBounds();
-            const [west, south] = [bounds.getWest(), bounds.getSouth()];
-            const [east, north] = [bounds.getEast(), bounds.getNorth()];
-            if (west < east && south < north)
-                onSettle({ west, south, east, north, zoom: map.getZoom(), isNear: isNear(map) });
-        }, settledMs);
-    }, [map, onSettle]);
+        timer.current = setTimeout(tell, settledMs);
+    }, [tell]);
     useMapEvents({ moveend: settle, resize: settle });
     useEffect(() => {
-        settle();
+        tell();
         return () => clearTimeout(timer.current);
-    }, [settle]);
+    }, [tell]);
 };
 
 /** The accounts in sight on one canvas over the outlines of the places; each says of itself what it stands for. */

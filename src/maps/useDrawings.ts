@@ -4,16 +4,12 @@ import { useDataProvider } from 'ra-core';
 import { geospatial } from '../../contract/paths';
 import type { DataProvider } from '../providers/dataProvider';
 import type { MultiLineString } from 'geojson';
+import { useDrawing } from './useDrawing';
 import { bordersOf, drawingOf, placesOf, type Drawing } from './shapes.rules';
 
-/** The places of the drawing under a hash, or larger ones that they make; it never changes, so it is asked for once. */
+/** The places of the drawing under a hash, or larger ones that they make. */
 export const usePlaces = (hash: string, objectName: string, groups?: ReadonlyMap<string, string>) => {
-    const dataProvider = useDataProvider<DataProvider>();
-    const drawing = useQuery({
-        queryKey: ['drawing', hash],
-        queryFn: async ({ signal }) => (await dataProvider.geometry(hash, signal)).data,
-        staleTime: Infinity,
-    });
+    const drawing = useDrawing(hash);
     const data = useMemo(
         () => drawing.data && placesOf(drawing.data, objectName, groups),
         [drawing.data, objectName, groups],

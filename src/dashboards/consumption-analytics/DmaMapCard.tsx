@@ -8,7 +8,7 @@ import { ExplanationButton } from '../kit/ExplanationButton';
 import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
 import { DmaMap, MapCard } from '../kit/MapCard';
 import { MapChoices } from '../kit/MapChoices';
-import { howOfUsers } from '../kit/mapModes';
+import { howOfUsers, isMapReady } from '../kit/mapModes';
 import { useEmpty } from '../kit/useEmpty';
 import { metrics, pageFilters, queryOf, type Metric, type MetricsRow } from './consumption';
 
@@ -52,6 +52,7 @@ export const DmaMapCard = ({ query, selection }: DmaMapCardProps) => {
             title={title}
             term="DMA"
             query={query}
+            ready={isMapReady(map)}
             height={height}
             emptyOf={emptyOf}
             explanation={

@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useDmas } from '../../kit/form/useDmas';
 import type { Selection } from '../../kit/table/selection';
-import { ChoroplethMap, type ChoroplethMapProps } from '../../maps';
+import { ChoroplethMap, loadMapEngine, type ChoroplethMapProps } from '../../maps';
 import { CardFrame, type CardFrameProps } from './CardFrame';
 import { useMapTurn } from './useMapTurn';
 import { useMapValues, type PlaceFigure } from './useMapValues';
@@ -73,7 +73,7 @@ export const DmaMap = ({ figures, unitInTitle = false, legendTitle, ...map }: Dm
 };
 
 interface MapCardProps<T> extends CardFrameProps<T> {
-    /** Whether it is the map's turn, where more than the card's own figures come first. */
+    /** Whether it is the map's turn, where more than the card's own figures come first, or the map itself was asked for. */
     ready?: boolean;
     /** What stands under the map, in so many pixels. */
     foot?: ReactNode;
@@ -83,7 +83,12 @@ interface MapCardProps<T> extends CardFrameProps<T> {
 /** A card with a map of a fixed height, which comes after the figures on top of the page. */
 export const MapCard = <T,>({ ready, foot, footHeight = 0, height, children, ...frame }: MapCardProps<T>) => {
     const { data, error } = frame.query;
-    const isTurn = useMapTurn(data !== undefined || error !== null);
+    const areFiguresThere = data !== undefined || error !== null;
+    const isTurn = useMapTurn(areFiguresThere);
+    const isNext = ready ?? areFiguresThere;
+    useEffect(() => {
+        if (isNext) loadMapEngine();
+    }, [isNext]);
     return (
         <CardFrame {...frame} height={height + footHeight}>
             {known => (

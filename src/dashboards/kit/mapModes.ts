@@ -5,5 +5,8 @@ import type { Explanation } from '../../../contract/figure';
 export const mapModes = ['dma', 'users'] as const;
 export type MapMode = (typeof mapModes)[number];
 
+/** The accounts on a map are what its address asks for, and wait for no figures on top of the page. */
+export const isMapReady = (mode: MapMode): true | undefined => mode === 'users' || undefined;
+
 /** How what accounts are coloured by is computed. */
 export const howOfUsers = (metric: UserMetric): Explanation => ({ code: `users.${metric}`, inputs: [], constants: [] });

@@ -8,7 +8,7 @@ import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
 import { ExplanationButton } from '../kit/ExplanationButton';
 import { DmaMap, MapCard } from '../kit/MapCard';
 import { MapChoices } from '../kit/MapChoices';
-import { howOfUsers } from '../kit/mapModes';
+import { howOfUsers, isMapReady } from '../kit/mapModes';
 import { lowConsumptionFilters } from './filters';
 import type { MeterDmas } from './useMeterDmas';
 
@@ -62,6 +62,7 @@ export const MeterMapCard = ({ query, selection }: { query: CardQuery<MeterDmas>
         <MapCard
             title={title}
             query={query}
+            ready={isMapReady(map)}
             height={height}
             explanation={
                 map === 'users' ? <ExplanationButton label={title} explanations={[howOfUsers('lost')]} /> : undefined
