@@ -41,6 +41,8 @@ export default defineConfig({
                 test: {
                     name: 'journeys',
                     environment: 'happy-dom',
+                    // Nearly all that a page throws away is young.
+                    execArgv: ['--max-semi-space-size=64'],
                     include: ['tests/journeys/**/*.test.tsx', 'src/**/*.test.tsx'],
                     setupFiles: ['tests/support/page.setup.ts'],
                     server: { deps: { inline: [/react-admin/, /ra-/, /react-router/] } },

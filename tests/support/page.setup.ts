@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { format } from 'node:util';
+import React from 'react';
 import { afterEach, expect } from 'vitest';
+import './page.styles';
 
 // Pages load lazily, and the first import of a page is cold. Events reach the pages as in a browser, not within `act`:
 // what is suspended by `use` there, and not awaited, is now and then never taken up again
@@ -17,8 +19,20 @@ configure({
             for (let turn = 0; turn < 5; turn++) await new Promise(done => setImmediate(done));
             return result;
         }),
+    // What was not found yet is looked for again; the page is only written out for who reads that it never was.
+    getElementError: (message, container) => {
+        const error = new Error();
+        error.name = 'TestingLibraryElementError';
+        const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+        return Object.defineProperty(error, 'message', { get, configurable: true });
+    },
 });
 afterEach(cleanup);
+
+// With each element React notes the stack that made it, until it has noted enough of them for a second. Only its
+// DevTools tell them.
+const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 // react-admin 5.15 hands MUI 9 props under names that it no longer takes; both work, and React says so in development.
 const renamedProps = /^React does not recognize the `(?:InputProps|inputProps|InputLabelProps|inputRef)` prop on a DOM/;
