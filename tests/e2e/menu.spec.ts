@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, overflow, test } from './support';
+import { barriers, expect, overflow, test } from './support';
 
 const themes = ['light', 'dark'] as const;
 const languages = ['en', 'bn'] as const;
@@ -19,14 +18,6 @@ const opacity = (page: Page): Promise<number> =>
         const { backgroundColor } = getComputedStyle(paper);
         return backgroundColor.startsWith('rgba(') ? Number(/([\d.]+)\)$/.exec(backgroundColor)?.[1]) : 1;
     });
-
-/** Serious findings of axe in the open menu, with colours as the user sees them. */
-const barriersInMenu = async (page: Page): Promise<string[]> => {
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
-};
 
 const still = (page: Page) =>
     drawer(page).evaluate(paper => Promise.all(paper.getAnimations({ subtree: true }).map(each => each.finished)));
@@ -55,7 +46,7 @@ for (const theme of themes)
 
                 await open(page);
                 expect(await opacity(page), `${width} px: an opaque paper`).toBe(1);
-                expect(await barriersInMenu(page), `${width} px: barriers`).toEqual([]);
+                expect(await barriers(page, '[role="dialog"]'), `${width} px: barriers`).toEqual([]);
                 expect(await overflow(page), `${width} px: wider than the window`).toBeLessThanOrEqual(0);
                 await page.keyboard.press('Escape');
                 await expect(drawer(page)).toHaveCount(0);

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openOverlays } from './overlays';
-import { expect, settled, test } from './support';
+import { barriers, expect, settled, test } from './support';
 
 const pages = {
     dashboard: '/dashboard',
@@ -42,14 +41,7 @@ for (const [name, at] of Object.entries(pages))
                 .soft((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 360, `${overlay}: in the window`)
                 .toBe(true);
             await paper.evaluate(element => element.setAttribute('data-opened', ''));
-            const { violations } = await new AxeBuilder({ page }).include('[data-opened]').analyze();
-            const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-            expect
-                .soft(
-                    serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
-                    overlay,
-                )
-                .toEqual([]);
+            expect.soft(await barriers(page, '[data-opened]'), overlay).toEqual([]);
         }
         expect(opened.length).toBeGreaterThan(2);
         await context.close();

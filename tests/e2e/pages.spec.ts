@@ -163,9 +163,8 @@ for (const { language, theme, viewport } of walked)
         });
 
         for (const [name, { at, ready, onward }] of Object.entries(pages))
-            test(`${name}: the page stands, is readable and closes nobody out`, async ({ browser, signedIn }) => {
-                const options = { storageState: signedIn, viewport, colorScheme: theme };
-                const context = await browser.newContext({ ...options, baseURL: process.env.E2E_ORIGIN });
+            test(`${name}: the page stands, is readable and closes nobody out`, async ({ browserWith }) => {
+                const context = await browserWith({ viewport, colorScheme: theme });
                 const page = await context.newPage();
                 const faults = await watch(page);
                 const address = new URL(at, process.env.E2E_ORIGIN);
@@ -175,7 +174,7 @@ for (const { language, theme, viewport } of walked)
                 await onward?.(page);
                 await check(page, name, language);
                 expect(faults()).toEqual([]);
-                await context.close();
+                await page.close();
             });
     });
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { password, personOf, type Account } from './people';
 
 export const refreshPath = '/account/api/v1/token/refresh-token';
@@ -49,9 +49,12 @@ export const watch = async (page: Page): Promise<() => string[]> => {
     return () => faults;
 };
 
-/** Findings of axe that keep someone out, as rule and element. */
-export const barriers = async (page: Page): Promise<string[]> => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
+/** Findings of axe that keep someone out of a page, or of a part of it, as rule and element. */
+export const barriers = async (page: Page, part?: string): Promise<string[]> => {
+    // Where there are no frames, in the page itself: else each analysis opens a page of its own for its results.
+    const alone = page.frames().length === 1;
+    const axe = new AxeBuilder({ page }).setLegacyMode(alone).options({ resultTypes: ['violations'] });
+    const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
     return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) =>
@@ -112,6 +115,8 @@ interface Fixtures {
     user: Account;
     /** For tests that start signed in: one sign-in a worker, its tokens copied into each test's own browser. */
     signedIn: SignedIn;
+    /** A signed-in browser that the worker's tests with the same options share: what pages load is loaded once. */
+    browserWith: (options: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 export const test = base.extend<object, Fixtures>({
@@ -138,6 +143,21 @@ export const test = base.extend<object, Fixtures>({
             const state = await context.storageState();
             await context.close();
             await use(state);
+        },
+        { scope: 'worker' },
+    ],
+    browserWith: [
+        async ({ browser, signedIn }, use) => {
+            let held: { options: string; context: BrowserContext } | undefined;
+            await use(async given => {
+                const options = JSON.stringify(given);
+                if (held?.options === options) return held.context;
+                await held?.context.close();
+                const signed = { storageState: signedIn, baseURL: process.env.E2E_ORIGIN };
+                held = { options, context: await browser.newContext({ ...given, ...signed }) };
+                return held.context;
+            });
+            await held?.context.close();
         },
         { scope: 'worker' },
     ],
