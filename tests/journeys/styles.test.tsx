@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 
+const style = document.createElement('style');
 afterEach(() => {
-    document.head.querySelectorAll('style').forEach(style => style.remove());
+    style.remove();
     document.body.replaceChildren();
 });
 
@@ -25,7 +26,6 @@ const selectors = [
 ];
 
 it.each(selectors)('what a page is asked for looks as the rule says that fits it: %s', selector => {
-    const style = document.createElement('style');
     style.textContent = `${selector} { opacity: 0.5 } @media (min-width: 1px) { ${selector} { order: 7 } }`;
     document.head.append(style);
     document.body.innerHTML = `<h1 class="title">Title</h1>
