@@ -6,14 +6,13 @@ import { useTranslate } from 'ra-core';
 import { formats, type Format } from '../../contract/file-formats';
 import { DownloadButton } from './DownloadButton';
 import { DownloadProgress } from './DownloadProgress';
+import { MenuGroup } from './MenuGroup';
 import { usePictures } from './Pictures';
 import { useDownload } from './useDownload';
 import type { ListFile } from './useListFile';
 import { usePictureFile, type PageFacts } from './usePictureFile';
 
 const ShareDialog = lazy(() => import('./ShareDialog'));
-
-type Kind = Format | 'png';
 
 interface PageDownloadMenuProps {
     page: PageFacts;
@@ -22,7 +21,7 @@ interface PageDownloadMenuProps {
     tables: readonly ListFile[];
 }
 
-/** What a page shows as files: all of it on paper at once; its pictures and its tables, first the kind, then what, each whole and as it is filtered; and a way to send them. */
+/** What a page shows as files, each by one choice: all of it on paper, its tables in every format, its pictures, whole and as it is filtered; and a way to send them. */
 export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps) => {
     const translate = useTranslate();
     const id = useId();
@@ -30,16 +29,11 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
     const save = usePictureFile(page);
     const { busy, running, onEnd, during, download } = useDownload();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const [kind, setKind] = useState<Kind | null>(null);
-    const kinds: readonly Kind[] = pictures.length > 0 ? ['png', ...formats] : formats;
     const [sharing, setSharing] = useState(false);
+    const canShare = paper !== undefined || tables.length > 0;
     const close = () => setAnchor(null);
-    const open = (button: HTMLElement) => {
-        setKind(null);
-        setAnchor(button);
-    };
     const choose = (work: () => Promise<void>) => (event: MouseEvent) => {
-        // The second click of a double one on the kind, under which this menu has opened.
+        // The second click of a double one on the button, over which this menu has opened.
         if (event.detail > 1) return;
         close();
         void work();
@@ -48,6 +42,7 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
         close();
         setSharing(true);
     };
+    const fileOf = (file: ListFile, format: Format) => choose(() => download(() => ({ ...file, format })));
     if (running) return <DownloadProgress running={running} onEnd={onEnd} />;
     return (
         <>
@@ -55,50 +50,46 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
                 loading={busy}
                 aria-expanded={anchor !== null}
                 aria-controls={anchor ? id : undefined}
-                onClick={event => open(event.currentTarget)}
+                onClick={event => setAnchor(event.currentTarget)}
             />
             <Menu
-                id={kind === null ? id : undefined}
+                id={id}
                 anchorEl={anchor}
-                open={anchor !== null && kind === null}
+                open={anchor !== null}
                 onClose={close}
+                slotProps={{ list: { 'aria-label': translate('download.download') } }}
             >
-                {paper && (
-                    <MenuItem onClick={choose(() => download(() => ({ ...paper, format: 'pdf' })))}>
-                        {translate('download.page')}
+                {paper && <MenuItem onClick={fileOf(paper, 'pdf')}>{translate('download.page')}</MenuItem>}
+                {paper && <Divider />}
+                {tables.map(table => (
+                    <MenuGroup key={table.path} title={table.title} isRow>
+                        {formats.map(format => (
+                            <MenuItem key={format} component="div" onClick={fileOf(table, format)}>
+                                {translate(`download.format.${format}`)}
+                            </MenuItem>
+                        ))}
+                    </MenuGroup>
+                ))}
+                {tables.length > 0 && pictures.length > 0 && <Divider />}
+                {pictures.length > 0 && (
+                    <MenuGroup title={translate('download.format.png')}>
+                        {pictures.map(picture => (
+                            <MenuItem
+                                key={picture.id}
+                                component="div"
+                                onClick={choose(() => during(() => save(picture)))}
+                            >
+                                {picture.title}
+                            </MenuItem>
+                        ))}
+                    </MenuGroup>
+                )}
+                {canShare && <Divider />}
+                {canShare && (
+                    <MenuItem aria-haspopup="dialog" onClick={share}>
+                        {translate('share.title')}
                     </MenuItem>
                 )}
-                {paper && <Divider />}
-                {kinds.map(each => (
-                    <MenuItem key={each} aria-haspopup="menu" onClick={() => setKind(each)}>
-                        {translate(`download.format.${each}`)}
-                    </MenuItem>
-                ))}
-                <Divider />
-                <MenuItem onClick={share}>{translate('share.title')}</MenuItem>
-            </Menu>
-            <Menu
-                id={kind === null ? undefined : id}
-                anchorEl={anchor}
-                open={anchor !== null && kind !== null}
-                onClose={close}
-                slotProps={{ list: { 'aria-label': kind ? translate(`download.format.${kind}`) : undefined } }}
-            >
-                {kind === 'png'
-                    ? pictures.map(picture => (
-                          <MenuItem key={picture.id} onClick={choose(() => during(() => save(picture)))}>
-                              {picture.title}
-                          </MenuItem>
-                      ))
-                    : kind &&
-                      tables.map(table => (
-                          <MenuItem
-                              key={table.path}
-                              onClick={choose(() => download(() => ({ ...table, format: kind })))}
-                          >
-                              {table.title}
-                          </MenuItem>
-                      ))}
             </Menu>
             {sharing && (
                 <Suspense>

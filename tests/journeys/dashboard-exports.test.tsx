@@ -30,10 +30,13 @@ const openMenu = async () => {
     await waitFor(() => expect(button()).toBeEnabled(), { timeout: 20_000 });
     await userEvent.click(button());
 };
+/** What the open menu offers under a title. */
+const entriesOf = async (title: string) => within(await screen.findByRole('group', { name: title }));
 const choose = async (kind: string, table: string) => {
     await openMenu();
-    await entry(kind);
-    await entry(table);
+    const menu = within(await screen.findByRole('menu', { name: 'Download' }));
+    const group = within(menu.getByRole('group', { name: table }));
+    await userEvent.click(group.getByRole('menuitem', { name: kind }));
     await waitFor(() => expect(handed).toHaveLength(1));
     return handed[0];
 };
@@ -78,17 +81,22 @@ it('gives the whole page as a PDF by one choice, in the language of the page and
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-it('gives every table of the page in each kind of file', async () => {
+it('gives the page and every table of it in each kind of file by one choice, with the arrow keys too', async () => {
     await open('/dashboard');
     await openMenu();
-    for (const kind of ['CSV', 'Excel', 'PDF']) {
-        await entry(kind);
-        const tables = within(await screen.findByRole('menu', { name: kind })).getAllByRole('menuitem');
-        expect(tables).toHaveLength(8);
-        await userEvent.keyboard('{Escape}');
-        await waitFor(() => expect(screen.queryByRole('menu', { name: kind })).toBeNull());
-        await openMenu();
-    }
+    const menu = within(await screen.findByRole('menu', { name: 'Download' }));
+    for (const kind of ['CSV', 'Excel', 'PDF']) expect(menu.getAllByRole('menuitem', { name: kind })).toHaveLength(8);
+    for (const item of menu.getAllByRole('menuitem')) expect(item).not.toHaveAttribute('aria-haspopup', 'menu');
+    expect(menu.getByRole('menuitem', { name: 'The page as PDF' })).toHaveFocus();
+    const table = await entriesOf('NRW by DMA');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(table.getByRole('menuitem', { name: 'CSV' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(table.getByRole('menuitem', { name: 'Excel' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(menu.getAllByRole('menuitem', { name: 'CSV' })[1]).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu', { name: 'Download' })).toBeNull());
 });
 
 it.each([
@@ -103,8 +111,7 @@ it('offers the pictures of what the page draws at that time', async () => {
     await open('/dashboard?view=chain');
     await screen.findByText('The rows add up to the NRW of the system.', undefined, { timeout: 20_000 });
     await openMenu();
-    await entry('Picture (PNG)');
-    const pictures = within(await screen.findByRole('menu', { name: 'Picture (PNG)' }));
+    const pictures = await entriesOf('Picture (PNG)');
     expect(pictures.getByRole('menuitem', { name: 'Water production by plant' })).toBeVisible();
     expect(pictures.getByRole('menuitem', { name: 'NRW by level of the value chain' })).toBeVisible();
 });

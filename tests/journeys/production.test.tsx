@@ -132,8 +132,9 @@ it('offers its tables as files, narrowed as the page is', async () => {
     await open(`${at}?duration=weekly&date=2026-11-10&view=stations`);
     await rowsOf('Boosting stations by load factor');
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Sudden decrease/ }));
+    const menu = within(await screen.findByRole('menu', { name: 'Download' }));
+    const table = within(menu.getByRole('group', { name: /Sudden decrease/ }));
+    await userEvent.click(table.getByRole('menuitem', { name: 'CSV' }));
     await waitFor(() =>
         expect(asked).toEqual([
             expect.objectContaining({

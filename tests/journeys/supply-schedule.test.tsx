@@ -91,8 +91,9 @@ it('offers its tables as files, narrowed as the page is', async () => {
     await open(`${at}?duration=weekly&date=2026-11-10`);
     await rowsOf('DMAs by schedule adherence');
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Sectors by schedule adherence/ }));
+    const menu = within(await screen.findByRole('menu', { name: 'Download' }));
+    const table = within(menu.getByRole('group', { name: /Sectors by schedule adherence/ }));
+    await userEvent.click(table.getByRole('menuitem', { name: 'CSV' }));
     await waitFor(() =>
         expect(asked).toEqual([
             expect.objectContaining({ path: `${supplySchedule.bySector}?duration=weekly&date=2026-11-10` }),
