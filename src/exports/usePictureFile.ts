@@ -41,7 +41,7 @@ export const usePictureFile = (page: PageFacts) => {
         const drawing = await drawingOf(theme);
         const { period = page.period, filterText } = drawing;
         const file = await pictureOf({ ...drawing, title, period, credit }, theme);
-        const filters = [title, period, filterText].filter(Boolean).join(' - ');
+        const filters = [title === page.title ? undefined : title, period, filterText].filter(Boolean).join(' - ');
         saveFile(file, fileNameOf(page.title, filters, cityDay(new Date()), 'png'));
     };
 };

@@ -6,6 +6,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
+import { PicturesProvider } from '../../exports/Pictures';
+import { PictureButtons } from '../../exports/PictureButtons';
+import { ChartPicture } from '../../kit/charts/ChartPicture';
 import { MonthChart, MonthTable } from './MonthTrend';
 import type { TrendProps } from './TrendButton';
 
@@ -13,18 +16,25 @@ import type { TrendProps } from './TrendButton';
 export default function TrendDialog({ open, onClose, ...chart }: TrendProps & { open: boolean; onClose: () => void }) {
     const translate = useTranslate();
     const titleId = useId();
+    const large = <MonthChart {...chart} height={200} />;
     return (
         <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
             <DialogTitle id={titleId}>{chart.title}</DialogTitle>
-            <DialogContent>
-                <Box component="figure" aria-label={chart.title} sx={{ m: 0, mb: 2 }}>
-                    <MonthChart {...chart} height={200} />
-                </Box>
-                <MonthTable {...chart} />
-            </DialogContent>
-            <DialogActions>
-                <Button onClick={onClose}>{translate('actionButtons.close')}</Button>
-            </DialogActions>
+            <PicturesProvider>
+                <DialogContent>
+                    <ChartPicture id="trend" title={chart.title}>
+                        {large}
+                    </ChartPicture>
+                    <Box component="figure" aria-label={chart.title} sx={{ m: 0, mb: 2 }}>
+                        {large}
+                    </Box>
+                    <MonthTable {...chart} />
+                </DialogContent>
+                <DialogActions>
+                    <PictureButtons page={{ title: chart.title }} />
+                    <Button onClick={onClose}>{translate('actionButtons.close')}</Button>
+                </DialogActions>
+            </PicturesProvider>
         </Dialog>
     );
 }

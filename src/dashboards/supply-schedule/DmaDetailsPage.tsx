@@ -115,6 +115,7 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
                             maxHeight={height}
                         />
                     }
+                    picture={{ id: 'days' }}
                 >
                     <HoursChart
                         days={days}

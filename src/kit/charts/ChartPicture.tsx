@@ -21,12 +21,18 @@ const drawingOf = async (box: HTMLElement): Promise<Drawing> => {
     return { width, height: box.offsetHeight, draw: await copyOf(box) };
 };
 
+/** On paper nothing scrolls, and nothing answers who points at it. */
+const onPaper = {
+    '& *': { maxHeight: 'none !important', overflow: 'visible !important' },
+    '& [aria-live]': { display: 'none' },
+};
+
 const PaperChart = ({ onDrawn, children }: { onDrawn: (drawing: Promise<Drawing>) => void; children: ReactNode }) => {
     const box = useRef<HTMLDivElement>(null);
     const draw = useEffectEvent(() => box.current && onDrawn(drawingOf(box.current)));
     useEffect(() => void draw(), []);
     return (
-        <Box inert ref={box} sx={{ position: 'fixed', top: 0, right: '100vw', width, color: 'text.primary' }}>
+        <Box inert ref={box} sx={{ position: 'fixed', top: 0, right: '100vw', width, color: 'text.primary', ...onPaper }}>
             {children}
         </Box>
     );

@@ -43,6 +43,7 @@ const Hatch = ({ id }: { id: string }) => {
     );
 };
 
+/** The swatches are pictures of their own, each with what it is filled with. */
 const Legend = ({ hatch }: { hatch: string }) => {
     const translate = useTranslate();
     const theme = useTheme();
@@ -51,6 +52,7 @@ const Legend = ({ hatch }: { hatch: string }) => {
             {stretches.map(stretch => (
                 <Box key={stretch} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
                     <svg width={16} height={12} aria-hidden>
+                        {stretch === 'unknown' && <Hatch id={hatch} />}
                         <rect
                             width={16}
                             height={12}
@@ -98,7 +100,7 @@ export const HoursChart = ({ days, textOf, label, maxHeight }: HoursChartProps) 
     const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily };
     return (
         <>
-            <Legend hatch={hatch} />
+            <Legend hatch={`${hatch}legend`} />
             <Box sx={{ maxHeight, overflowY: 'auto' }}>
                 <Measured height={height}>
                     {width => {
