@@ -1,5 +1,5 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
-//   npm run bench -- [--smoke] [queries] [dashboard] [page] [ingest] [rehearsal] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [savings] [city]
+//   npm run bench -- [--smoke] [queries] [dashboard] [page] [series] [ingest] [rehearsal] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [savings] [city]
 // `forecast` reads the inflows and forecasts of another folder with --data=<folder>.
 // Without names: all of them but `city`, which takes half an hour and 30 GB; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
@@ -19,6 +19,7 @@ import { dashboardInBrowser } from './page';
 import { rehearsals } from './rehearsal';
 import { savings } from './savings';
 import { printTable, type Finding } from './report';
+import { yearInBrowser } from './series';
 import { signInsAtOnce } from './sign-in';
 import { starts } from './start';
 
@@ -37,6 +38,7 @@ const parts = [
     'detectors',
     'savings',
     'page',
+    'series',
     'city',
 ] as const;
 type Part = (typeof parts)[number];
@@ -57,6 +59,7 @@ function isUnknownFlag(arg: string): boolean {
 /** Not for the smallest: they take long, or have no ratio that could fail. */
 const slow: readonly Part[] = [
     'page',
+    'series',
     'ingest',
     'rehearsal',
     'health',
@@ -128,6 +131,8 @@ if (wanted('health')) {
     else await run('/health while dashboards are loaded', () => healthUnderLoad(smoke ? 16 : 160));
 }
 if (wanted('page')) await run('The dashboard in a browser', () => dashboardInBrowser(5));
+if (wanted('series'))
+    await run('A year of quarter hours in a browser', () => (smoke ? yearInBrowser(1, 60) : yearInBrowser(5, 365)));
 if (wanted('start')) await run('Starts of a built tree', () => starts(3));
 if (wanted('enumeration')) await run('Can anyone tell who has an account', () => enumeration(smoke ? 60 : 500));
 if (wanted('sign-in')) {

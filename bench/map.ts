@@ -29,7 +29,7 @@ const painted = async (page: Page, address: string): Promise<number> => {
 };
 
 /** Milliseconds between the frames of the page while something is done on it. */
-const framesWhile = async (page: Page, act: () => Promise<void>): Promise<number[]> => {
+export const framesWhile = async (page: Page, act: () => Promise<void>): Promise<number[]> => {
     const watch = await page.evaluateHandle(() => {
         // A method keeps its name by itself, where the runner would ask a helper for it that the page has not.
         const state = {
@@ -86,7 +86,8 @@ const rendererMemory = async (browser: Browser): Promise<number | undefined> => 
 const lateShare = (frames: readonly number[]) => frames.filter(each => each > lateMs).length / frames.length;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-const frameFinding = (what: string, frames: readonly number[]): Finding =>
+/** The slowest twentieth of the frames, against sixty a second. */
+export const frameFinding = (what: string, frames: readonly number[]): Finding =>
     timeFinding(
         what,
         percentile(frames, 0.95),
