@@ -11,18 +11,41 @@ export const ticketSeconds = 60;
 /** How many tickets of the last minute a user may have that are not done. */
 export const openTickets = 20;
 
-/** What is to be in the file; without `columns` all that the list has. */
-export const downloadRequest = z.strictObject({
-    path: z
-        .string({ error: 'required' })
-        .max(8000, 'tooLong')
-        .meta({ description: 'The call of the list with its filter and sort, without range' }),
-    columns: z.array(z.string().max(60, 'tooLong')).min(1, 'required').max(100, 'tooLarge').optional(),
-    language,
-    format,
-    title: text(120).optional(),
-    filterText: text(500).optional().meta({ description: 'The filters in words, for the file and its name' }),
+const listPath = z
+    .string({ error: 'required' })
+    .max(8000, 'tooLong')
+    .meta({ description: 'The call of the list with its filter and sort, without range' });
+
+/** Characters of a picture as text: less than a megabyte. */
+const largestPicture = 1_200_000;
+/** How a JPEG begins, as text. */
+const jpegBegins = '/9j/';
+
+/** Pictures of a page, which stand on one sheet of its PDF. */
+export const picturesAtMost = 2;
+const tablesAtMost = 12;
+
+/** A page as one PDF: its tables, of each what there is room for, and its pictures as the browser draws them. */
+const pageParts = z.strictObject({
+    tables: z.array(z.strictObject({ path: listPath, title: text(120) })).max(tablesAtMost, 'tooLarge'),
+    pictures: z
+        .array(z.base64({ error: 'invalid' }).max(largestPicture, 'tooLong').startsWith(jpegBegins, 'invalid'))
+        .max(picturesAtMost, 'tooLarge')
+        .meta({ description: 'JPEG' }),
 });
+
+/** What is to be in the file; without `columns` all that the list has. */
+export const downloadRequest = z
+    .strictObject({
+        path: listPath,
+        columns: z.array(z.string().max(60, 'tooLong')).min(1, 'required').max(100, 'tooLarge').optional(),
+        language,
+        format,
+        title: text(120).optional(),
+        filterText: text(500).optional().meta({ description: 'The filters in words, for the file and its name' }),
+        page: pageParts.optional().meta({ description: 'Of a PDF alone: tables in place of the list, and pictures' }),
+    })
+    .refine(({ format, page }) => !page || format === 'pdf', { path: ['page'], error: 'invalid' });
 export type DownloadRequest = z.infer<typeof downloadRequest>;
 
 export const downloadState = z

@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
+import { addPictures } from './pictures';
 import { enableShaping } from './shaping';
 
 export interface Column {
@@ -34,6 +35,8 @@ export interface Report {
     sections: readonly Section[];
     /** A form: always upright, its tables close together, so that a part of it stays on one page. */
     form?: boolean;
+    /** JPEGs as data URLs, below each other on a page of their own at the end. */
+    pictures?: readonly string[];
     /** In small letters, with tables that may be cut as long as that many pages allow. */
     pagesAtMost?: number;
     pageLabel: (page: number, pages: number) => string;
@@ -50,9 +53,11 @@ const family = 'Report';
 const margin = 14;
 const [titleSize, partSize, headingSize, textSize, smallSize] = [16, 13, 11.5, 9.5, 8];
 /** Millimetres between sections, around cells, and by which a table comes closer to its heading; sizes of type. */
-const apart = { gap: 4, padding: 1.6, closer: 0, text: textSize, heading: headingSize };
+const apart = { gap: 4, padding: 1.6, closer: 0, text: textSize, heading: headingSize, isTight: false };
+type Layout = typeof apart;
 const closeTogether = { ...apart, gap: 3, padding: 0.8, closer: 2 };
-const dense = { gap: 2.2, padding: 0.55, closer: 2.4, text: smallSize, heading: textSize };
+/** Rows no higher than need be. */
+const dense: Layout = { gap: 2.2, padding: 0.55, closer: 2.4, text: smallSize, heading: textSize, isTight: true };
 const [ink, pale, line, sequence, attention] = ['#1c2b36', '#5a6b78', '#d5dee6', '#0b5394', '#a31515'];
 const headTop = 26;
 const bottom = 16;
@@ -96,13 +101,18 @@ const smallestSize = 6;
 
 /**
  * A table that is too wide for its page gets smaller letters, and its columns share what their headings leave. So do
- * they beside a word without an end, which would press all others together.
+ * they beside a word without an end, which would press all others together, and where rows are to be no higher than need be.
  */
-const fitted = (section: Table, width: number, size: number): { fontSize: number; widths?: number[] } => {
+const fitted = (
+    section: Table,
+    width: number,
+    { text: size, isTight }: Layout,
+): { fontSize: number; widths?: number[] } => {
     const letters = lettersOf(section);
     const wished = sumOf(letters.map(each => each.wished));
     const fits = wished * letterWidth * size <= width;
-    if (fits && !section.rows.some(row => row.some(cell => wordTooLong.test(cell)))) return { fontSize: size };
+    if (fits && !isTight && !section.rows.some(row => row.some(cell => wordTooLong.test(cell))))
+        return { fontSize: size };
     const fontSize = fits ? size : Math.max(smallestSize, width / (wished * letterWidth));
     const least = sumOf(letters.map(each => each.least));
     const share = Math.max(0, width / (letterWidth * fontSize) - least) / Math.max(1, wished - least);
@@ -188,11 +198,9 @@ const draw = (report: Report, fonts: Fonts): { doc: jsPDF; y: number } => {
         }
         if ('lines' in section) for (const each of section.lines) paragraph(each, layout.text, 'normal', ink);
         else {
-            const startY = section.heading ? y - layout.closer : y;
-            y = table(doc, section, { startY, padding: layout.padding, size: layout.text }) + layout.gap;
+            y = table(doc, section, section.heading ? y - layout.closer : y, layout) + layout.gap;
         }
     }
-    framePages(doc, report);
     return { doc, y };
 };
 
@@ -222,31 +230,30 @@ const fitting = (pages: number, report: Report, fonts: Fonts): jsPDF => {
     const left =
         (pages - found.doc.getNumberOfPages()) * (pageHeight - headTop - bottom) + pageHeight - bottom - found.y;
     while (most < longest && (rowsIn(most + 1) - rowsIn(1)) * denseRow < left) most++;
-    for (; most > 1; most--) {
-        found = draw(cutTo(most, report), fonts);
-        if (found.doc.getNumberOfPages() <= pages) break;
+    // Rows of several lines need more room: what fits is found by halves.
+    let [least, next] = [1, most];
+    while (least < most) {
+        const tried = draw(cutTo(next, report), fonts);
+        if (tried.doc.getNumberOfPages() <= pages) [found, least] = [tried, next];
+        else most = next - 1;
+        next = Math.ceil((least + most) / 2);
     }
     return found.doc;
 };
 
 /** A PDF (A4, landscape when wide) with repeated table heads and page numbers; Bengali is shaped, text can be searched. */
 export const makePdf = (report: Report, fonts: Fonts): Uint8Array => {
-    const { pagesAtMost } = report;
+    const { pagesAtMost, pictures = [] } = report;
     const doc = pagesAtMost ? fitting(pagesAtMost, report, fonts) : draw(report, fonts).doc;
+    addPictures(doc, pictures, { margin, top: headTop, bottom, gap: apart.gap });
+    framePages(doc, report);
     return new Uint8Array(doc.output('arraybuffer'));
 };
 
-interface Place {
-    startY: number;
-    padding: number;
-    /** Of its letters. */
-    size: number;
-}
-
-const table = (doc: jsPDF, section: Table, { startY, padding: around, size }: Place): number => {
+const table = (doc: jsPDF, section: Table, startY: number, layout: Layout): number => {
     const { columns, rows, marks = [] } = section;
     const marked = new Set(marks.map(mark => mark.join()));
-    const { fontSize, widths } = fitted(section, doc.internal.pageSize.getWidth() - 2 * margin, size);
+    const { fontSize, widths } = fitted(section, doc.internal.pageSize.getWidth() - 2 * margin, layout);
     autoTable(doc, {
         startY,
         margin: { left: margin, right: margin, top: headTop, bottom },
@@ -260,7 +267,7 @@ const table = (doc: jsPDF, section: Table, { startY, padding: around, size }: Pl
             fontStyle: 'normal',
             fontSize,
             textColor: ink,
-            cellPadding: (around * fontSize) / size,
+            cellPadding: (layout.padding * fontSize) / layout.text,
             lineColor: line,
         },
         headStyles: { fontStyle: 'bold', textColor: ink, fillColor: '#eef3f7', valign: 'bottom' },

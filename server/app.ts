@@ -38,6 +38,7 @@ import { eventRoutes } from './events/events.routes';
 import { settleSaving } from './savings/savings.changes';
 import { savingRoutes } from './savings/savings.routes';
 import { describe } from './exports/descriptions';
+import { createDownload } from '../contract/downloads';
 import { downloadRoutes } from './exports/downloads.routes';
 import { answerInFormat } from './exports/formats';
 import { docs } from './http/docs';
@@ -54,11 +55,12 @@ import { waterProductionRoutes } from './water-production/water-production.route
 import { waterQualityRoutes } from './water-quality/water-quality.routes';
 
 const mega = 1024 * 1024;
+const bodiesWithPictures: ReadonlySet<string> = new Set([registerUser.path, updateUser.path, createDownload.path]);
 /** The largest body that a path takes; a photo of 2 MB grows by a third as text. */
 const largestBody = (path: string): number => {
     if (path.includes('/imports/')) return 20 * mega;
-    const hasPhoto = path === registerUser.path || path === updateUser.path || path.startsWith(`${events.list}/`);
-    return hasPhoto ? 3 * mega : mega;
+    const hasPictures = bodiesWithPictures.has(path) || path.startsWith(`${events.list}/`);
+    return hasPictures ? 3 * mega : mega;
 };
 
 const withDeps = (deps: Deps) => {

@@ -665,7 +665,16 @@ export const values: Words<typeof english.values> = {
         expired: 'মেয়াদোত্তীর্ণ',
     },
     channel: { mail: 'ই-মেইল', sms: 'এসএমএস' },
-    period: { '1m': 'গত মাস', '3m': 'গত ৩ মাস', '6m': 'গত ৬ মাস', '12m': 'গত ১২ মাস' },
+    period: {
+        '1m': 'গত মাস',
+        '3m': 'গত ৩ মাস',
+        '6m': 'গত ৬ মাস',
+        '12m': 'গত ১২ মাস',
+        daily: 'দৈনিক',
+        weekly: 'সাপ্তাহিক',
+        monthly: 'মাসিক',
+        yearly: 'বার্ষিক',
+    },
     zone: { true: 'কেএসএ', false: 'কেএসএ-বহির্ভূত' },
     missingFact: {
         dmaWithoutMeter: 'মিটারবিহীন ডিএমএ',

@@ -664,7 +664,16 @@ export const values = {
         expired: 'Expired',
     },
     channel: { mail: 'Email', sms: 'SMS' },
-    period: { '1m': 'Last month', '3m': 'Last 3 months', '6m': 'Last 6 months', '12m': 'Last 12 months' },
+    period: {
+        '1m': 'Last month',
+        '3m': 'Last 3 months',
+        '6m': 'Last 6 months',
+        '12m': 'Last 12 months',
+        daily: 'Daily',
+        weekly: 'Weekly',
+        monthly: 'Monthly',
+        yearly: 'Yearly',
+    },
     zone: { true: 'KSA', false: 'Non-KSA' },
     missingFact: {
         dmaWithoutMeter: 'DMA without a meter',

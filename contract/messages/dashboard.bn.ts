@@ -55,6 +55,7 @@ export const words: typeof english.words = {
         },
         lowConsumption: {
             none: 'কোনো হিসাবে কম ব্যবহার পাওয়া যায়নি।',
+            ofAccounts: '%{accounts}টির মধ্যে %{low}টি',
             latest: latest.readings,
         },
         lowPressure: {

@@ -54,6 +54,7 @@ export const words = {
         },
         lowConsumption: {
             none: 'No account shows low consumption.',
+            ofAccounts: '%{low} of %{accounts}',
             latest: latest.readings,
         },
         lowPressure: {

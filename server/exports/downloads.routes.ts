@@ -1,9 +1,15 @@
 import type { Context } from 'hono';
-import { cancelDownload, createDownload, redeemDownload, watchDownload } from '../../contract/downloads';
+import {
+    cancelDownload,
+    createDownload,
+    redeemDownload,
+    watchDownload,
+    type DownloadRequest,
+} from '../../contract/downloads';
 import { callerOf } from '../identity/sessions.queries';
 import { hashOf, newRefreshToken as newTicket, verifyAccessToken } from '../identity/tokens';
 import { audit } from '../audit';
-import type { Env } from '../deps';
+import type { Caller, Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { cityDay } from '../network/site.queries';
@@ -11,6 +17,7 @@ import { askedFor, type ExportRequest } from './request';
 import { answerFile } from './download';
 import { fileNameFor } from './file';
 import { mustFit } from './fit';
+import type { PageTable } from './page-document';
 import * as tickets from './tickets.queries';
 
 const pauseMs = 1000;
@@ -54,6 +61,10 @@ const progressOf = (c: Context<Env>, hash: Uint8Array) => {
     };
 };
 
+/** The tables of the page that is asked for, each of which its user has to be allowed to view. */
+const tablesOf = ({ page }: DownloadRequest, caller: Caller): PageTable[] =>
+    (page?.tables ?? []).map(table => ({ ...table, asked: askedFor(table, caller) }));
+
 const ownTicket = async (c: Context<Env>, ticket: string) => {
     const found = await tickets.findTicket(c.get('deps').db, hashOf(ticket), c.get('caller').userId);
     if (!found) throw new Refusal(404, 'notFound');
@@ -66,7 +77,8 @@ export const downloadRoutes = routes()
         const request = c.req.valid('json');
         const { userId, sessionId } = c.get('caller');
         const asked = askedFor(request, c.get('caller'));
-        await mustFit(c, asked, request.format);
+        const tables = tablesOf(request, c.get('caller'));
+        if (tables.length === 0) await mustFit(c, asked, request.format);
         const ticket = newTicket();
         const now = clock();
         await db.transaction(tx =>
@@ -87,9 +99,13 @@ export const downloadRoutes = routes()
             const caller = await callerOf(db, ticket, now);
             if (!caller) throw new Refusal(401, 'ticketExpired');
             const asked = askedFor(ticket.request, caller);
-            await mustFit(c, asked, ticket.request.format, caller);
-            await auditExport(c, asked, { ...ticket.request, userId: caller.userId });
-            return await answerFile(c, { asked, wanted: ticket.request, caller }, progressOf(c, hash));
+            const tables = tablesOf(ticket.request, caller);
+            if (tables.length === 0) await mustFit(c, asked, ticket.request.format, caller);
+            const { userId } = caller;
+            await auditExport(c, asked, { ...ticket.request, userId });
+            for (const { asked: table, path } of tables)
+                if (path !== ticket.request.path) await auditExport(c, table, { ...ticket.request, path, userId });
+            return await answerFile(c, { asked, tables, wanted: ticket.request, caller }, progressOf(c, hash));
         } catch (error) {
             await tickets.noteEnd(db, hash, { state: 'failed', rows: 0 });
             throw error;

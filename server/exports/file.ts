@@ -10,13 +10,14 @@ import { localDay } from '../time';
 import type { ExportRequest } from './request';
 import { localClock } from '../lists/cells.rules';
 import { csvOf } from './csv';
+import { pageDocument, type PageTable } from './page-document';
 import { pdfOf } from './pdf';
 import type { RowDays } from '../lists/source';
 import type { Sheet } from './sheet';
 import { headingOf, wordsOf, type ExportWords } from '../lists/words';
 import { xlsxOf } from './xlsx';
 
-export type FileOptions = Pick<DownloadRequest, 'language' | 'format' | 'title' | 'filterText'>;
+export type FileOptions = Pick<DownloadRequest, 'language' | 'format' | 'title' | 'filterText' | 'page'>;
 
 /** A list as a file: its bytes are made as they are taken. */
 export interface ListFile {
@@ -136,6 +137,8 @@ export const userName = async ({ db }: Deps, { userId }: Caller): Promise<string
 
 interface RequestedFile {
     asked: ExportRequest;
+    /** The tables of a page, in place of the list. */
+    tables?: readonly PageTable[];
     wanted: FileOptions;
     /** Whose rights decide what is in it. */
     caller: Caller;
@@ -146,7 +149,7 @@ interface RequestedFile {
 /** The whole of a list as a file: rows are read as its bytes are taken, and no longer than that. */
 export const fileOf = async (
     deps: Deps,
-    { asked, wanted, caller, isAutomatic }: RequestedFile,
+    { asked, tables = [], wanted, caller, isAutomatic }: RequestedFile,
     watch: Watch = {},
 ): Promise<ListFile> => {
     const { db, clock } = deps;
@@ -175,8 +178,9 @@ export const fileOf = async (
         },
     };
     const { source, query } = asked;
-    const document = format === 'pdf' ? source.document : undefined;
     const isPrinted = format === 'pdf';
+    const whole = tables.length > 0 ? pageDocument(tables) : source.document;
+    const document = isPrinted ? whole : undefined;
     const sort = sortOf(asked, words);
     const by = await userName(deps, caller);
     const at = isPrinted ? formatInstant(now, language, zone) : clockOfCity.iso(now.getTime());
@@ -209,6 +213,7 @@ export const fileOf = async (
         ...(document && {
             document: { ...document, pages: watched.pages(document.pages(from, query)) },
         }),
+        pictures: wanted.page?.pictures,
         title,
         zone,
         facts,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
     dashboardCalls as calls,
@@ -5,6 +6,8 @@ import {
     type NrwByDma,
     type WaterSummary,
 } from '../../contract/dashboard';
+import { downloads } from '../../contract/paths';
+import { pressureCalls, type PressureRows } from '../../contract/pressure';
 import { formatMl, formatNumber } from '../../contract/format';
 import { sentenceOf, summaryFigures, worthOf } from '../../contract/headline.rules';
 import { formatFigure } from '../../contract/shown.rules';
@@ -24,6 +27,7 @@ beforeAll(async () => {
     await addUser(city.db, 'admin@utility.example');
     await addUser(city.db, 'guest@utility.example', 'Guest', { Dashboard: view });
     await addUser(city.db, 'chemist@utility.example', 'Chemist', { Dashboard: view, WaterQuality: view });
+    await addUser(city.db, 'pressure@utility.example', 'Pressure', { PressureAnalytics: view });
     await addUser(city.db, 'clerk@utility.example', 'Clerk', { WaterQuality: view });
 });
 afterAll(() => city.db.close());
@@ -74,6 +78,7 @@ test.each(languages)('the page as a PDF says on two pages what the page shows (%
     for (const list of ['nrwByArea', 'nrwByDma', 'lowConsumptionDmas', 'lowPressureDmas', 'lowSupplyDmas'] as const)
         expect(whole).toContain(words.list(list));
     expect(whole).toContain(wording.translate('dashboard.needs.title'));
+    expect(whole).not.toMatch(/\bdashboard\.\w/);
     // Codes of places stay as they are.
     if (language === 'bn') expect(whole.replaceAll(/[A-Z][\w-]+/g, '')).not.toMatch(/\d/);
 });
@@ -124,6 +129,76 @@ test('a reader finds on the paper only what they may see', async () => {
     expect(all.join()).toContain('1 route without its bills');
     expect(guest).toContain(translate('dashboard.needs.none'));
     expect((await get(`${calls.waterSummary.path}?format=pdf`, 'clerk@utility.example')).status).toBe(403);
+});
+
+const ticketOf = async (
+    page: object,
+    { email = ofAll, ...request }: { email?: string; [key: string]: unknown } = {},
+) => {
+    const { token } = await city.signIn(email);
+    return city.call('POST', downloads.create, {
+        token,
+        body: {
+            path: `${pressureCalls.low.path}?duration=daily`,
+            language: 'en',
+            format: 'pdf',
+            title: 'Pressure',
+            page,
+            ...request,
+        },
+    });
+};
+const jpegOf = async (width: number, height: number) =>
+    (
+        await sharp({ create: { width, height, channels: 3, background: '#0b5394' } })
+            .jpeg()
+            .toBuffer()
+    ).toString('base64');
+const pageTables = [
+    { path: `${pressureCalls.meanAndVariance.path}?duration=daily`, title: 'Quality of the day' },
+    { path: pressureCalls.bottomScore.path, title: 'The worst ones' },
+];
+
+test('the tables of any page come as one PDF of two pages at most, as the page prints them, its pictures on one more', async () => {
+    const pictures = [await jpegOf(300, 200), await jpegOf(300, 400)];
+    const { body, status } = await ticketOf({ tables: pageTables, pictures }, { filterText: 'Sector: North' });
+    expect(status).toBe(201);
+    const { ticket, fileName } = body.data as { ticket: string; fileName: string };
+    expect(fileName).toMatch(/^Pressure - Sector North - .*\.pdf$/);
+    const answer = await city.app.request(`${downloads.create}/${ticket}`);
+    const pdf = new Uint8Array(await answer.arrayBuffer());
+    const pages = placedIn(pdf);
+    const texts = textsOf(pdf);
+    expect(pages.length).toBeLessThanOrEqual(3);
+    // The last page has its frame alone, and the pictures.
+    expect(pages.at(-1)?.map(({ text }) => text)).toContain(`Page ${pages.length} of ${pages.length}`);
+    const raw = Buffer.from(pdf).toString('latin1');
+    expect(raw.match(/\/DCTDecode/g)).toHaveLength(2);
+    expect(texts.join(' ')).toContain('Filters: Sector: North');
+    expect(texts.join(' ')).toContain('Period: Daily: ');
+    for (const { title } of pageTables) expect(texts).toContain(title);
+    const { rows } = await answerOf<PressureRows>(pageTables[0].path);
+    expect(texts).toContain(rows[0].name);
+    const worst = await answerOf<PressureRows>(pageTables[1].path);
+    for (const { name } of worst.rows.slice(0, 3)) expect(texts).toContain(name);
+    const left = texts.flatMap(text => /^(\d+) more$/.exec(text)?.[1] ?? []);
+    const inTables = rows.filter(({ name }) => texts.includes(name)).length;
+    expect(inTables + Number(left[0] ?? 0)).toBeGreaterThanOrEqual(rows.length);
+    const [kept] = await city.db.query<{ pictures: unknown }>(
+        `select request->'page'->'pictures' as pictures from download_ticket order by expires_at desc limit 1`,
+    );
+    expect(kept.pictures ?? null).toBeNull();
+    const taken = await city.db.query(`select 1 from audit where action = 'export' and subject = 'pressureByDma'`);
+    expect(taken).toHaveLength(1);
+});
+
+test('a page as a PDF has no table that its reader may not view, only pictures, and is no other kind of file', async () => {
+    const page = { tables: [...pageTables, { path: calls.nrwDma.path, title: 'NRW' }], pictures: [] };
+    const email = 'pressure@utility.example';
+    expect((await ticketOf({ ...page, tables: pageTables }, { email })).status).toBe(201);
+    expect((await ticketOf(page, { email })).status).toBe(403);
+    expect((await ticketOf({ ...page, pictures: ['iVBORw0KGgo='] })).status).toBe(422);
+    expect((await ticketOf(page, { format: 'csv' })).status).toBe(422);
 });
 
 test('the figures on top come as a table file too, to their last digit', async () => {

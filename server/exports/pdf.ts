@@ -7,10 +7,9 @@ import type { Fonts, Section } from '../../pdf/report';
 import type { Config } from '../config';
 import { Refusal } from '../errors';
 import { logoOf } from './logo';
-import { printedCell } from '../lists/printed.rules';
 import type { Task } from './pdf.worker.mjs';
+import { printedTable } from './printed-table';
 import type { Sheet } from './sheet';
-import { headingOf } from '../lists/words';
 
 const program = new URL('./pdf.worker.mjs', import.meta.url);
 const family = path.resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/noto-sans-bengali');
@@ -63,19 +62,12 @@ interface Content {
 /** The chosen columns as one table; more rows than a PDF holds are refused. */
 const tableOf = async ({ set, columns, language, words, pages, zone }: Sheet): Promise<Content> => {
     let cut = 0;
-    const cells = columns.map(column => ({
-        source: column.source,
-        write: printedCell(column, { words, language, zone, onCut: () => cut++ }),
-    }));
+    const { heads, rowOf } = printedTable(columns, { name: set, words, language, zone, onCut: () => cut++ });
     const rows: string[][] = [];
     for await (const page of pages) {
         if (rows.length + page.length > largestPdf) throw new Refusal(422, 'tooManyRows');
-        for (const row of page) rows.push(cells.map(({ source, write }) => write(row[source])));
+        rows.push(...page.map(rowOf));
     }
-    const heads = columns.map(column => ({
-        label: headingOf(words, set, column),
-        align: column.kind === 'number' || column.kind === 'integer' ? ('right' as const) : ('left' as const),
-    }));
     return { sections: [{ columns: heads, rows }], rows: rows.length, cut };
 };
 
@@ -103,7 +95,7 @@ const aboutOf = ({ document, language, words: { about }, facts }: Sheet, { rows,
 
 /** A list as a PDF, under its title, filters and date: a table, or what the list is on paper. */
 export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8Array, void> {
-    const { document, language, words, title } = sheet;
+    const { document, language, words, title, pictures } = sheet;
     const content = await (document ? formsOf(document) : tableOf(sheet));
     fonts ??= readFonts();
     const { about } = words;
@@ -116,6 +108,7 @@ export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8
             sections: content.sections,
             form: document !== undefined,
             pagesAtMost: document?.pagesAtMost,
+            pictures: pictures?.map(picture => `data:image/jpeg;base64,${picture}`),
         },
         pageLabel: about.page,
         moreLabel: about.more,

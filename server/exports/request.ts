@@ -68,7 +68,10 @@ export const mustView = ({ operation }: Source, caller: Caller): void => {
 };
 
 /** Looks a request through: the list, the right to view it, its query and its columns. */
-export const askedFor = ({ path, columns }: DownloadRequest, caller: Caller): ExportRequest => {
+export const askedFor = (
+    { path, columns }: Pick<DownloadRequest, 'path' | 'columns'>,
+    caller: Caller,
+): ExportRequest => {
     const source = exportSourceOf(path);
     mustView(source, caller);
     return { source, ...queryOf(source, split(path).query, 'path'), columns: exportColumnsOf(source, columns) };

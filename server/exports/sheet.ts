@@ -14,6 +14,8 @@ export interface Sheet {
     pages: AsyncIterable<readonly ExportRow[]>;
     /** Where a PDF is no table: what it is instead, and its parts row by row. */
     document?: Pick<DocumentForm, 'most' | 'tooMany' | 'pagesAtMost'> & { pages: ReturnType<DocumentForm['pages']> };
+    /** JPEGs in base 64, for a sheet of their own at the end of a PDF. */
+    pictures?: readonly string[];
     title: string;
     /** Lines about the file: name and text; complete when its rows have been read. */
     facts: () => readonly (readonly [string, string])[];

@@ -77,7 +77,8 @@ export const noteEnd = (
     { state, rows }: { state: 'done' | 'cancelled' | 'failed'; rows: number },
 ) =>
     q.query(
-        `update download_ticket set state = $2, rows_written = greatest(rows_written, $3::int),
+        // The pictures of a page are large, and of no use any more.
+        `update download_ticket set state = $2, request = request #- '{page,pictures}', rows_written = greatest(rows_written, $3::int),
                 rows_total = case when $2 = 'done' then $3::int else rows_total end
          where hash = $1 and state in ('waiting', 'running')`,
         [hash, state, rows],

@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
+import type { DownloadRequest } from '../../contract/downloads';
 import { formats, type Format } from '../../contract/file-formats';
 import { DownloadButton } from './DownloadButton';
 import { DownloadProgress } from './DownloadProgress';
@@ -10,13 +11,13 @@ import { MenuGroup } from './MenuGroup';
 import { usePictures } from './Pictures';
 import { useDownload } from './useDownload';
 import type { ListFile } from './useListFile';
-import { usePictureFile, type PageFacts } from './usePictureFile';
+import { usePagePictures, usePictureFile, type PageFacts } from './usePictureFile';
 
 const ShareDialog = lazy(() => import('./ShareDialog'));
 
 interface PageDownloadMenuProps {
     page: PageFacts;
-    /** All of the page, where it is made as a PDF at once. */
+    /** All of the page on paper, where it is more than its tables. */
     paper?: ListFile;
     tables: readonly ListFile[];
 }
@@ -27,10 +28,11 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
     const id = useId();
     const pictures = usePictures().toSorted((a, b) => a.title.localeCompare(b.title));
     const save = usePictureFile(page);
+    const picturesOf = usePagePictures(page);
     const { busy, running, onEnd, during, download } = useDownload();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [sharing, setSharing] = useState(false);
-    const canShare = paper !== undefined || tables.length > 0;
+    const hasTables = tables.length > 0;
     const close = () => setAnchor(null);
     const choose = (work: () => Promise<void>) => (event: MouseEvent) => {
         // The second click of a double one on the button, over which this menu has opened.
@@ -42,6 +44,15 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
         close();
         setSharing(true);
     };
+    /** The page as a PDF: what there is of it on paper or its tables, and what it draws. */
+    const wholePage = async (): Promise<DownloadRequest> => ({
+        ...(paper ?? { ...tables[0], title: page.title }),
+        format: 'pdf',
+        page: {
+            tables: paper ? [] : tables.map(({ path, title }) => ({ path, title })),
+            pictures: await picturesOf(pictures),
+        },
+    });
     const fileOf = (file: ListFile, format: Format) => choose(() => download(() => ({ ...file, format })));
     if (running) return <DownloadProgress running={running} onEnd={onEnd} />;
     return (
@@ -59,8 +70,10 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
                 onClose={close}
                 slotProps={{ list: { 'aria-label': translate('download.download') } }}
             >
-                {paper && <MenuItem onClick={fileOf(paper, 'pdf')}>{translate('download.page')}</MenuItem>}
-                {paper && <Divider />}
+                {hasTables && (
+                    <MenuItem onClick={choose(() => download(wholePage))}>{translate('download.page')}</MenuItem>
+                )}
+                {hasTables && <Divider />}
                 {tables.map(table => (
                     <MenuGroup key={table.path} title={table.title} isRow>
                         {formats.map(format => (
@@ -70,7 +83,7 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
                         ))}
                     </MenuGroup>
                 ))}
-                {tables.length > 0 && pictures.length > 0 && <Divider />}
+                {hasTables && pictures.length > 0 && <Divider />}
                 {pictures.length > 0 && (
                     <MenuGroup title={translate('download.format.png')}>
                         {pictures.map(picture => (
@@ -84,8 +97,8 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
                         ))}
                     </MenuGroup>
                 )}
-                {canShare && <Divider />}
-                {canShare && (
+                {hasTables && <Divider />}
+                {hasTables && (
                     <MenuItem aria-haspopup="dialog" onClick={share}>
                         {translate('share.title')}
                     </MenuItem>

@@ -7,6 +7,8 @@ export interface Offer {
     /** One picture for each on a page. */
     id: string;
     title: string;
+    /** A map, which goes into the PDF of its page before any chart. */
+    isMap?: boolean;
     drawingOf: (theme: Theme) => Drawing | Promise<Drawing>;
 }
 
@@ -37,13 +39,13 @@ export const useOffersPicture = (picture: Offer | undefined): void => {
     useEffect(() => {
         latest.current = picture;
     });
-    const { id, title } = picture ?? {};
+    const { id, title, isMap } = picture ?? {};
     useEffect(() => {
         if (id === undefined || title === undefined) return undefined;
         const drawingOf = (theme: Theme) => {
             if (!latest.current) throw new Error(`There is no picture "${id}" any more`);
             return latest.current.drawingOf(theme);
         };
-        return offer({ id, title, drawingOf });
-    }, [offer, id, title]);
+        return offer({ id, title, isMap, drawingOf });
+    }, [offer, id, title, isMap]);
 };

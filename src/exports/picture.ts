@@ -23,6 +23,7 @@ export interface Picture extends Drawing {
 }
 
 const density = 2;
+const jpegQuality = 0.85;
 const margin = 24;
 /** Between the parts of a picture. */
 const gap = 12;
@@ -48,13 +49,19 @@ const facesOf = (picture: Picture, { typography }: Theme) => {
     );
 };
 
-const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+type PictureType = 'image/png' | 'image/jpeg';
+
+const blobOf = (canvas: HTMLCanvasElement, type: PictureType): Promise<Blob> =>
     new Promise((resolve, reject) =>
-        canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))), 'image/png'),
+        canvas.toBlob(
+            blob => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))),
+            type,
+            jpegQuality,
+        ),
     );
 
-/** A PNG at twice the screen's density, on paper, with title, period, legend and credit, in the colours of a theme. */
-export const pictureOf = async (picture: Picture, theme: Theme): Promise<Blob> => {
+/** A picture at twice the screen's density, on paper, with title, period, legend and credit, in the colours of a theme. */
+export const pictureOf = async (picture: Picture, theme: Theme, type: PictureType = 'image/png'): Promise<Blob> => {
     await facesOf(picture, theme);
     const { background, text: ink } = theme.palette;
     const canvas = document.createElement('canvas');
@@ -82,5 +89,5 @@ export const pictureOf = async (picture: Picture, theme: Theme): Promise<Blob> =
     pen.restore();
     legend?.draw(margin * 2 + picture.width, top);
     writeBlock(pen, theme, credit, { x: margin, y: bottom, colour: ink.secondary });
-    return pngOf(canvas);
+    return blobOf(canvas, type);
 };

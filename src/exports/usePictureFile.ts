@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
+import { picturesAtMost } from '../../contract/downloads';
 import { fileNameOf } from '../../contract/file-name';
 import { cityDay, formatDay } from '../../contract/format';
 import { useProductName } from '../kit/page/PageTitle';
@@ -31,17 +32,48 @@ const useCredit = ({ dataUntil }: PageFacts): string => {
         .join(' · ');
 };
 
-/** Makes a PNG of what a card offers and lets the browser save it: light, whatever the page wears. */
-export const usePictureFile = (page: PageFacts) => {
+/** Draws what a card offers as a file: light, whatever the page wears. */
+const usePicture = (page: PageFacts) => {
     const locale = useLocale() ?? 'en';
     const credit = useCredit(page);
-    return async ({ title, drawingOf }: Offer): Promise<void> => {
+    return async ({ title, drawingOf }: Offer, type: 'image/png' | 'image/jpeg') => {
         const { pictureOf } = await import('./picture');
         const theme = themeOf('light', locale);
         const drawing = await drawingOf(theme);
         const { period = page.period, filterText } = drawing;
-        const file = await pictureOf({ ...drawing, title, period, credit }, theme);
-        const filters = [title === page.title ? undefined : title, period, filterText].filter(Boolean).join(' - ');
+        return { period, filterText, file: await pictureOf({ ...drawing, title, period, credit }, theme, type) };
+    };
+};
+
+/** Makes a PNG of what a card offers and lets the browser save it. */
+export const usePictureFile = (page: PageFacts) => {
+    const drawn = usePicture(page);
+    return async (offer: Offer): Promise<void> => {
+        const { file, period, filterText } = await drawn(offer, 'image/png');
+        const title = offer.title === page.title ? undefined : offer.title;
+        const filters = [title, period, filterText].filter(Boolean).join(' - ');
         saveFile(file, fileNameOf(page.title, filters, cityDay(new Date()), 'png'));
+    };
+};
+
+const asText = async (file: Blob): Promise<string> => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+};
+
+/** The maps of a page, or where it has none its charts, as the PDF of the page takes them; one that cannot be drawn is left out. */
+export const usePagePictures = (page: PageFacts) => {
+    const drawn = usePicture(page);
+    return async (offers: readonly Offer[]): Promise<string[]> => {
+        const maps = offers.filter(({ isMap }) => isMap);
+        const pictures: string[] = [];
+        // One after the other: a chart is drawn once more on the page to be taken.
+        for (const offer of (maps.length > 0 ? maps : offers).slice(0, picturesAtMost))
+            try {
+                pictures.push(await asText((await drawn(offer, 'image/jpeg')).file));
+            } catch {
+                // The tables are worth having without it.
+            }
+        return pictures;
     };
 };

@@ -127,7 +127,7 @@ export const useMapPicture = (
     };
     useOffersPicture(
         places.features.length > 0 && (!state.users || layer)
-            ? { id: `map-${objectName}`, title: legendTitle, drawingOf }
+            ? { id: `map-${objectName}`, title: legendTitle, isMap: true, drawingOf }
             : undefined,
     );
     return drawingOf;
