@@ -6,6 +6,7 @@ import type { DownloadRequest } from '../contract/downloads';
 import { sources } from '../server/exports/sources';
 import { original } from '../server/exports/csv.rules';
 import { addUser, testApp, type TestApp } from './support/app';
+import { makeDma, makeSite } from './support/measured';
 
 const list = '/nrw/api/v1/Threshold';
 const downloads = '/nrw/api/v1/downloads';
@@ -17,6 +18,8 @@ beforeAll(async () => {
     await addUser(server.db, 'admin@utility.example');
     await addUser(server.db, 'auditor@utility.example', 'Auditor', { ThresholdValue: { canView: true } });
     await addUser(server.db, 'chemist@utility.example', 'Chemist', { WaterQuality: { canView: true } });
+    const site = await makeSite(server.db, 'files', 'Asia/Dhaka', false);
+    await makeDma(server.db, site, 'FILES', [{ code: 'files flow/1', metric: 'inflow' }]);
     admin = (await server.signIn('admin@utility.example')).token;
     auditor = (await server.signIn('auditor@utility.example')).token;
 });
@@ -140,6 +143,12 @@ test('more rows than a page come complete, once each and in their order', async 
     expect(values).toEqual(values.toSorted((a, b) => b - a));
 });
 
+/** A call of a list, of one series where it is about one. */
+const callOf = ({ path }: { path: string }): string =>
+    path.includes('{code}')
+        ? `${path.replace('{code}', encodeURIComponent('files flow/1'))}?from=2026-11-01&to=2026-11-08`
+        : `${path}?`;
+
 test('an auditor takes what an auditor may view, and nothing else', async () => {
     // Only so many may be under way at once.
     const read = async (ticket: string) => {
@@ -148,15 +157,15 @@ test('an auditor takes what an auditor may view, and nothing else', async () => 
         await answer.arrayBuffer();
     };
     for (const source of sources.values()) {
-        const path = source.path;
+        const path = callOf(source);
         const mayView = (await server.call('GET', path, { token: auditor })).status === 200;
         const own = await ask({ path });
         expect([path, own.status]).toEqual([path, mayView ? 201 : 403]);
         if (mayView) await read((own.body as { data: { ticket: string } }).data.ticket);
-        const direct = await server.call('GET', `${path}?format=csv`, { token: auditor });
+        const direct = await server.call('GET', `${path}&format=csv`, { token: auditor });
         expect([path, direct.status]).toEqual([path, mayView ? 200 : 403]);
         await read(await ticketFor({ path }, admin));
-        expect((await server.call('GET', `${path}?format=csv`)).status).toBe(401);
+        expect((await server.call('GET', `${path}&format=csv`)).status).toBe(401);
     }
     expect((await server.call('POST', downloads, { body: {} })).status).toBe(401);
     const chemist = (await server.signIn('chemist@utility.example')).token;
@@ -240,9 +249,20 @@ test('the reference says which lists take a format', async () => {
     expect(taking.sort()).toEqual([...sources.keys()].sort());
 });
 
+test('a list whose path names what it is about is a file of that, and of nothing that does not exist', async () => {
+    const [source] = [...sources.values()].filter(({ path }) => path.includes('{'));
+    const rows = cells(await (await redeem(await ticketFor({ path: callOf(source) }, admin))).text());
+    expect(rows).toHaveLength(1 + 7 * 24);
+    expect(rows[1].slice(0, 2)).toEqual(['2026-11-01T00:00:00+06:00', '']);
+    const refusedPaths = [source.path, callOf(source).replace('?', '?code=other&'), callOf(source).split('?')[0]];
+    for (const path of refusedPaths) expect([path, (await ask({ path }, admin)).status]).toEqual([path, 400]);
+    const gone = await ask({ path: callOf(source).replace('flow', 'none'), format: 'pdf' }, admin);
+    expect(gone.status).toBe(404);
+});
+
 test('every column that is declared is a field of the list’s rows', async () => {
-    for (const { path, set } of sources.values()) {
-        const { body } = await server.call('GET', path, { token: admin });
+    for (const { set, ...source } of sources.values()) {
+        const { body } = await server.call('GET', callOf(source), { token: admin });
         // The tables of the dashboard are looked at with data in them, in server/exports/dashboard.test.ts.
         if (!Array.isArray(body.data)) continue;
         const [row] = body.data as object[];

@@ -11,6 +11,7 @@ import * as byPlace from './place-figures';
 import * as pressure from './pressure';
 import * as production from './water-production';
 import { savedRepairColumns } from './savings';
+import { expectedColumns } from './series';
 import { roleColumns } from './roles';
 import * as supply from './supply-schedule';
 import { supplyTimingColumns } from './supply-timings';
@@ -61,6 +62,7 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     consumptionMetrics: consumption.metricsColumns,
     dmaDeviations: consumption.dmaDeviationColumns,
     userDeviations: consumption.userDeviationColumns,
+    expectedValues: expectedColumns,
     supplyByDma: supply.supplyByDmaColumns,
     supplyBySector: supply.supplyBySectorColumns,
     supplyDays: supply.supplyDayColumns,

@@ -541,6 +541,15 @@ export const columns: Words<typeof english.columns> = {
         meanBar: 'গড় চাপ',
         reasons: 'উপাত্ত না থাকার কারণ',
     },
+    expectedValues: {
+        list: 'প্রকৃত ও প্রত্যাশিত',
+        at: 'শুরু',
+        observed: 'প্রকৃত',
+        expected: 'প্রত্যাশিত',
+        low95: 'নিম্ন সীমা',
+        high95: 'উচ্চ সীমা',
+        reason: 'প্রত্যাশিত মান না থাকার কারণ',
+    },
     supplyDays: {
         list: 'দিন অনুযায়ী নির্ধারিত ও প্রকৃত ঘণ্টা',
         day: 'দিন',
@@ -715,6 +724,11 @@ export const values: Words<typeof english.values> = {
     },
     ...eventWords,
     savingReason,
+    expectedMissing: {
+        noHistory: 'আগের সপ্তাহ খুব কম',
+        shortHistory: 'সীমার জন্য আগের সপ্তাহ খুব কম',
+        tooFarAhead: 'অনেক পরের সময়',
+    },
     tariffClass: { domestic: 'আবাসিক', commercial: 'বাণিজ্যিক' },
     billBasis: {
         metered: 'মিটার রিডিং',

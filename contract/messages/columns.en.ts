@@ -539,6 +539,15 @@ export const columns = {
         meanBar: 'Average pressure',
         reasons: 'Why a figure is missing',
     },
+    expectedValues: {
+        list: 'Observed and expected',
+        at: 'From',
+        observed: 'Observed',
+        expected: 'Expected',
+        low95: 'Lower limit',
+        high95: 'Upper limit',
+        reason: 'Why an expected value is missing',
+    },
     supplyDays: {
         list: 'Scheduled and actual hours by day',
         day: 'Day',
@@ -714,6 +723,11 @@ export const values = {
     },
     ...eventWords,
     savingReason,
+    expectedMissing: {
+        noHistory: 'Too few weeks before',
+        shortHistory: 'Too few weeks before for limits',
+        tooFarAhead: 'Too far ahead',
+    },
     tariffClass: { domestic: 'Domestic', commercial: 'Commercial' },
     billBasis: { metered: 'Meter read', unmetered: 'Flat rate', minimum: 'Minimum bill', estimated: 'Estimated' },
     deviation: { high: 'High', normal: 'Normal', low: 'Low' },

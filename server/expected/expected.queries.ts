@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import { addDays, daysIn, type DayRange } from '../../contract/period';
-import type { ExpectedRow } from '../../contract/series';
+import type { ExpectedRow, expectedValues } from '../../contract/series';
+import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
-import type { SeriesRow } from '../series/series.queries';
+import { Refusal } from '../errors';
+import { knownSeries, mostHours, type SeriesRow } from '../series/series.queries';
 import { offsetReader } from '../time';
 import { daysOfHistory, forecaster, meanOfDay, mostDaysAhead, type Expected } from './expected.rules';
 import { slotReader } from './slots.rules';
@@ -129,6 +132,18 @@ export const findExpected = async (
         rows.push(rowOf(at, slot, minutes[next] * minuteMs === at ? values[next] : null));
     }
     return rows;
+};
+
+type Question = z.output<typeof expectedValues.request.query> & { code: string };
+
+/** What a call asks of a series, by what is known now or was known then; as many hours as an answer holds. */
+export const expectedOf = async (q: Queries, { code, from, to, bucket, asOf }: Question, now: Date) => {
+    const series = await knownSeries(q, code);
+    if (bucket === 'hour' && 24 * daysIn({ from, to }) > mostHours)
+        throw new Refusal(400, 'invalid', { errors: { to: 'rangeTooLarge' } });
+    const known = asOf === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(asOf)));
+    const rows = await findExpected(q, series, { days: { from, to }, bucket, asOf: known });
+    return tidyAll(rows);
 };
 
 const reasonOf = ({ expected, high }: Expected): ExpectedRow['reason'] => {

@@ -5,11 +5,11 @@ import { format } from '../../contract/downloads';
 import type { Env } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
 import { guard } from '../http/guard';
-import { exportColumnsOf, mustBeOnce, queryOf } from './request';
+import { exportColumnsOf, mustBeOnce, queryOf, withNamed } from './request';
 import { answerFile } from './download';
 import { auditExport } from './downloads.routes';
 import { mustFit } from './fit';
-import { sources } from './sources';
+import { sourceAt } from './sources';
 
 const own = z.object({ format, language: language.optional(), columns: z.string().max(4000).optional() });
 
@@ -18,7 +18,7 @@ const own = z.object({ format, language: language.optional(), columns: z.string(
  * had as a file refuse the parameter as one they do not know.
  */
 export const answerInFormat = createMiddleware<Env>(async (c, next) => {
-    const source = c.req.method === 'GET' ? sources.get(c.req.path) : undefined;
+    const { source, named = {} } = (c.req.method === 'GET' && sourceAt(c.req.path)) || {};
     const query = new URL(c.req.url).searchParams;
     if (!source || !query.has('format')) return next();
     let answer: Response | undefined;
@@ -31,7 +31,7 @@ export const answerInFormat = createMiddleware<Env>(async (c, next) => {
         for (const name of ['format', 'language', 'columns']) query.delete(name);
         const asked = {
             source,
-            ...queryOf(source, query),
+            ...queryOf(source, withNamed(query, named)),
             columns: exportColumnsOf(source, wanted.columns?.split(',')),
         };
         await mustFit(c, asked, wanted.format);

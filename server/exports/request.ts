@@ -5,7 +5,7 @@ import type { DownloadRequest } from '../../contract/downloads';
 import type { Caller } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
 import type { Source } from '../lists/source';
-import { sources } from './sources';
+import { sourceAt } from './sources';
 
 /** What a request for a file comes to, once looked through. */
 export interface ExportRequest {
@@ -21,16 +21,24 @@ const refused = (field: string, code: string): never => {
     throw new Refusal(400, 'invalid', { errors: { [field]: code } });
 };
 
+const decoded = (text: string): string => {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+};
+
+/** A query with what its path says in place of names, which it cannot say too. */
+export const withNamed = (query: URLSearchParams, named: Readonly<Record<string, string>>): URLSearchParams =>
+    new URLSearchParams([...query, ...Object.entries(named).map(([name, text]) => [name, decoded(text)])]);
+
 const split = (path: string): { pathname: string; query: URLSearchParams } => {
     const mark = path.indexOf('?');
     return mark < 0
         ? { pathname: path, query: new URLSearchParams() }
         : { pathname: path.slice(0, mark), query: new URLSearchParams(path.slice(mark + 1)) };
 };
-
-/** The call of a list by its path, taken letter by letter: nothing in it is decoded, shortened or made absolute. */
-export const exportSourceOf = (path: string): Source =>
-    sources.get(split(path).pathname) ?? refused('path', 'notExportable');
 
 /** Refuses a parameter that is given twice. */
 export const mustBeOnce = (query: URLSearchParams, field?: string): void => {
@@ -67,12 +75,13 @@ export const mustView = ({ operation }: Source, caller: Caller): void => {
     if (!rule || !passesRule(rule, caller)) throw new Refusal(403, 'forbidden');
 };
 
-/** Looks a request through: the list, the right to view it, its query and its columns. */
+/** Looks a request through: the list by its path, taken letter by letter, the right to view it, its query and its columns. */
 export const askedFor = (
     { path, columns }: Pick<DownloadRequest, 'path' | 'columns'>,
     caller: Caller,
 ): ExportRequest => {
-    const source = exportSourceOf(path);
+    const { pathname, query } = split(path);
+    const { source, named } = sourceAt(pathname) ?? refused('path', 'notExportable');
     mustView(source, caller);
-    return { source, ...queryOf(source, split(path).query, 'path'), columns: exportColumnsOf(source, columns) };
+    return { source, ...queryOf(source, withNamed(query, named), 'path'), columns: exportColumnsOf(source, columns) };
 };

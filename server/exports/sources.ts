@@ -34,6 +34,7 @@ import { placeFigureSources } from './place-figures';
 import { pressureSources } from './pressure';
 import { rolePages } from './roles';
 import { savingSource } from './savings';
+import { expectedSource } from './series';
 import { supplyScheduleSources } from './supply-schedule';
 import { waterProductionSources } from './water-production';
 import { wholeOf } from '../lists/selection';
@@ -68,7 +69,23 @@ const all: readonly Source[] = [
     ...pressureSources,
     ...supplyScheduleSources,
     ...waterProductionSources,
+    expectedSource,
 ];
 
 /** Every list that can be had as a file, by the path of its call. */
 export const sources: ReadonlyMap<string, Source> = new Map(all.map(each => [each.path, each]));
+
+const withNames = all
+    .filter(({ path }) => path.includes('{'))
+    .map(source => ({ source, pattern: new RegExp(`^${source.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }));
+
+/** The list of a path, and what stands in the path in place of the names in braces. */
+export const sourceAt = (path: string): { source: Source; named: Readonly<Record<string, string>> } | undefined => {
+    const source = sources.get(path);
+    if (source) return { source, named: {} };
+    for (const each of withNames) {
+        const found = each.pattern.exec(path);
+        if (found) return { source: each.source, named: { ...found.groups } };
+    }
+    return undefined;
+};

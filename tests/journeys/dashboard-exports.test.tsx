@@ -116,6 +116,14 @@ it('offers the pictures of what the page draws at that time', async () => {
     expect(pictures.getByRole('menuitem', { name: 'NRW by level of the value chain' })).toBeVisible();
 });
 
+it('offers the months of a figure as a picture where they stand in large', async () => {
+    await open('/dashboard');
+    const [trend] = await screen.findAllByRole('button', { name: /^Show as table: .* 2026/ }, { timeout: 20_000 });
+    await userEvent.click(trend);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: 'Picture (PNG)' })).toBeEnabled();
+});
+
 it('sends the table that is chosen by mail, as a PDF, and says of which days it is', async () => {
     await open('/dashboard?period=3m');
     await screen.findByText(/August 2026 to October 2026/, undefined, { timeout: 20_000 });

@@ -51,6 +51,11 @@ it('answers first how much water came, and leads from what fell to its finding, 
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
     expect(await within(await card('Observed and expected')).findAllByRole('row')).toHaveLength(1 + 39);
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Download' }));
+    expect(menu.getByRole('group', { name: /^Observed and expected \(m³\/h\)$/ })).toHaveTextContent('CSVExcelPDF');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu', { name: 'Download' })).toBeNull());
     const findings = await card('Findings');
     expect(await within(findings).findByText(/^Sudden decrease · Open · -5\.2 σ$/)).toBeVisible();
     expect(within(findings).getByText(/^Flow 13,400 m³ a day instead of the expected 15,600 /)).toBeVisible();

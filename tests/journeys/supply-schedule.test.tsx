@@ -45,6 +45,9 @@ it('answers first how long people had water, and leads from the worst DMA to its
     expect(drawn[19]).toHaveAccessibleName(/^1 Nov 2026 · /);
     await userEvent.click(within(days).getByRole('button', { name: 'Show as table' }));
     expect(await within(days).findAllByRole('row')).toHaveLength(21);
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    const pictures = within(await screen.findByRole('group', { name: 'Picture (PNG)' }));
+    expect(pictures.getByRole('menuitem', { name: 'Scheduled and actual hours by day' })).toBeVisible();
 });
 
 it('lists every DMA, those that nobody can tell of last and in words', async () => {

@@ -6,17 +6,22 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { Event } from '../../../contract/events';
+import { series as paths } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import { PicturesProvider } from '../../exports/Pictures';
+import type { ListFile } from '../../exports/useListFile';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useUnitName } from '../../i18n/useUnitName';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useDays } from '../../kit/useMonths';
+import { addressOf } from '../../providers/calls';
 import { CardFrame } from '../kit/CardFrame';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { PageHeader } from '../kit/PageHeader';
 import { rangeFilters, readAddress } from './anomaly';
 import { BandCard } from '../kit/band/BandCard';
 import { FindingsCard } from './FindingsCard';
-import type { OneSeries } from '../kit/band/series';
+import { bucketOf, type OneSeries } from '../kit/band/series';
 import { daysShown, useSeries } from './useSeries';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;
@@ -26,6 +31,8 @@ const anHour = 3600;
 /** A series of a plant or station beside what was to be expected of it, and what was found in it: which one, and which days, says the address. */
 const AnomalyPage = () => {
     const translate = useTranslate();
+    const language = useLanguage();
+    const unitName = useUnitName();
     const daysOf = useDays();
     const [search, setSearch] = useSearchParams();
     const address = useMemo(() => readAddress(search), [search]);
@@ -39,6 +46,17 @@ const AnomalyPage = () => {
         ? translate('waterProductionAnalytics.anomalies.of', { name })
         : translate('waterProductionAnalytics.anomalies.title');
     const period = days && daysOf(days);
+    const tables: ListFile[] =
+        series && days
+            ? [
+                  {
+                      path: addressOf(paths.expected, { code: series.code, ...days, bucket: bucketOf(days) }),
+                      language,
+                      title: `${translate('band.title')} (${unitName(series.unit)})`,
+                      filterText: [name ?? series.code, period].join('; '),
+                  },
+              ]
+            : [];
     const choose = (code: string) =>
         setSearch(before => {
             before.set('seriesCode', code);
@@ -59,7 +77,7 @@ const AnomalyPage = () => {
             <PageHeader
                 title={title}
                 latest={period ?? null}
-                actions={<PageDownloadMenu page={{ title, period, dataUntil: null }} tables={[]} />}
+                actions={<PageDownloadMenu page={{ title, period, dataUntil: null }} tables={tables} />}
             />
             {isNone ? (
                 <Typography>{translate('waterProductionAnalytics.anomalies.gone')}</Typography>

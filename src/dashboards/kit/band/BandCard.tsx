@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Event } from '../../../../contract/events';
 import { cityDay } from '../../../../contract/format';
 import { series as paths } from '../../../../contract/paths';
-import { daysIn, type DayRange } from '../../../../contract/period';
+import type { DayRange } from '../../../../contract/period';
 import type { ExpectedRow } from '../../../../contract/series';
 import { useTheme } from '@mui/material/styles';
 import { ChartFigure } from '../../../kit/charts/ChartFigure';
@@ -14,10 +14,9 @@ import { useFigures } from '../../../kit/useFigures';
 import { useDays } from '../../../kit/useMonths';
 import { CardFrame } from '../CardFrame';
 import { ExplanationButton } from '../ExplanationButton';
+import { bucketOf } from './series';
 
-type Bucket = 'hour' | 'day';
-/** More days are drawn by days: hours would be finer than the picture. */
-const mostDaysByHour = 10;
+type Bucket = ReturnType<typeof bucketOf>;
 const height = 380;
 const margin = { top: 22, right: 16, bottom: 0, left: 0 };
 
@@ -124,7 +123,7 @@ interface BandCardProps {
 export const BandCard = ({ series, days, findings }: BandCardProps) => {
     const translate = useTranslate();
     const daysOf = useDays();
-    const bucket: Bucket = daysIn(days) <= mostDaysByHour ? 'hour' : 'day';
+    const bucket = bucketOf(days);
     const query = useFigures(paths.expected, { code: series.code, ...days, bucket });
     const title = translate('band.title');
     const nameAt = (at: string) => (bucket === 'day' ? cityDay(new Date(at)) : at);

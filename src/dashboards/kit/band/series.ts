@@ -1,5 +1,6 @@
 import { cityDay } from '../../../../contract/format';
 import type { series as paths } from '../../../../contract/paths';
+import { daysIn, type DayRange } from '../../../../contract/period';
 import type { FigureAnswer } from '../../../providers/figures';
 
 export type OneSeries = FigureAnswer<typeof paths.list>[number];
@@ -7,3 +8,9 @@ export type OneSeries = FigureAnswer<typeof paths.list>[number];
 /** The day after the last complete one that a series has. */
 export const endOf = ({ to, intervalSeconds }: OneSeries): string | null =>
     to && cityDay(new Date(new Date(to).getTime() + 1000 * intervalSeconds));
+
+/** More days are drawn by days: hours would be finer than the picture. */
+const mostDaysByHour = 10;
+
+/** Whether days are drawn by hours or by days. */
+export const bucketOf = (days: DayRange): 'hour' | 'day' => (daysIn(days) <= mostDaysByHour ? 'hour' : 'day');
