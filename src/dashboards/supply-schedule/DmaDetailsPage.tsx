@@ -13,6 +13,7 @@ import { HoursChart } from '../../kit/charts/HoursChart';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useDmas } from '../../kit/form/useDmas';
 import { useFigures } from '../../kit/useFigures';
+import { useDays } from '../../kit/useMonths';
 import { useName } from '../../kit/useName';
 import { useAccess } from '../../layout/useAccess';
 import { addressOf } from '../../providers/calls';
@@ -24,7 +25,7 @@ import { MarkButton } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
-import { dayFilters } from './supply';
+import { dayFilters, drawnDays } from './supply';
 import { useDetailsAddress } from './useDetailsAddress';
 
 const height = 420;
@@ -71,6 +72,7 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
     const translate = useTranslate();
     const timesOf = useTimes();
     const textOf = useDayText();
+    const daysOf = useDays();
     const { allowed: mayEdit } = useAccess(routeAccess[`${timings}/edit`]);
     const days = useMemo(() => (query.data?.days ?? []).toReversed(), [query.data]);
     const texts = useMemo(() => new Map(days.map(day => [day.day, day])), [days]);
@@ -101,7 +103,7 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
             }
             emptyOf={data => (data.days.length === 0 ? { reason: translate('reason.noData') } : undefined)}
         >
-            {() => (
+            {({ days: drawn }) => (
                 <ChartFigure
                     title={title}
                     table={
@@ -115,7 +117,7 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
                             maxHeight={height}
                         />
                     }
-                    picture={{ id: 'days' }}
+                    picture={{ id: 'days', period: daysOf(drawnDays(drawn)) }}
                 >
                     <HoursChart
                         days={days}

@@ -8,6 +8,7 @@ import { LineChart } from '../../kit/charts/LineChart';
 import { useFilters } from '../../kit/filters/useFilters';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { useFigures } from '../../kit/useFigures';
+import { useDays } from '../../kit/useMonths';
 import { addressOf } from '../../providers/calls';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardCell } from '../kit/CardGrid';
@@ -15,13 +16,14 @@ import { AlertsCard } from './AlertsCard';
 import { cellsOf } from './cells';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
-import { dayFilters } from './supply';
+import { dayFilters, drawnDays } from './supply';
 
 const height = 320;
 
 const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
+    const daysOf = useDays();
     const title = translate('supplyScheduleCalculation.days.sector');
     return (
         <CardFrame
@@ -34,7 +36,7 @@ const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
                 <ChartFigure
                     title={title}
                     caption={translate('supplyScheduleCalculation.days.basis')}
-                    picture={{ id: 'days' }}
+                    picture={{ id: 'days', period: daysOf(drawnDays(days)) }}
                     table={<DaysTable of="sector" caption={title} rows={days.toReversed()} maxHeight={height} />}
                 >
                     <LineChart

@@ -1,4 +1,5 @@
 import { durationFilters, type FilterDeclaration, type Filters } from '../../../contract/filters';
+import { addDays, type DayRange } from '../../../contract/period';
 import type { SupplyQuery } from '../../../contract/supply-schedule';
 
 export const views = ['dma', 'sector'] as const;
@@ -18,3 +19,9 @@ export const dayFilters = { periods: durationFilters.periods } as const satisfie
 /** What the calls of the page are asked with. */
 export const queryOf = ({ duration, date, modId, areaId, sectorId, dmaId }: Filters<typeof pageFilters>) =>
     ({ duration, date, modId, areaId, sectorId, dmaId }) satisfies SupplyQuery;
+
+/** The days that a chart draws, oldest first, where these are more than those of the figures. */
+export const drawnDays = (days: readonly { day: string }[]): DayRange => ({
+    from: days[0].day,
+    to: addDays(days[days.length - 1].day, 1),
+});

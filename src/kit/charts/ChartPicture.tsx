@@ -32,7 +32,11 @@ const PaperChart = ({ onDrawn, children }: { onDrawn: (drawing: Promise<Drawing>
     const draw = useEffectEvent(() => box.current && onDrawn(drawingOf(box.current)));
     useEffect(() => void draw(), []);
     return (
-        <Box inert ref={box} sx={{ position: 'fixed', top: 0, right: '100vw', width, color: 'text.primary', ...onPaper }}>
+        <Box
+            inert
+            ref={box}
+            sx={{ position: 'fixed', top: 0, right: '100vw', width, color: 'text.primary', ...onPaper }}
+        >
             {children}
         </Box>
     );

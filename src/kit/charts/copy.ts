@@ -51,11 +51,14 @@ const wordsOf = (box: Element): Word[] => {
         const { color, fill, fontFamily, fontSize, fontWeight } = getComputedStyle(parent);
         const range = document.createRange();
         range.selectNodeContents(node);
+        const rect = range.getBoundingClientRect();
+        // What is not shown has no place.
+        if (rect.width === 0) continue;
         words.push({
             text,
             font: `${fontWeight} ${fontSize} ${fontFamily}`,
             colour: parent instanceof SVGElement ? fill : color,
-            rect: range.getBoundingClientRect(),
+            rect,
         });
     }
     return words;
