@@ -249,17 +249,6 @@ test('the reference says which lists take a format', async () => {
     expect(taking.sort()).toEqual([...sources.keys()].sort());
 });
 
-test('a list whose path names what it is about is a file of that, and of nothing that does not exist', async () => {
-    const [source] = [...sources.values()].filter(({ path }) => path.includes('{'));
-    const rows = cells(await (await redeem(await ticketFor({ path: callOf(source) }, admin))).text());
-    expect(rows).toHaveLength(1 + 7 * 24);
-    expect(rows[1].slice(0, 2)).toEqual(['2026-11-01T00:00:00+06:00', '']);
-    const refusedPaths = [source.path, callOf(source).replace('?', '?code=other&'), callOf(source).split('?')[0]];
-    for (const path of refusedPaths) expect([path, (await ask({ path }, admin)).status]).toEqual([path, 400]);
-    const gone = await ask({ path: callOf(source).replace('flow', 'none'), format: 'pdf' }, admin);
-    expect(gone.status).toBe(404);
-});
-
 test('every column that is declared is a field of the list’s rows', async () => {
     for (const { set, ...source } of sources.values()) {
         const { body } = await server.call('GET', callOf(source), { token: admin });

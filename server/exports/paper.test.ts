@@ -10,6 +10,7 @@ import { downloads } from '../../contract/paths';
 import { pressureCalls, type PressureRows } from '../../contract/pressure';
 import { formatMl, formatNumber } from '../../contract/format';
 import { sentenceOf, summaryFigures, worthOf } from '../../contract/headline.rules';
+import { expectedValues, type ExpectedRow } from '../../contract/series';
 import { formatFigure } from '../../contract/shown.rules';
 import { makePdf, type Section } from '../../pdf/report';
 import { shaperOf } from '../../pdf/font';
@@ -199,6 +200,22 @@ test('a page as a PDF has no table that its reader may not view, only pictures, 
     expect((await ticketOf(page, { email })).status).toBe(403);
     expect((await ticketOf({ ...page, pictures: ['iVBORw0KGgo='] })).status).toBe(422);
     expect((await ticketOf(page, { format: 'csv' })).status).toBe(422);
+});
+
+test('what a series measured beside what was expected is a file by the path of the series, and of no other', async () => {
+    const [{ code }] = await city.db.query<{ code: string }>(
+        `select code from series where metric = 'production' limit 1`,
+    );
+    const own = expectedValues.path.replace('{code}', encodeURIComponent(code));
+    const days = 'from=2026-11-01&to=2026-11-08&bucket=day';
+    const rows = await answerOf<ExpectedRow[]>(`${own}?${days}`);
+    const csv = await (await get(`${own}?${days}&format=csv&columns=observed,low95`)).text();
+    const lines = csv.trim().split(/\r?\n/).slice(1);
+    expect(lines).toEqual(rows.map(({ observed, low95 }) => `${observed ?? ''},${low95 ?? ''}`));
+    expect(lines).toHaveLength(7);
+    for (const path of [`${expectedValues.path}?${days}`, `${own}?${days}&code=other`, own])
+        expect([path, (await get(`${path}${path.includes('?') ? '&' : '?'}format=csv`)).status]).toEqual([path, 400]);
+    expect((await get(`${own}x?${days}&format=pdf`)).status).toBe(404);
 });
 
 test('the figures on top come as a table file too, to their last digit', async () => {
