@@ -66,6 +66,7 @@ const Lines = ({ bucket, points }: PartProps) => {
         <LineChart
             height={height - 110}
             unit="ML/d"
+            fromZero
             series={[
                 { label: word('volume'), data: points.map(({ m3PerDay }) => inMl(m3PerDay)) },
                 {

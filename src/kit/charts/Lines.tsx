@@ -25,6 +25,8 @@ export interface LinesProps extends LineChartProps {
     moments?: readonly Moment[];
     /** The lines, by their place, between which a band is drawn. */
     band?: readonly [low: number, high: number];
+    /** The axis begins at nothing, where one line is to be seen as a part of another. */
+    fromZero?: boolean;
 }
 
 const Band = ({ places, low, high }: { places: readonly unknown[]; low: Values; high: Values }) => {
@@ -50,7 +52,7 @@ const Band = ({ places, low, high }: { places: readonly unknown[]; low: Values; 
 };
 
 /** Lines that break where a value is missing; a value alone is a dot, and every line but the first is dashed. */
-export default function Lines({ series, reference = [], moments = [], band, yAxis, ...props }: LinesProps) {
+export default function Lines({ series, reference = [], moments = [], band, fromZero, yAxis, ...props }: LinesProps) {
     const defaults = useChartDefaults();
     const { palette } = useTheme();
     const references = [reference].flat();
@@ -75,7 +77,7 @@ export default function Lines({ series, reference = [], moments = [], band, yAxi
             {...defaults}
             {...props}
             series={lines}
-            yAxis={(yAxis ?? [{}]).map(axis => ({ ...domain, ...axis }))}
+            yAxis={(yAxis ?? [{}]).map(axis => ({ ...(fromZero && { min: 0 }), ...domain, ...axis }))}
             slotProps={{
                 line: ({ seriesId }) => (seriesId === lines[0]?.id ? {} : { strokeDasharray: '4 3' }),
                 ...props.slotProps,
