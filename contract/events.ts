@@ -101,11 +101,15 @@ export const eventQuery = z.strictObject({
     entityId: placeId.optional(),
     consumerId: placeId.optional(),
     kind: kind.optional(),
+    /** Of the kinds that it opens. */
+    feature: z.enum(features, { error: 'invalid' }).optional(),
     state: asked.optional(),
     assigneeId: z.union([uuid, z.literal('none')], { error: 'invalidId' }).optional(),
     /** Local days in which it started, the last one not included. */
     from: day.optional(),
     to: day.optional(),
+    /** A local day: with `to`, what some days saw of it counts, whenever it started. */
+    notEndedBefore: day.optional(),
     ...pageKeys,
     sort,
     order,

@@ -65,7 +65,8 @@ export const eventSelection = (features: readonly Feature[], query: EventFilter)
         and ($4::int is null or e.id = $4) and ($5::int is null or v.consumer_id = $5) and ($6::text is null or v.kind = $6)
         and ($7::text is null or v.state = $7) and (not $12::boolean or ${isWaiting})
         and ($8::uuid is null or v.assignee_id = $8) and (not $13::boolean or v.assignee_id is null)
-        and ($9::date is null or v.started_at >= ${midnight('$9')}) and ($10::date is null or v.started_at < ${midnight('$10')})`,
+        and ($9::date is null or v.started_at >= ${midnight('$9')}) and ($10::date is null or v.started_at < ${midnight('$10')})
+        and ($14::date is null or v.ended_at is null or v.ended_at > ${midnight('$14')}) and ($15::text is null or ${featureSql} = $15)`,
     params: [
         features,
         query.seriesCode ?? null,
@@ -80,6 +81,8 @@ export const eventSelection = (features: readonly Feature[], query: EventFilter)
         eventKinds,
         query.state === 'waiting',
         query.assigneeId === 'none',
+        query.notEndedBefore ?? null,
+        query.feature ?? null,
     ],
     orderBy: orderSql(query),
     id: 'v.id',

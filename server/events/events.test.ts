@@ -97,8 +97,10 @@ describe('findings', () => {
                 `consumerId=${event.consumerId}`,
                 'from=2026-10-01&to=2026-10-02',
                 'from=2026-10-02',
+                'feature=LowConsumptionAnomaly',
+                'feature=PressureAnalytics',
             ),
-        ).toEqual([2, 0, 2, 0, 2, 0, 1, 2, 0]);
+        ).toEqual([2, 0, 2, 0, 2, 0, 1, 2, 0, 2, 0]);
         const [first, second] = [await list('perPage=1'), await list('perPage=1&page=2')];
         expect(first.total).toBe(2);
         expect(first.data[0].id).not.toBe(second.data[0].id);
@@ -106,6 +108,19 @@ describe('findings', () => {
             server.call('GET', `${path}?${query}`, { token: people['inspector'].token }),
         );
         expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    });
+
+    it('of some days are those that had not ended before them and started before their end', async () => {
+        const { id } = await slow();
+        const ends = (at: string | null) => server.db.query('update event set ended_at = $2 where id = $1', [id, at]);
+        // Midnight of the city: 5 October is its last day.
+        await ends('2026-10-05T18:00:00Z');
+        const seen = ['2026-10-01', '2026-10-05', '2026-10-06'].map(
+            async day => (await list(`notEndedBefore=${day}`)).total,
+        );
+        const before = (await list('notEndedBefore=2026-09-01&to=2026-10-01')).total;
+        expect([...(await Promise.all(seen)), before]).toEqual([2, 2, 1, 0]);
+        await ends(null);
     });
 
     it('are for those who may see the feature of their kind', async () => {

@@ -71,6 +71,36 @@ it('answers first how much water came, and leads from what fell to its finding, 
     expect(row).toHaveTextContent('Acknowledged');
 });
 
+it('opens without a place at what waits last, and goes from place to place with what was found on the shown days', async () => {
+    await found('BS-BATALI', 'suddenDecrease', '2026-11-19');
+    await open(`${at}/anomaly-detection`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anomaly detection: Batali Hill' })).toBeVisible();
+    const finding = /^Sudden decrease · Open · -5\.2 σ$/;
+    expect(await within(await card('Findings')).findByRole('link', { name: finding })).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Plant or boosting station' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mohara' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anomaly detection: Mohara' })).toBeVisible();
+    await waitFor(() => expect(address()).toMatch(/[?&]entityType=PRODUCTION_UNIT&entityId=\d+$/));
+    expect(await within(await card('Findings')).findByRole('link', { name: finding })).toBeVisible();
+    expect(await within(await card('Findings')).findByText('Since 3 Nov 2026')).toBeVisible();
+    for (const [name, day] of [
+        ['From', '13/10/2026'],
+        ['To', '02/11/2026'],
+    ]) {
+        const field = screen.getByRole('textbox', { name });
+        await userEvent.clear(field);
+        await userEvent.type(field, day);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(address()).toMatch(/&from=2026-10-13&to=2026-11-03$/));
+    const findings = await card('Findings');
+    await waitFor(() => expect(within(findings).queryByRole('link', { name: finding })).toBeNull());
+    const all = await within(findings).findByRole('link', { name: 'All findings of Mohara' });
+    await userEvent.click(all);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+    expect(await screen.findByText(/^Flow 13,400 m³ a day instead of the expected 15,600 /)).toBeVisible();
+});
+
 it('lists every plant by its load factor, draws the one that is chosen, and every station', async () => {
     await open(`${at}?duration=monthly`);
     const rows = await rowsOf('Plants by load factor');

@@ -18,17 +18,18 @@ import { addressOf } from '../../providers/calls';
 import { CardFrame } from '../kit/CardFrame';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { PageHeader } from '../kit/PageHeader';
-import { rangeFilters, readAddress } from './anomaly';
+import { rangeFilters, readAddress, type Source } from './anomaly';
 import { BandCard } from '../kit/band/BandCard';
 import { FindingsCard } from './FindingsCard';
 import { bucketOf, type OneSeries } from '../kit/band/series';
+import { choiceWidth, PlaceChoice } from './PlaceChoice';
 import { daysShown, useSeries } from './useSeries';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;
 
 const anHour = 3600;
 
-/** A series of a plant or station beside what was to be expected of it, and what was found in it: which one, and which days, says the address. */
+/** A series of a plant or station beside what was to be expected of it, and what was found there on the days: which one, and which days, says the address. */
 const AnomalyPage = () => {
     const translate = useTranslate();
     const language = useLanguage();
@@ -36,12 +37,11 @@ const AnomalyPage = () => {
     const daysOf = useDays();
     const [search, setSearch] = useSearchParams();
     const address = useMemo(() => readAddress(search), [search]);
-    const { query, series, offered, name } = useSeries(address);
+    const { query, series, offered, places, place, name } = useSeries(address);
     const days = daysShown(address, series);
-    const filter = address.entityId
-        ? { entityType: address.entityType, entityId: address.entityId, kind: address.kind }
-        : { seriesCode: series?.code, kind: address.kind };
-    const found = useGetList<Event>('events', { ...latest, filter }, { enabled: series !== undefined });
+    const of = place ? { entityId: place.id } : { seriesCode: series?.code };
+    const filter = { ...of, notEndedBefore: days?.from, to: days?.to };
+    const found = useGetList<Event>('events', { ...latest, filter }, { enabled: days !== undefined });
     const title = name
         ? translate('waterProductionAnalytics.anomalies.of', { name })
         : translate('waterProductionAnalytics.anomalies.title');
@@ -60,6 +60,14 @@ const AnomalyPage = () => {
     const choose = (code: string) =>
         setSearch(before => {
             before.set('seriesCode', code);
+            return before;
+        });
+    // The days stay: places are compared on the same ones. What was found elsewhere does not.
+    const turnTo = ({ id, entityType }: Source) =>
+        setSearch(before => {
+            for (const key of ['seriesCode', 'kind', 'eventId']) before.delete(key);
+            before.set('entityType', entityType);
+            before.set('entityId', id);
             return before;
         });
     const seriesName = (each: OneSeries) => {
@@ -85,8 +93,16 @@ const AnomalyPage = () => {
                 <>
                     <Box
                         className="screen-only"
-                        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}
+                        sx={{
+                            display: 'flex',
+                            flexWrap: 'wrap',
+                            alignItems: 'flex-start',
+                            columnGap: 1,
+                            rowGap: 1.5,
+                            mb: 2,
+                        }}
                     >
+                        <PlaceChoice places={places} chosen={place} onChange={turnTo} />
                         {series && (
                             <TextField
                                 select
@@ -96,7 +112,7 @@ const AnomalyPage = () => {
                                 label={translate('waterProductionAnalytics.anomalies.series')}
                                 value={series.code}
                                 onChange={event => choose(event.target.value)}
-                                sx={{ minWidth: 220 }}
+                                sx={choiceWidth}
                             >
                                 {(offered.includes(series) ? offered : [series, ...offered]).map(each => (
                                     <MenuItem key={each.code} value={each.code}>
@@ -123,7 +139,12 @@ const AnomalyPage = () => {
                             )}
                         </CardCell>
                         <CardCell>
-                            <FindingsCard query={found} eventId={address.eventId} name={name ?? series?.code ?? ''} />
+                            <FindingsCard
+                                query={found}
+                                eventId={address.eventId}
+                                place={place}
+                                name={name ?? series?.code ?? ''}
+                            />
                         </CardCell>
                     </CardGrid>
                 </>

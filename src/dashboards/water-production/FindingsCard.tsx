@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import Link from '@mui/material/Link';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { formatNumber } from '../../../contract/format';
 import { useWord } from '../../i18n/useWord';
@@ -11,52 +12,68 @@ interface FindingsCardProps {
     query: CardQuery<Event[]>;
     /** The finding that the address names. */
     eventId: string | undefined;
+    place: { id: string } | undefined;
     name: string;
 }
 
-/** What was found in the series of a place, each with its state, what was said of it, and a way to say more. */
-export const FindingsCard = ({ query, eventId, name }: FindingsCardProps) => {
+/** What was found at a place on the days that are shown, each with its state, what was said of it, and a way to say more. */
+export const FindingsCard = ({ query, eventId, place, name }: FindingsCardProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
+    const all = place && (
+        <Link
+            component={LinkBase}
+            to={`/events?${new URLSearchParams({ filter: JSON.stringify({ entityId: place.id }) })}`}
+        >
+            {translate('waterProductionAnalytics.findings.all', { name })}
+        </Link>
+    );
     return (
         <CardFrame
             title={translate('findings.title')}
             query={query}
             height={120}
             emptyOf={events =>
-                events.length === 0 ? { reason: translate('waterProductionAnalytics.findings.none') } : undefined
+                events.length === 0
+                    ? { reason: translate('waterProductionAnalytics.findings.none'), action: all }
+                    : undefined
             }
         >
             {events => (
-                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-                    {events.map(event => (
-                        <Box
-                            key={event.id}
-                            component="li"
-                            aria-current={event.id === eventId || undefined}
-                            sx={{
-                                pl: 1.5,
-                                borderLeft: 4,
-                                borderColor: event.id === eventId ? 'primary.main' : 'divider',
-                            }}
-                        >
-                            <Typography sx={{ fontWeight: 600 }}>
-                                {[
-                                    wordOf('eventKind', event.kind),
-                                    wordOf('eventState', event.state),
-                                    event.assigneeName,
-                                    (event.cause ?? event.candidateCause) &&
-                                        wordOf('eventCause', event.cause ?? event.candidateCause ?? ''),
-                                    event.sigma !== null && `${formatNumber(event.sigma, locale, 1)} σ`,
-                                ]
-                                    .filter(Boolean)
-                                    .join(' · ')}
-                            </Typography>
-                            <FindingStory event={event} about={name} />
-                        </Box>
-                    ))}
-                </Box>
+                <>
+                    <Box component="ul" sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+                        {events.map(event => (
+                            <Box
+                                key={event.id}
+                                component="li"
+                                aria-current={event.id === eventId || undefined}
+                                sx={{
+                                    pl: 1.5,
+                                    borderLeft: 4,
+                                    borderColor: event.id === eventId ? 'primary.main' : 'divider',
+                                }}
+                            >
+                                <Typography sx={{ fontWeight: 600 }}>
+                                    <Link component={LinkBase} to={`/events/edit?id=${event.id}`}>
+                                        {[
+                                            wordOf('eventKind', event.kind),
+                                            wordOf('eventState', event.state),
+                                            event.assigneeName,
+                                            (event.cause ?? event.candidateCause) &&
+                                                wordOf('eventCause', event.cause ?? event.candidateCause ?? ''),
+                                            event.sigma !== null && `${formatNumber(event.sigma, locale, 1)} σ`,
+                                        ]
+                                            .filter(Boolean)
+                                            .join(' · ')}
+                                    </Link>
+                                </Typography>
+                                <FindingStory event={event} about={name} />
+                            </Box>
+                        ))}
+                    </Box>
+                    {all}
+                </>
             )}
         </CardFrame>
     );

@@ -77,7 +77,7 @@ const ProductionPage = () => {
             />
             <Box
                 className="screen-only"
-                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}
+                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1, rowGap: 1.5, mb: 2 }}
             >
                 <FilterBar declaration={dayFilters} lastDay={dataUntil} />
                 <Choice

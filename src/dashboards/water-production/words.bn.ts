@@ -72,6 +72,7 @@ export const words: typeof english = {
         anomalies: {
             title: 'অসংগতি শনাক্তকরণ',
             of: 'অসংগতি শনাক্তকরণ: %{name}',
+            place: 'শোধনাগার বা বুস্টিং স্টেশন',
             series: 'উপাত্তের ধারা',
             byHour: '%{metric}, প্রতি ঘণ্টায়',
             byDay: '%{metric}, প্রতিদিন',
@@ -86,7 +87,8 @@ export const words: typeof english = {
             level: 'উচ্চতা',
         },
         findings: {
-            none: 'এখানে কিছু শনাক্ত হয়নি।',
+            none: 'এই দিনগুলোতে কিছু শনাক্ত হয়নি।',
+            all: '%{name}: সব শনাক্ত অসংগতি',
         },
     },
     formula: {

@@ -71,6 +71,7 @@ export const words = {
         anomalies: {
             title: 'Anomaly detection',
             of: 'Anomaly detection: %{name}',
+            place: 'Plant or boosting station',
             series: 'Series',
             byHour: '%{metric}, by hour',
             byDay: '%{metric}, by day',
@@ -85,7 +86,8 @@ export const words = {
             level: 'Level',
         },
         findings: {
-            none: 'Nothing was found here.',
+            none: 'Nothing was found on these days.',
+            all: 'All findings of %{name}',
         },
     },
     formula: {
