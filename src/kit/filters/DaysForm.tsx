@@ -34,7 +34,15 @@ export const DaysForm = ({ fields, days, max, onSubmit }: DaysFormProps) => {
                 component="form"
                 noValidate
                 onSubmit={event => void submit(event)}
-                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1, rowGap: 1.5 }}
+                sx={{
+                    display: 'flex',
+                    // A day alone keeps its button beside it, however narrow the page.
+                    flexWrap: fields.length > 1 ? 'wrap' : 'nowrap',
+                    alignItems: 'flex-start',
+                    columnGap: 1,
+                    rowGap: 1.5,
+                    minWidth: 0,
+                }}
             >
                 {fields.map(field => (
                     <DateInput
@@ -45,11 +53,11 @@ export const DaysForm = ({ fields, days, max, onSubmit }: DaysFormProps) => {
                         helperText={false}
                         clearable={false}
                         max={max}
-                        sx={{ width: 165, m: 0 }}
+                        sx={{ flex: '1 1 140px', maxWidth: 165, m: 0 }}
                         {...(field === 'to' && lastDay)}
                     />
                 ))}
-                <Button type="submit" variant="outlined">
+                <Button type="submit" variant="outlined" sx={{ flexShrink: 0 }}>
                     {translate('kit.filters.show')}
                 </Button>
             </Box>
