@@ -90,9 +90,13 @@ const SumCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
         >
             {({ sum: { m3, band95, bdt }, known, total, isFinal }) => (
                 <>
-                    <Typography variant="h3" component="p" sx={{ fontSize: '2rem' }}>
-                        {m3 === null ? '-' : `${number(m3)} ${unitName('m3')}`}
-                    </Typography>
+                    {m3 === null ? (
+                        <Typography>{translate('events.saved.noDays')}</Typography>
+                    ) : (
+                        <Typography variant="h3" component="p" sx={{ fontSize: '2rem' }}>
+                            {`${number(m3)} ${unitName('m3')}`}
+                        </Typography>
+                    )}
                     {band95 && (
                         <Typography variant="body2">
                             {[

@@ -44,6 +44,7 @@ export const DoneOn = ({ form, since, fault }: DoneOnProps) => {
                         source="day"
                         label="findings.doneDay"
                         min={since && cityDay(new Date(since))}
+                        max={cityDay(new Date())}
                         size="small"
                         helperText={false}
                         clearable={false}
