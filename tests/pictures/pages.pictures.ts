@@ -1,15 +1,43 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { networkKinds } from '../../contract/network.kinds';
 import * as paths from '../../contract/paths';
 import { adminToken, type Account } from '../e2e/people';
 import { openOverlays } from '../e2e/overlays';
 import { settled, signIn, test } from '../e2e/support';
 import { folder, languages, themes, widths, writeSheet, type Picture } from './sheet';
 
-/** Every signed-in page of the product by its address; of a record, the first that its list answers. */
+/** Every signed-in page of the product by its address; of a record, the first that its list answers, by its id or the field after a `#`. */
 const pages: Record<string, string> = {
     dashboard: '/dashboard',
+    consumption: '/consumption-analytics',
+    'consumption-users': '/consumption-analytics?map=users',
+    'consumer-sheet': `/consumption-analytics?sheet=consumer-:${paths.faultyMeter.byConsumer}#accountNo`,
+    ...Object.fromEntries(
+        ['loss', 'consumption', 'collected', 'arrears'].map(metric => [
+            `geospatial-${metric}`,
+            `/geospatial-analytics?metric=${metric}`,
+        ]),
+    ),
+    'geospatial-areas': '/geospatial-analytics?view=area',
+    'geospatial-mods': '/geospatial-analytics?view=mod',
+    'low-consumption': '/low-consumption-anomaly',
+    production: '/water-production-analytics?duration=monthly',
+    'production-stations': '/water-production-analytics?duration=monthly&view=stations',
+    anomalies: '/water-production-analytics/anomaly-detection',
+    pressure: '/pressure-analytics',
+    'pressure-dma': `/pressure-analytics?duration=monthly&dmaId=:${paths.assets.dmas}`,
+    supply: '/supply-schedule-calculation?duration=monthly',
+    'supply-dma': `/supply-schedule-calculation/dma-details?duration=weekly&id=:${paths.assets.dmas}`,
+    'supply-sector': `/supply-schedule-calculation/sector-details?duration=weekly&id=:${paths.assets.sectors}`,
+    events: '/events',
+    'one-event': `/events/edit?id=:${paths.events.list}`,
+    'saved-water': '/events/saved-water',
+    network: '/settings/network',
+    ...Object.fromEntries(networkKinds.map(kind => [`network-${kind}`, `/settings/network/${kind}`])),
+    'new-dma': '/settings/network/dma/create',
+    'edit-dma': `/settings/network/dma/edit?id=:${paths.networkPath('dma')}`,
     'water-quality': '/water-quality',
     'water-quality-report': `/water-quality-report?id=:${paths.waterQuality.list}`,
     'water-quality-form': '/water-quality-form',
@@ -66,10 +94,10 @@ const signedInAs = async (browser: Browser, user: Account) => {
     return state;
 };
 
-const idOf = async (request: APIRequestContext, list: string): Promise<string> => {
+const firstOf = async (request: APIRequestContext, list: string, field: string): Promise<string> => {
     const headers = { authorization: `Bearer ${await adminToken(request)}` };
-    const response = await request.get(`${list}?range=[0,0]`, { headers });
-    return ((await response.json()) as { data: { id: string }[] }).data[0].id;
+    const response = await request.get(list, { headers });
+    return ((await response.json()) as { data: Record<string, string>[] }).data[0][field];
 };
 
 for (const [name, address] of Object.entries(pages))
@@ -78,8 +106,8 @@ for (const [name, address] of Object.entries(pages))
         const raw = path.join(folder, 'raw', name);
         await rm(raw, { recursive: true, force: true });
         await mkdir(raw, { recursive: true });
-        const [screen, list] = address.split(':/');
-        const at = list ? screen + (await idOf(request, `/${list}`)) : screen;
+        const [screen, list, field = 'id'] = address.split(/:(?=\/)|#/);
+        const at = list ? screen + (await firstOf(request, list, field)) : screen;
         const whole: Picture[] = [];
         const overlays: Picture[] = [];
         for (const [width, height] of Object.entries(widths))
