@@ -630,7 +630,7 @@ export const values: Words<typeof english.values> = {
         signIn: 'সাইন ইন',
         signUp: 'নিবন্ধন',
         setUp: 'প্রথম প্রশাসক',
-        code: 'একবারের কোড',
+        code: 'এককালীন কোড',
         link: 'বার্তার লিংক',
         recovery: 'ভুলে যাওয়া পাসওয়ার্ড',
         passwordChange: 'পাসওয়ার্ড পরিবর্তন',

@@ -13,7 +13,7 @@ export const errors = {
     methodNotAllowed: 'This call does not exist here.',
     bodyTooLarge: 'This is more than the server takes at once.',
     unauthenticated: 'Please sign in.',
-    invalidCredentials: 'The e-mail, phone number or password is not right.',
+    invalidCredentials: 'The email, phone number or password is not right.',
     sessionEnded: 'Your session has ended. Please sign in again.',
     inactive: 'This account is not active. Please ask your administrator.',
     forbidden: "You don't have permission to do this.",

@@ -11,11 +11,18 @@ import { languageOf, type Language } from '../language';
 
 const againSeconds = 2;
 
+/** Colours of the product's own themes; its style sheets and fonts may not be there yet. */
 const style = `
-    body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark }
-    main { box-sizing: border-box; width: 100%; max-width: 30rem; padding: 1.5rem }
-    h1 { font-size: 1.5rem; margin: 0 }
-    progress { width: 100% }`;
+    :root { color-scheme: light dark; --page: #f2f6f9; --card: #fff; --line: #d3dee8; --text: #16232f; --soft: #4a5b6b; --blue: #0b5394 }
+    @media (prefers-color-scheme: dark) {
+        :root { --page: #0d1924; --card: #152533; --line: #2c4053; --text: #e7eef5; --soft: #a9bac9; --blue: #7db8ec }
+    }
+    body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--page); color: var(--text); font: 1rem/1.5 "Noto Sans", "Noto Sans Bengali", system-ui, sans-serif }
+    main { box-sizing: border-box; width: calc(100% - 2rem); max-width: 27.5rem; padding: 2rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
+    h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 .5rem; color: var(--blue) }
+    p { margin: 0 0 1rem }
+    #step { margin-bottom: .5rem; color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums }
+    progress { display: block; width: 100%; height: .5rem; accent-color: var(--blue) }`;
 
 /** How far the start has come, as a page that asks again by itself, without a script. */
 const page = ({ progress }: Boot, language: Language, nonce: string) => {

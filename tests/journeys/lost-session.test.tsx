@@ -89,7 +89,7 @@ it('a save that meets the end of the session is done once its user has signed in
     expect(dialog.getByText(/Your session has ended. What you typed is kept./)).toBeVisible();
     expect(dialog.getByLabelText(/^Email or phone number/)).toHaveValue(me);
     await signInAgain('Wrong1234');
-    expect(await dialog.findByText('The e-mail, phone number or password is not right.')).toBeVisible();
+    expect(await dialog.findByText('The email, phone number or password is not right.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(await again()).toBeVisible();
     expect(await value()).toBe(before);

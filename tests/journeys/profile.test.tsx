@@ -160,7 +160,7 @@ it('keeps the form of one whose session has ended, signs them in again and then 
     network.resetHandlers();
     await userEvent.type(within(dialog).getByLabelText(/^Password/), 'Wrong1234');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign in' }));
-    expect(await within(dialog).findByText('The e-mail, phone number or password is not right.')).toBeVisible();
+    expect(await within(dialog).findByText('The email, phone number or password is not right.')).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText(/^Password/), password);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Updated successfully')).toBeVisible();

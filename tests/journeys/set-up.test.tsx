@@ -51,7 +51,7 @@ it('keeps what was typed, passwords too, when the language is switched', async (
     await visit(`/set-up?token=${token}`);
     await type(person);
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'প্রথম অ্যাডমিন তৈরি করুন' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'প্রথম প্রশাসক তৈরি করুন' })).toBeVisible();
     expect(screen.getByLabelText(/^পুরো নাম/)).toHaveValue('Salma Khatun');
     expect(screen.getByLabelText(/^নতুন পাসওয়ার্ড/)).toHaveValue(password);
     expect(address()).toBe(`/set-up?token=${token}&lng=bn`);

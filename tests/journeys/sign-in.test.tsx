@@ -13,7 +13,7 @@ const { ask } = serve(async server => {
 it('says that the password is wrong and keeps what was typed as e-mail', async () => {
     await visit('/login');
     await signIn('rahima@nrw.example', 'Wrong1234');
-    expect(await screen.findByText('The e-mail, phone number or password is not right.')).toBeVisible();
+    expect(await screen.findByText('The email, phone number or password is not right.')).toBeVisible();
     expect(screen.getByLabelText(/^Email or phone number/)).toHaveValue('rahima@nrw.example');
     expect(address()).toBe('/login');
 });
@@ -100,7 +100,7 @@ it('speaks Bengali from the address on, and keeps what was typed when the langua
 it('says after five wrong passwords how long to wait', async () => {
     await visit('/login');
     await signIn('karim@nrw.example', 'Wrong1234');
-    const wrong = 'The e-mail, phone number or password is not right.';
+    const wrong = 'The email, phone number or password is not right.';
     await screen.findByText(wrong);
     for (let failed = 1; failed < 5; failed++) {
         await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

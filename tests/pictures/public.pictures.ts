@@ -31,7 +31,7 @@ const walk = async (page: Page, language: string) => {
     const fill = (name: string, text: string) => page.locator(`input[name="${name}"]`).fill(text);
     const send = () => page.locator('main button[type="submit"]').first().click();
     const answer = async (n: number) => {
-        await page.locator('main select').selectOption({ index: n });
+        await page.locator('main select').selectOption(String(n));
         await page.locator('main input').last().fill(answerTo(n));
     };
     const setPassword = async (text: string) => {

@@ -9,7 +9,7 @@ export const words = {
         created: 'Alert created',
         updated: 'Updated successfully',
         deleted: 'Alert deleted',
-        empty: 'Nobody is told of anything yet. An alert sends an e-mail template when something happens.',
+        empty: 'Nobody is told of anything yet. An alert sends an email template when something happens.',
         everywhere: 'Everywhere',
         never: 'Never',
         on: 'On',

@@ -81,7 +81,7 @@ export const words = {
         },
         value: {
             password: 'পাসওয়ার্ড',
-            code: 'একবারের কোড',
+            code: 'এককালীন কোড',
             registration: 'নিবন্ধন সম্পূর্ণ করা',
             invitation: 'আমন্ত্রণ',
             recovery: 'ভুলে যাওয়া পাসওয়ার্ড',

@@ -26,7 +26,7 @@ export const words = {
             status: 'Status',
             registrationStep: 'Registration',
             language: 'Language',
-            homeModId: 'Home division',
+            homeModId: 'Home MOD',
             homeAreaId: 'Home area',
             createdAt: 'Created at',
             photo: 'Photo',
