@@ -11,6 +11,15 @@ import { publicCalls } from '../providers/publicCalls';
 import { setUpErrors, type SetUpErrors } from './setUp.rules';
 import { SetUpForm, type SetUpValues } from './SetUpForm';
 
+const ToSignIn = () => {
+    const translate = useTranslate();
+    return (
+        <Button variant="contained" size="large" fullWidth component={LinkBase} to="/login">
+            {translate('setUp.toSignIn')}
+        </Button>
+    );
+};
+
 const SetUpOutcome = ({ email }: { email: string }) => {
     const translate = useTranslate();
     return (
@@ -18,9 +27,7 @@ const SetUpOutcome = ({ email }: { email: string }) => {
             <Alert severity="success" role="status" sx={{ mb: 2 }}>
                 {translate('setUp.done', { email })}
             </Alert>
-            <Button variant="contained" size="large" fullWidth component={LinkBase} to="/login">
-                {translate('setUp.toSignIn')}
-            </Button>
+            <ToSignIn />
         </>
     );
 };
@@ -80,6 +87,7 @@ const SetUpPage = () => {
             {refusal && <SetUpRefusal refusal={refusal} />}
             {email && <SetUpOutcome email={email} />}
             {token && !email && <SetUpForm errors={errors} sending={sending} onSubmit={submit} onChange={mend} />}
+            {!token && <ToSignIn />}
         </PublicPage>
     );
 };

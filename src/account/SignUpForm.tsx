@@ -64,7 +64,8 @@ export const SignUpForm = ({ onAsked }: { onAsked: () => void }) => {
                     name={name}
                     label={`signup.${name}`}
                     error={errors[name]}
-                    hint={name === 'email' ? 'signup.eitherHint' : undefined}
+                    // What is wrong says the same.
+                    hint={name === 'email' && !errors.email ? 'signup.eitherHint' : undefined}
                     defaultValue={typed[name]}
                     onChange={type(name)}
                     autoFocus={at === 0}

@@ -68,7 +68,11 @@ export const EventFeed = () => {
                 anchorEl={anchor}
                 open={Boolean(anchor)}
                 onClose={close}
-                slotProps={{ list: { 'aria-label': translate('feed.title') }, paper: { sx: { maxWidth: 420 } } }}
+                slotProps={{
+                    list: { 'aria-label': translate('feed.title') },
+                    // The menu is placed before its entries come: it would stay as narrow as it was empty.
+                    paper: { sx: { width: 'min(420px, calc(100vw - 32px))' } },
+                }}
             >
                 <Suspense>{anchor && <Items onClose={close} />}</Suspense>
             </Menu>

@@ -119,7 +119,8 @@ export const Toasts = () => {
                 position: 'fixed',
                 zIndex: 'snackbar',
                 right: 16,
-                bottom: 16,
+                // Above Save and Next, which stand at the bottom of a form: a toast of what is wrong would cover them.
+                bottom: 88,
                 maxWidth: 'min(440px, calc(100vw - 32px))',
             }}
         >

@@ -39,13 +39,13 @@ const light: ThemeOptions = {
 const dark: ThemeOptions = {
     palette: {
         mode: 'dark',
-        // Under the pointer a button gets brighter: darker, its dark words would be hard to read.
+        // Under the pointer a button, and a toast, gets brighter: darker, its dark words would be hard to read.
         primary: { main: '#7db8ec', dark: '#a5cff3', contrastText: '#0a1722' },
         secondary: { main: '#7db8ec', dark: '#a5cff3', contrastText: '#0a1722' },
-        warning: { main: '#f5a65b', contrastText: '#0a1722' },
-        error: { main: '#ff8f87', contrastText: '#0a1722' },
-        success: { main: '#7ccf95', contrastText: '#0a1722' },
-        info: { main: '#7db8ec', contrastText: '#0a1722' },
+        warning: { main: '#f5a65b', dark: '#f8c08a', contrastText: '#0a1722' },
+        error: { main: '#ff8f87', dark: '#ffb4ae', contrastText: '#0a1722' },
+        success: { main: '#7ccf95', dark: '#a3dfb5', contrastText: '#0a1722' },
+        info: { main: '#7db8ec', dark: '#a5cff3', contrastText: '#0a1722' },
         background: { default: '#0d1924', paper: '#152533' },
         text: { primary: '#e7eef5', secondary: '#a9bac9' },
         divider: '#2c4053',

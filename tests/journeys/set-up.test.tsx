@@ -20,10 +20,11 @@ const person = {
 };
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
 
-it('says that a link without a token, or with a wrong one, is of no use, and keeps what was typed', async () => {
+it('says that a link without a token, or with a wrong one, is of no use, leads on, and keeps what was typed', async () => {
     const page = await visit('/set-up');
     expect(await screen.findByText('This link has been used or is too old.')).toBeVisible();
     expect(screen.queryByLabelText(/^Full name/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
     page.unmount();
     await visit('/set-up?token=guessed');
     await type(person);
