@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import LinearProgress from '@mui/material/LinearProgress';
 import ListItemText from '@mui/material/ListItemText';
@@ -26,9 +25,9 @@ const EventFeedItems = ({ onClose }: { onClose: () => void }) => {
     return (
         <>
             {isPending && (
-                <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
-                    <LinearProgress aria-label={translate('ra.page.loading')} />
-                </Box>
+                <MenuItem disabled aria-label={translate('ra.page.loading')}>
+                    <LinearProgress aria-hidden sx={{ flex: 1 }} />
+                </MenuItem>
             )}
             {events?.length === 0 && (
                 <Typography component="li" role="none" variant="body2" sx={{ px: 2, py: 1, color: 'text.secondary' }}>

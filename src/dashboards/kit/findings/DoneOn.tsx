@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -33,6 +34,7 @@ interface DoneOnProps {
 /** When something was done, by the clock of the city. */
 export const DoneOn = ({ form, since, fault }: DoneOnProps) => {
     const translate = useTranslate();
+    const [today] = useState(() => cityDay(new Date()));
     return (
         <FormProvider {...form}>
             <Box role="group" aria-label={translate('findings.doneOn')} sx={{ mb: 2 }}>
@@ -44,7 +46,7 @@ export const DoneOn = ({ form, since, fault }: DoneOnProps) => {
                         source="day"
                         label="findings.doneDay"
                         min={since && cityDay(new Date(since))}
-                        max={cityDay(new Date())}
+                        max={today}
                         size="small"
                         helperText={false}
                         clearable={false}
