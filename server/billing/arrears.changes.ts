@@ -20,8 +20,7 @@ const fillAccounts = `
         select consumer_id,
             coalesce(sum(billed_bdt - waived_bdt) filter (where month <= $3::date), 0) as due,
             coalesce(sum(collected_bdt) filter (where coalesce(paid_on, issued_on) < $4::date), 0) as collected,
-            max(coalesce(paid_on, issued_on)) filter (where collected_bdt > 0 and coalesce(paid_on, issued_on) < $4::date) as paid_on,
-            min(month) as first
+            max(coalesce(paid_on, issued_on)) filter (where collected_bdt > 0 and coalesce(paid_on, issued_on) < $4::date) as paid_on
         from bill_in_force where consumer_id between $1::int and $2::int group by consumer_id
     ),
     paid as (
@@ -29,11 +28,10 @@ const fillAccounts = `
         from payment where consumer_id between $1::int and $2::int and paid_on < $4::date group by consumer_id
     ),
     opening as (
-        select distinct on (o.consumer_id) o.consumer_id, b.issued_on,
-            b.arrears_bdt - b.billed_bdt + b.collected_bdt + b.waived_bdt as bdt
-        from own o join bill_in_force b on b.consumer_id = o.consumer_id and b.month = o.first
-        where o.first <= $3::date
-        order by o.consumer_id, b.issued_on, b.number
+        select distinct on (consumer_id) consumer_id, issued_on,
+            arrears_bdt - billed_bdt + collected_bdt + waived_bdt as bdt
+        from bill_in_force where consumer_id between $1::int and $2::int and month <= $3::date
+        order by consumer_id, month, issued_on, number
     )
     insert into account_arrears (consumer_id, month, arrears_bdt, paid_on)
     select coalesce(b.consumer_id, p.consumer_id), $3::date,
