@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import './canvas';
 import { useCallback, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
