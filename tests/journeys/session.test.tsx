@@ -44,6 +44,8 @@ const allCards = async () => {
 it('exchanges an expired token once for eight calls at the same time, and all eight are answered', async () => {
     await open('/dashboard');
     await allCards();
+    // The drawing of the map comes after its figures.
+    await waitFor(() => expect(seen.map(({ path }) => path)).toContainEqual(expect.stringContaining('/geospatial/')));
     await ask('passMinutes', 16);
     seen = [];
     const calls = Array.from({ length: 8 }, () => dataProvider.figures(dashboard.production, { period: '1m' }));
