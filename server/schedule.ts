@@ -8,6 +8,7 @@ import { consumerStatsJob, rebuildConsumerStats } from './low-consumption/low-co
 import { accountConsumptionJob, rebuildAccountConsumption } from './consumption/accounts.changes';
 import { appendDemoDays } from '../demo/demo';
 import { removeOldDrafts } from './drafts/drafts.queries';
+import { detectionJob } from './ingest/pending.queries';
 import { extendTo } from './ingest/rollups.queries';
 import { rebuildRollups } from './ingest/rollups.rebuild';
 import { clearOutbox } from './messages/delivery.queries';
@@ -17,7 +18,6 @@ import { tellEvents } from './alerts/notices';
 import type { Deps } from './deps';
 import { alertsJob, askForAlerts } from './events/ask';
 import { detectFindings } from './detection/detect';
-import { detectionJob } from './detection/pending.queries';
 import { renewSavings, savingsJob } from './savings/savings.changes';
 import { settleCriticalPressure } from './pressure/critical-events';
 import { settleLowSupply } from './supply-schedule/low-supply';

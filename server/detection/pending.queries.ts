@@ -1,9 +1,6 @@
 import type { Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
-import { queueJob } from '../jobs/jobs.queries';
-
-/** The job that looks through changed days for findings. */
-export const detectionJob = 'detection';
+import { detectSoon } from '../ingest/pending.queries';
 
 const rejudging = 'findings_rejudged_since';
 
@@ -33,7 +30,7 @@ export const rejudgingSince = (q: Queries) => readMeta<string>(q, rejudging);
 /** Has the last twelve months judged by the limits in force, in the transaction that changed them. */
 export const askRejudging = async (tx: Queries, now: Date): Promise<void> => {
     await writeMeta(tx, rejudging, now.toISOString());
-    await queueJob(tx, detectionJob, now);
+    await detectSoon(tx, now);
 };
 
 /** Notes that they are judged, but for a limit that has changed meanwhile. */

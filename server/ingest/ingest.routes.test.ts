@@ -5,6 +5,7 @@ import type { SeriesSummary } from '../../contract/series';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { served } from '../../tests/support/module';
 import { seriesRoutes } from '../series/series.routes';
+import { undoImport } from './import';
 import { ingestRoutes } from './ingest.routes';
 import { accountRows, billRow, csvOf, mappings } from './records.fixture';
 
@@ -112,6 +113,21 @@ describe('importing through the API', () => {
         expect(
             await server.db.query(`select count(*) as n from audit where subject = 'import' and user_id is not null`),
         ).toEqual([{ n: 2 }]);
+    });
+
+    test('has what a file tells looked through for findings at once, and again when it is taken back', async () => {
+        const due = async () =>
+            (await server.db.query<{ due: string }>(`select due_at as due from job where name = 'detection'`))[0].due;
+        const [soon, later] = ['2026-11-20T06:00:00.000Z', '2026-11-20T06:02:00.000Z'];
+        const wait = () => server.db.query(`update job set due_at = $1 where name = 'detection'`, [later]);
+        await wait();
+        await post({ fileName: 'a.csv', text, mapping, dryRun: true });
+        expect(await due()).toBe(later);
+        const { id } = (await post({ fileName: 'a.csv', text, mapping })).body.data as Imported;
+        expect(await due()).toBe(soon);
+        await wait();
+        await undoImport(server.db, id ?? '', new Date(soon));
+        expect(await due()).toBe(soon);
     });
 });
 

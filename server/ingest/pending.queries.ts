@@ -1,5 +1,12 @@
 import type { Queries } from '../db/db';
+import { queueJob } from '../jobs/jobs.queries';
 import type { SeriesDay } from './rollups.rules';
+
+/** The job that looks through changed days for findings. */
+export const detectionJob = 'detection';
+
+/** Has changed days looked through at once, in the transaction that ends their change. */
+export const detectSoon = (tx: Queries, now: Date) => queueJob(tx, detectionJob, now);
 
 /** Has the series looked through for findings from their first changed day on, in the transaction that changed them. */
 export const notePending = async (tx: Queries, keys: readonly SeriesDay[]): Promise<void> => {

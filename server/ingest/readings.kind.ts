@@ -3,6 +3,7 @@ import type { Db, Queries } from '../db/db';
 import { ensureMonths } from '../db/partitions';
 import { csvRecords } from './csv';
 import type { ImportKind, WriteCounts } from './kinds';
+import { detectSoon } from './pending.queries';
 import { findTargets, makeTargets, type TargetSeries } from './places.queries';
 import {
     addReadings,
@@ -139,4 +140,7 @@ export const readingsKind: ImportKind<ReadingsMapping, ReadingsNotes, Sample, Ta
     compare,
     write,
     undo,
+    end: async (tx, now) => {
+        await detectSoon(tx, now);
+    },
 };
