@@ -12,13 +12,20 @@ import {
     type NetworkField,
     type NetworkKind,
 } from './network.kinds';
-import { answers, body, day, ifMatch, listQuery, refusals, text, words } from './wire';
+import { answers, body, day, ifMatch, listQuery, missingOr, refusals, text, words } from './wire';
 import * as paths from './paths';
 
 /** What a month's use costs up to a volume, per m3. */
 export const tariffBlock = z.strictObject({
-    upToM3: z.number({ error: 'required' }).gt(0, 'positiveNumber').max(1e9, 'tooLarge').nullable(),
-    bdtPerM3: z.number({ error: 'required' }).min(0, 'positiveNumber').max(1e6, 'tooLarge'),
+    upToM3: z
+        .number({ error: missingOr('positiveNumber') })
+        .gt(0, 'positiveNumber')
+        .max(1e9, 'tooLarge')
+        .nullable(),
+    bdtPerM3: z
+        .number({ error: missingOr('positiveNumber') })
+        .min(0, 'positiveNumber')
+        .max(1e6, 'tooLarge'),
 });
 export type TariffBlock = z.infer<typeof tariffBlock>;
 
@@ -33,7 +40,7 @@ const areBlocks = (blocks: readonly TariffBlock[]) =>
             : upToM3 !== null && (index === 0 || upToM3 > (blocks[index - 1].upToM3 ?? Infinity)),
     );
 
-const missing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? 'required' : 'invalid');
+const missing = missingOr('invalid');
 
 const numberOf = ({ above, least, most, whole }: Extract<NetworkField, { type: 'number' }>) => {
     const number = whole ? z.int({ error: missing }) : z.number({ error: missing });

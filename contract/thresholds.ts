@@ -3,11 +3,11 @@ import { thresholdColumns } from './columns/thresholds';
 import { eventKinds, eventStates } from './event-kinds';
 import { features } from './features';
 import type { ThresholdKey } from './thresholds.seed';
-import { answers, body, day, entityTypes, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
+import { answers, body, day, entityTypes, ifMatch, listQuery, missingOr, refusals, text, uuid, words } from './wire';
 import * as paths from './paths';
 
 const positive = z
-    .number({ error: 'positiveNumber' })
+    .number({ error: missingOr('positiveNumber') })
     .finite('positiveNumber')
     .min(0, 'positiveNumber')
     .max(1e9, 'tooLarge');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, text, words } from './wire';
+import { day, missingOr, text, words } from './wire';
 
 /** Pumps of the paper form. */
 export const pumpCount = 5;
@@ -34,7 +34,7 @@ const volumeM3 = read(1e9);
 const hours = read(24, 'hoursOverDay');
 const kg = read(1e6);
 const required = z
-    .number({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'positiveNumber') })
+    .number({ error: missingOr('positiveNumber') })
     .min(0, 'positiveNumber')
     .max(1e12, 'tooLarge');
 /** One spelling for each plant. */

@@ -17,6 +17,11 @@ export const text = (max: number) =>
         .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'invalid');
 /** The same, and not empty. */
 export const words = (max: number) => text(max).min(1, 'required');
+/** What a field that has to be filled in says of nothing, and by `code` of what it cannot be. */
+export const missingOr =
+    (code: string) =>
+    ({ input }: { input?: unknown }): string =>
+        input === undefined || input === null ? 'required' : code;
 export const share = z.number().min(0).max(1);
 
 /** Section 3's numbers for what can be configured and measured. */

@@ -22,7 +22,7 @@ export const bn: typeof english.en = {
     finishedLimits: 'পরিশোধিত, সীমা',
     atLeast: 'অন্তত %{limit}',
     atMost: 'সর্বোচ্চ %{limit}',
-    between: '%{lowest} - %{highest}',
+    between: '%{lowest}–%{highest}',
     low: '%{value}, খুব কম',
     high: '%{value}, খুব বেশি',
     none: 'নেই',

@@ -21,7 +21,7 @@ export const en = {
     finishedLimits: 'Finished, limits',
     atLeast: 'at least %{limit}',
     atMost: 'at most %{limit}',
-    between: '%{lowest} - %{highest}',
+    between: '%{lowest}–%{highest}',
     low: '%{value}, too low',
     high: '%{value}, too high',
     none: 'None',

@@ -185,12 +185,12 @@ test('a file names the days of its figures, whoever asked for it and without a p
                 .at(-1)
                 ?.cells.values() ?? []),
         ].map(each => each.value);
-    expect(await aboutOf(path, 'en')).toContain('2026-10-01 - 2026-10-31');
+    expect(await aboutOf(path, 'en')).toContain('2026-10-01 – 2026-10-31');
     const quarter = await aboutOf(`${path}?period=3m`, 'bn');
-    expect(quarter).toContain('গত ৩ মাস: 2026-08-01 - 2026-10-31');
+    expect(quarter).toContain('গত ৩ মাস: 2026-08-01 – 2026-10-31');
     expect(quarter).toContain(wordsOf('bn').about.none);
     const pdf = textsOf(await fileOf(path, 'pdf', 'en'));
-    expect(pdf).toContain('Period: 1 Oct 2026 - 31 Oct 2026');
+    expect(pdf).toContain('Period: 1 Oct 2026 – 31 Oct 2026');
 });
 
 test('a file of low consumption says that it is about the latest readings, whatever the period', async () => {

@@ -71,7 +71,7 @@ const periodOf = (
         .flatMap(name => given[name] ?? [])
         .map(each => words.value('period', each))
         .join(' - ');
-    const range = days ? `${inWords(days.from)} - ${inWords(addDays(days.to, -1))}` : '';
+    const range = days ? `${inWords(days.from)} – ${inWords(addDays(days.to, -1))}` : '';
     return [asked, range].filter(Boolean).join(': ');
 };
 

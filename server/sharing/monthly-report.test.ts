@@ -100,7 +100,7 @@ test('a month that closes is told once, with the dashboard as a PDF in the langu
     expect(english.text).toContain('the bills of October 2026 are complete; the report is attached');
     expect(english.attachments[0].name).toBe(`Dashboard - October 2026 - ${smallCityToday}.pdf`);
     const paper = textsOf(english.attachments[0].bytes).join(' ');
-    expect(paper).toContain('Period: Last month: 1 Oct 2026 - 31 Oct 2026');
+    expect(paper).toContain('Period: Last month: 1 Oct 2026 – 31 Oct 2026');
     expect(paper).toContain('Non-revenue water (NRW): ');
     expect(paper).not.toMatch(/Water quality|Downloaded/);
     const [inBengali] = inbox.to(bengali);

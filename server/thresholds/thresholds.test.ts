@@ -67,7 +67,7 @@ test('says which field is wrong, and why', async () => {
     const swapped = await create({ ...input, defaultMin: 5, defaultMax: 4 });
     expect(swapped.body.errors).toEqual({ defaultMax: 'maxBelowMin' });
     const empty = await create({});
-    expect(empty.body.errors).toMatchObject({ name: 'required', defaultMin: 'positiveNumber' });
+    expect(empty.body.errors).toMatchObject({ name: 'required', defaultMin: 'required' });
     const extra = await create({ ...input, builtIn: true, key: 'x' });
     expect(extra.body.errors).toEqual({ builtIn: 'unknownKey', key: 'unknownKey' });
 });

@@ -96,7 +96,13 @@ const ra = {
     ...englishMessages.ra,
     // The button also keeps filters for another time.
     action: { ...action, add_filter: 'Filters' },
-    navigation: { ...navigation, no_results: noData, no_filtered_results: noData },
+    navigation: {
+        ...navigation,
+        no_results: noData,
+        no_filtered_results: noData,
+        page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
+        partial_page_range_info: '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',
+    },
 };
 
 export const words = { ...shared, ra, ...frame };

@@ -72,14 +72,14 @@ test('a language whose words are lost is not switched to, the page says so, and 
 }) => {
     await page.goto('/settings/threshold-value');
     await signIn(page, user);
-    await expect(page.getByText(/^1-25 of/)).toBeVisible();
+    await expect(page.getByText(/^1–25 of/)).toBeVisible();
     const words = await lose(context, 'words\\.bn');
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await expect(page.getByText('Cannot load the translations for the specified language')).toBeVisible();
     await fewRequests(page, words.requests);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { level: 1, name: 'Threshold values' })).toBeVisible();
-    await expect(page.getByText(/^1-25 of/)).toBeVisible();
+    await expect(page.getByText(/^1–25 of/)).toBeVisible();
     expect(new URL(page.url()).searchParams.get('lng')).not.toBe('bn');
     await words.found();
     await page.getByRole('button', { name: 'বাংলা' }).click();

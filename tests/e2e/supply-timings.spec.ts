@@ -25,7 +25,7 @@ for (const [language, mode] of [
         await page.getByRole('button', { name: /24:00|২৪:০০/ }).click();
         await expect(page.locator('input[name="endTime"]')).toHaveValue(language === 'bn' ? '২৪:০০' : '24:00');
         await page.locator('input[name="startTime"]').fill('0530');
-        await expect(page.getByText(/05:30-24:00|০৫:৩০-২৪:০০/)).toBeVisible();
+        await expect(page.getByText(/05:30–24:00|০৫:৩০–২৪:০০/)).toBeVisible();
         expect(await barriers(page)).toEqual([]);
         await page.goto(list);
         await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -13,7 +13,7 @@ test('an impatient double click on Save adds a threshold value once', async ({ p
     await expect(page.getByText('Threshold value created')).toBeVisible();
     await page.getByRole('textbox', { name: 'Search' }).fill(name);
     await expect(page.locator('main').getByText(name)).toHaveCount(1);
-    await expect(page.getByText('1-1 of 1')).toBeVisible();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
     expect(sent).toHaveLength(1);
 
     await page.locator('main').getByText(name).click();

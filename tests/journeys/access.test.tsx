@@ -123,7 +123,7 @@ it('tells one without the dashboard what they may open instead', async () => {
 
 it('leads away at once from a page whose right is taken, by the next call of whatever kind', async () => {
     await visitAs(temporary, thresholds);
-    await screen.findByText(/^1-25 of/);
+    await screen.findByText(/^1–25 of/);
     await ask('query', `delete from role_feature where role_id = (select id from role where name = 'Temporary')`);
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
     expect(await screen.findByRole('heading', { level: 1, name: bn.layout.noPermission })).toBeVisible();

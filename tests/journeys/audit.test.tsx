@@ -147,11 +147,11 @@ it('turns pages, and the oldest come first when asked', async () => {
     for (let minute = 10; minute < 40; minute++)
         await note({ at: `2026-11-20T04:${minute}:00Z`, after: { position: minute } });
     await visitAs(admin, `${log}?filter={"action":"update"}`);
-    expect(await screen.findByText('1-25 of 30')).toBeVisible();
+    expect(await screen.findByText('1–25 of 30')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /when/i }));
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('20 Nov 2026, 10:10'));
     await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
-    expect(await screen.findByText('26-30 of 30')).toBeVisible();
+    expect(await screen.findByText('26–30 of 30')).toBeVisible();
 });
 
 it('says that nothing was found, and that the log cannot be fetched', async () => {

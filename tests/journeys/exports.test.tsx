@@ -78,7 +78,7 @@ it('is asked for once by a double click', async () => {
 it('holds all rows, not only those of the page', async () => {
     const [{ total }] = (await ask('query', 'select count(*)::int as total from threshold')) as [{ total: number }];
     await visitAs(admin, list);
-    await screen.findByText(`1-25 of ${total}`);
+    await screen.findByText(`1–25 of ${total}`);
     const { address } = await choose('CSV');
     const [, ...rows] = cells((await save(address)).body);
     expect(rows).toHaveLength(total);
@@ -106,7 +106,7 @@ it('names the people and roles that a list is filtered by, not their ids', async
     const [{ id }] = (await ask('query', `select id from role where name = 'Auditor'`)) as [{ id: string }];
     const filter = encodeURIComponent(JSON.stringify({ roleId: id, status: 'active' }));
     await visitAs(admin, `/user-management?filter=${filter}`);
-    await screen.findByText('1-1 of 1');
+    await screen.findByText('1–1 of 1');
     const { address, name } = await choose('CSV');
     expect(name).toMatch(/^Users - Role Auditor; Status Active - /);
     const [head, row] = cells((await save(address)).body);

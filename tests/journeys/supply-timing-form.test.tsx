@@ -19,7 +19,7 @@ it('adds a slot, with digits of either script, and shows its day while it is wri
     await hold(dmas.agrabad, '18:00', '20:00');
     await visitAsAdmin(`${list}/create`);
     await fill('Agrabad', '6', '১০০০');
-    expect(await screen.findByText(/Supplied 06:00-10:00 and 18:00-20:00, 6 hours/)).toBeVisible();
+    expect(await screen.findByText(/Supplied 06:00–10:00 and 18:00–20:00, 6 hours/)).toBeVisible();
     await press('Sunday');
     expect(await screen.findByText('Mon, Tue, Wed, Thu, Fri, Sat')).toBeVisible();
     await save();
@@ -62,10 +62,10 @@ it('says at once that the start is after the end, and offers two slots over midn
     await waitFor(async () =>
         expect(await field('Start time')).toHaveAccessibleDescription('Start time cannot be greater than end time!'),
     );
-    expect(await screen.findByText(/Supply over midnight\? Make two slots: 22:00-24:00 and 00:00-02:00/)).toBeVisible();
+    expect(await screen.findByText(/Supply over midnight\? Make two slots: 22:00–24:00 and 00:00–02:00/)).toBeVisible();
     await press('Make two slots');
     await waitFor(async () => expect(await field('Start time')).toBeValid());
-    expect(await screen.findByText(/Supplied 00:00-02:00 and 22:00-24:00, 4 hours/)).toBeVisible();
+    expect(await screen.findByText(/Supplied 00:00–02:00 and 22:00–24:00, 4 hours/)).toBeVisible();
     await save();
     expect(await screen.findByText('Schedule Created')).toBeVisible();
     expect(await stored()).toEqual([
@@ -91,11 +91,11 @@ it('names the slot that a new one overlaps', async () => {
     await hold(dmas.agrabad, '06:00', '10:00', { weekdays: 5 });
     await visitAsAdmin(`${list}/create`);
     await fill('Agrabad', '09:00', '12:00');
-    expect(await screen.findByText(/Overlap: 09:00-10:00/)).toBeVisible();
+    expect(await screen.findByText(/Overlap: 09:00–10:00/)).toBeVisible();
     await save();
     await waitFor(async () =>
         expect(await field('Start time')).toHaveAccessibleDescription(
-            'Overlaps 06:00-10:00 (Sunday, Tuesday, from 1 Jan 2026)',
+            'Overlaps 06:00–10:00 (Sunday, Tuesday, from 1 Jan 2026)',
         ),
     );
     expect(await stored()).toHaveLength(1);
@@ -143,8 +143,8 @@ it('changes a slot from a day on; the days before keep the old time, and the for
         { from: 6, to: 10, weekdays: 127, since: '2026-01-01', until: since },
         { from: 6, to: 11, weekdays: 127, since, until: null },
     ]);
-    await userEvent.click(await row(/06:00-11:00/));
-    const earlier = await screen.findByRole('row', { name: /06:00-10:00/ });
+    await userEvent.click(await row(/06:00–11:00/));
+    const earlier = await screen.findByRole('row', { name: /06:00–10:00/ });
     expect(earlier).toHaveTextContent('1 Jan 2026 – 31 Oct 2026');
 });
 
@@ -196,11 +196,11 @@ it('says the same in Bengali, and keeps what was typed when the language is swit
     await save();
     await waitFor(async () => expect(await field(fields.endTime)).toHaveAccessibleDescription(bn.error.startEqualsEnd));
     await retype(fields.endTime, '২১:০০');
-    expect(await screen.findByText(/একই সময়ে একাধিক: ১৯:০০-২০:০০/)).toBeVisible();
+    expect(await screen.findByText(/একই সময়ে একাধিক: ১৯:০০–২০:০০/)).toBeVisible();
     await save();
     await waitFor(async () =>
         expect(await field(fields.startTime)).toHaveAccessibleDescription(
-            '১৮:০০-২০:০০ (প্রতিদিন, ১ জানু, ২০২৬ থেকে) সময়ের সঙ্গে মিলে যায়',
+            '১৮:০০–২০:০০ (প্রতিদিন, ১ জানু, ২০২৬ থেকে) সময়ের সঙ্গে মিলে যায়',
         ),
     );
     await retype(fields.startTime, '২০:০০');

@@ -21,7 +21,7 @@ it('is narrowed by sector, which narrows the DMAs, and shows the day of one', as
     await userEvent.click(await place('DMA'));
     expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['Agrabad']);
     await userEvent.click(screen.getByRole('option', { name: 'Agrabad' }));
-    expect(await screen.findByText(/Supplied 06:00-10:00 and 18:00-20:00, 6 hours/)).toBeVisible();
+    expect(await screen.findByText(/Supplied 06:00–10:00 and 18:00–20:00, 6 hours/)).toBeVisible();
     await retype('Valid on', '01/12/2025');
     expect(await screen.findByText(/No supply/)).toBeVisible();
 });
@@ -56,7 +56,7 @@ it('ends the chosen slots today, once that is confirmed', async () => {
     await hold(dmas.agrabad, '18:00', '20:00');
     await hold(dmas.halishahar, '05:00', '06:00');
     await visitAsAdmin(list);
-    for (const times of [/06:00-10:00/, /18:00-20:00/])
+    for (const times of [/06:00–10:00/, /18:00–20:00/])
         await userEvent.click(within(await row(times)).getByRole('checkbox'));
     await press('End today');
     expect(await screen.findByText('End these time slots today?')).toBeVisible();
@@ -91,7 +91,7 @@ it('gives several DMAs one schedule from a day on', async () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
         expect(dialog.getAllByLabelText(/^Start time/)[1]).toHaveAccessibleDescription(
-            'Overlaps 05:00-09:00 (Every day)',
+            'Overlaps 05:00–09:00 (Every day)',
         ),
     );
     await userEvent.click(dialog.getAllByRole('button', { name: 'Remove' })[1]);
@@ -110,7 +110,7 @@ it('gives several DMAs one schedule from a day on', async () => {
         whole,
         whole,
     ]);
-    expect(await row(/Agrabad.*05:00-09:00/)).toBeVisible();
+    expect(await row(/Agrabad.*05:00–09:00/)).toBeVisible();
 });
 
 it('offers nothing to change to those who may only look', async () => {
@@ -128,11 +128,11 @@ it('lists when which DMA is supplied, in either language', async () => {
     await hold(dmas.agrabad, '06:00', '10:00');
     await hold(dmas.halishahar, '18:00', '20:30', { weekdays: 5, from: '2026-02-01', to: '2027-01-01' });
     await visitAsAdmin(list);
-    for (const part of ['Agrabad', 'North', '06:00-10:00', 'Every day', '1 Jan 2026'])
+    for (const part of ['Agrabad', 'North', '06:00–10:00', 'Every day', '1 Jan 2026'])
         expect(await row(/Agrabad/)).toHaveTextContent(part);
-    for (const part of ['Halishahar', 'South', '18:00-20:30', 'Sun, Tue', '1 Feb 2026 – 31 Dec 2026'])
+    for (const part of ['Halishahar', 'South', '18:00–20:30', 'Sun, Tue', '1 Feb 2026 – 31 Dec 2026'])
         expect(await row(/Halishahar/)).toHaveTextContent(part);
     await press('বাংলা');
-    for (const part of ['হালিশহর', 'দক্ষিণ', '১৮:০০-২০:৩০', 'রবি, মঙ্গল', '৩১ ডিসে'])
+    for (const part of ['হালিশহর', 'দক্ষিণ', '১৮:০০–২০:৩০', 'রবি, মঙ্গল', '৩১ ডিসে'])
         expect(await row(/হালিশহর/)).toHaveTextContent(part);
 });

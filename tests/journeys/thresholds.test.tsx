@@ -38,24 +38,25 @@ const stored = async () => (await ask('query', 'select value, version from thres
 it('lists the values a page at a time and finds some of them by their name', async () => {
     const [{ total }] = (await ask('query', 'select count(*)::int as total from threshold')) as [{ total: number }];
     await visitAsAdmin(list);
-    expect(await screen.findByText(`1-25 of ${total}`)).toBeVisible();
+    expect(await screen.findByText(`1–25 of ${total}`)).toBeVisible();
     await userEvent.type(await search(), 'chlorine');
-    await waitFor(() => expect(screen.queryByText(`1-25 of ${total}`)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`1–25 of ${total}`)).toBeNull());
     const [, ...found] = screen.getAllByRole('row');
     expect(found.length).toBeGreaterThan(0);
     for (const each of found) expect(each).toHaveTextContent(/chlorine/i);
     expect(new URLSearchParams(location.search).get('filter')).toBe('{"q":"chlorine"}');
 });
 
-it('refuses a negative number, a max below min and an empty name at their fields', async () => {
+it('refuses a negative number, a max below min and what is left empty at their fields', async () => {
     await visitAsAdmin(`${list}/create`);
     await retype('Threshold value', '-1');
-    await retype('Default min', '7');
     await retype('Default max', '3');
     await save();
     expect(await field('Threshold value')).toHaveAccessibleDescription('Positive numbers only');
+    expect(await field('Default min')).toHaveAccessibleDescription('This field is required.');
     expect(await field('Name \\(English\\)')).toHaveAccessibleDescription('This field is required.');
     await retype('Threshold value', '5');
+    await retype('Default min', '7');
     await userEvent.type(await field('Name \\(English\\)'), own.name);
     await userEvent.type(await field('Name \\(Bengali\\)'), own.nameBn);
     await save();

@@ -30,7 +30,7 @@ describe('the list', () => {
         expect(fine).toHaveTextContent('None');
         expect(fine).not.toHaveTextContent('Off SCADA');
         expect(screen.getAllByRole('row').indexOf(fine)).toBe(1);
-        expect(screen.getByText('1-2 of 2')).toBeVisible();
+        expect(screen.getByText('1–2 of 2')).toBeVisible();
     });
 
     it('is narrowed to a plant and to days; its address brings the same reports again', async () => {
@@ -96,7 +96,7 @@ it('says beside PDF why more reports than its forms are none, and offers Excel',
         [id],
     );
     await visitAs(people.viewer, list);
-    await screen.findByText('1-25 of 201');
+    await screen.findByText('1–25 of 201');
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     const pdf = await screen.findByRole('menuitem', { name: /^PDF/ });
     expect(pdf).toHaveAttribute('aria-disabled', 'true');

@@ -193,6 +193,7 @@ export const pages = {
         signedIn: true,
         good: { name: 'A', nameBn: 'ক', unit: 'bar', defaultMin: 1, defaultMax: 9, value: 5, active: true },
         rules: [
+            { code: 'required', at: limits, typed: all(limits, ''), sent: all(limits, null) },
             { code: 'positiveNumber', at: limits, typed: all(limits, '-1'), sent: all(limits, -1) },
             { code: 'positiveNumber', at: limits, typed: all(limits, 'five'), sent: all(limits, 'five') },
             {

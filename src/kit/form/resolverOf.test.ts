@@ -37,7 +37,11 @@ describe('a form checked by its contract', () => {
         });
     });
 
-    it.each(['-1', 'five', '', null, '1e999'])('takes %j for no positive number', async value => {
+    it.each(['', ' ', null, undefined])('takes %j for a number that is missing', async value => {
+        expect((await check({ value })).errors).toEqual({ value: { type: 'schema', message: 'error.required' } });
+    });
+
+    it.each(['-1', 'five', '1e999'])('takes %j for no positive number', async value => {
         expect((await check({ value })).errors).toEqual({
             value: { type: 'schema', message: 'error.positiveNumber' },
         });

@@ -30,7 +30,7 @@ const Report = () => {
                 language: locale === 'bn' ? 'bn' : 'en',
                 format: 'pdf',
                 title: translate('emailTemplate.report'),
-                filterText: `${translate('emailTemplate.reportPeriod')}: ${formatDay(from, locale)} - ${formatDay(dayAfter(0), locale)}`,
+                filterText: `${translate('emailTemplate.reportPeriod')}: ${formatDay(from, locale)} – ${formatDay(dayAfter(0), locale)}`,
             };
         });
     return (

@@ -17,7 +17,7 @@ export const useSlotWords = () => {
     return {
         locale,
         times: ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): string =>
-            inDigits(`${startTime}-${endTime}`, locale),
+            inDigits(`${startTime}–${endTime}`, locale),
         days: ({ weekdays }: Pick<Slot, 'weekdays'>, length?: 'short' | 'long'): string =>
             weekdays.length === everyDay.length
                 ? translate('supplyScheduleTiming.everyDay')

@@ -21,7 +21,7 @@ const useWords = () => {
         value: ({ value, unit, active }: Threshold) =>
             active ? shown(value, unit) : translate('thresholdValue.off', { value: shown(value, unit) }),
         range: ({ defaultMin, defaultMax, unit }: Threshold) =>
-            `${formatExact(defaultMin, locale)} - ${shown(defaultMax, unit)}`,
+            `${formatExact(defaultMin, locale)}–${shown(defaultMax, unit)}`,
     };
 };
 const Value = ({ row }: Cell) => useWords().value(row);
