@@ -40,16 +40,16 @@ export const holdFindings = (tx: Queries) => tx.query(`select pg_advisory_xact_l
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** All that is kept of some places in some kinds, in order of time. */
+/** All that is kept of some places in some kinds, each once whoever asks, in order of time. */
 export const keptOf = (q: Queries, asked: readonly { kind: EventKind; entityId: number }[]) =>
     q.query<KeptOfPlace>(
         `select v.id, v.kind, v.entity_id as "entityId", v.series_id as "seriesId", ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${ms(repairedAt)} as "repairedAt",
             ${ms(falseAlarmAt)} as "falseAlarmAt",
             v.state <> 'open' or v.note <> '' or v.cause is not null or v.assignee_id is not null
                 or exists (select from event_history h where h.event_id = v.id) as "isTouched"
-         from event v join unnest($1::int[], $2::text[]) as asked (entity_id, kind)
-            on v.entity_id = asked.entity_id and v.kind = asked.kind collate "C"
-         where v.consumer_id is null and v.report_id is null
+         from event v
+         where (v.entity_id, v.kind) in (select id, kind collate "C" from unnest($1::int[], $2::text[]) as asked (id, kind))
+            and v.consumer_id is null and v.report_id is null
          order by v.started_at, v.id`,
         [asked.map(({ entityId }) => entityId), asked.map(({ kind }) => kind)],
     );

@@ -2,6 +2,7 @@ import type { Queries } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
 import { flowMetrics, m3PerSample } from '../ingest/keys.sql';
 import { bins } from '../ingest/rollups.sql';
+import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import type { DryDay } from './drift.rules';
 import type { MeterHour } from './stuck.rules';
 
@@ -61,20 +62,66 @@ export const meterWindows = (q: Queries, asked: readonly AskedMeter[], until: st
         [asked.map(({ seriesId }) => seriesId), asked.map(({ since }) => since), until],
     );
 
-/** The hours of stretches in which a meter showed one value for at least so many hours, in order of meter and time. */
+/** Samples of a day's pressure histogram in hours that its DMA was not supplied in, from the limit of supply on. */
+const pressedUnsupplied = `(
+    select coalesce(sum(bin), 0) from unnest((array[${bins.map(bin => `coalesce(p.h${bin}, 0) - coalesce(p.s${bin}, 0)`).join(', ')}])[limits.bins + 1:]) bin)`;
+const standsStill = (column: string) => `abs(${column} * m.factor) < ${leastSupplyM3PerHour}`;
+
+/**
+ * The hours of stretches in which a meter showed one value for at least so many hours, in order of meter and time. Of
+ * zeros those near days on which the pressure says that water came which the flow does not know of.
+ *
+ * Of a stretch two hours that lie half its least length apart are the same, and only those of every second half are
+ * compared: all hours of a year take four times as long.
+ */
 export const repeatedHours = (
     q: Queries,
     windows: readonly MeterWindow[],
     least: number,
 ): Promise<(MeterHour & { seriesId: number })[]> =>
     q.query(
-        `with hour as (
-            select s.id, s.entity_id, h.at, h.supplied,
-                case when h.n > 0 and h.min = h.max then h.min * ${m3PerHour} end as value
+        `with meter as materialized (
+            select s.id, s.entity_id, s.metric, s.zone, k.first, k.last, ${m3PerHour} as factor
             from unnest($1::int[], $2::date[], $3::date[]) k (id, first, last) join series s on s.id = k.id
+         ), told as (
+            select m.id, h.at, h.min from meter m
+            cross join lateral (
+                select at, min from rollup_hour
+                where series_id = m.id and day >= m.first and day < m.last and n > 0 and min = max
+                    and floor(date_part('epoch', at) / 3600)::int % $5::int = 0
+                offset 0
+            ) h
+            where not ${standsStill('h.min')}
+         ), same as (
+            select id, at from (
+                select id, at, min = lag(min) over w and at = lag(at) over w + make_interval(hours => $5::int) as is_same
+                from told window w as (partition by id order by at)
+            ) compared where is_same
+         ), limits as (
+            select least(39, floor(10 * ${constantSql('supplied-pressure-minimum')} + 1e-9))::int as bins
+         ), pressed as materialized (
+            select m.id, p.at from meter m join dma on dma.id = m.entity_id cross join limits
+            join series t on t.entity_id = m.entity_id and t.metric = 'pressure' and t.finer_copy_of is null
+                and t.interval_seconds < 86400
+            join rollup_day p on p.series_id = t.id and p.at >= m.first and p.at < m.last
+            where m.metric = 'inflow' and ${pressedUnsupplied} > 0
+         ), still as (
+            select id, at from pressed
+            union all
+            select m.id, d.at from meter m join rollup_day d on d.series_id = m.id and d.at >= m.first and d.at < m.last
+            where m.id in (select id from pressed) and ${standsStill('d.min')} and ${standsStill('d.max')}
+         ), near as (
+            select id, at - make_interval(hours => 2 * $5::int - 1) as lo, at + make_interval(hours => $5::int) as hi from same
+            union all
+            select m.id, (d.at - 1)::timestamp at time zone m.zone, (d.at + 2)::timestamp at time zone m.zone
+            from still d join meter m using (id)
+         ), hour as (
+            select distinct on (m.id, h.at) m.id, m.entity_id, h.at, h.supplied,
+                case when h.n > 0 and h.min = h.max then h.min * m.factor end as value
+            from near join meter m using (id)
             cross join lateral (
                 select at, n, supplied, min, max from rollup_hour
-                where series_id = s.id and day >= k.first and day < k.last offset 0
+                where series_id = m.id and at >= near.lo and at < near.hi and day >= m.first and day < m.last offset 0
             ) h
          ), compared as (
             select *, value is distinct from lag(value) over w or at <> lag(at) over w + interval '1 hour' as is_other
@@ -97,6 +144,7 @@ export const repeatedHours = (
             windows.map(({ fromDay }) => fromDay),
             windows.map(({ toDay }) => toDay),
             least,
+            Math.floor(least / 2),
         ],
     );
 

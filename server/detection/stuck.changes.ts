@@ -1,34 +1,49 @@
 import { tidy } from '../../contract/tidy';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { localDay } from '../time';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
-import { meterWindows, repeatedHours, usualFlows } from './meters.queries';
+import { meterWindows, repeatedHours, usualFlows, type MeterWindow } from './meters.queries';
 import { keepingSince, metersBeside, type Run } from './run';
-import { isStandstill, stuckRunsOf, type MeterHour } from './stuck.rules';
+import { isStandstill, leastHours, stuckRunsOf, type MeterHour, type StuckRun } from './stuck.rules';
 
-/** The stuck meters of the places whose series have changed, each meter by itself. */
-export const stuckChanges = async (db: Db, run: Run): Promise<Settled[]> => {
-    const least = run.constants['stuck-hours'];
-    const windows = await meterWindows(db, metersBeside(run), run.measured.to);
+/** A meter with the runs in which it was stuck, and what it usually shows, m3 a day. */
+export interface StuckMeter {
+    window: MeterWindow;
+    runs: readonly (StuckRun & { expected: number | null })[];
+}
+
+/** When the meters of the places whose series have changed showed one value, by a limit and all that are longer. */
+export const stuckMeters = async (q: Queries, run: Run, limit: number): Promise<StuckMeter[]> => {
+    const least = leastHours(limit);
+    const windows = await meterWindows(q, metersBeside(run), run.measured.to);
     const hours = new Map<number, MeterHour[]>();
-    for (const { seriesId, ...hour } of await repeatedHours(db, windows, least)) {
+    for (const { seriesId, ...hour } of await repeatedHours(q, windows, least)) {
         const own = hours.get(seriesId) ?? [];
         own.push(hour);
         hours.set(seriesId, own);
     }
-    const runs = windows.flatMap(window =>
-        stuckRunsOf(hours.get(window.seriesId) ?? [], least)
-            .filter(({ from }) => !window.isCut || from > window.from)
-            .map(stuck => ({ ...stuck, window })),
-    );
+    const meters = windows.map(window => ({
+        window,
+        runs: stuckRunsOf(hours.get(window.seriesId) ?? [], least).filter(
+            ({ from }) => !window.isCut || from > window.from,
+        ),
+    }));
     const usual = await usualFlows(
-        db,
-        runs.map(({ window: { seriesId }, from }) => ({ seriesId, from })),
+        q,
+        meters.flatMap(({ window: { seriesId }, runs }) => runs.map(({ from }) => ({ seriesId, from }))),
     );
-    const findings = runs.map(({ from, to, value, hours: counted, window }, at): Finding => {
-        const { seriesId, entityId, goesOnFrom } = window;
-        const expected = usual[at];
-        return {
+    const expected = usual.values();
+    return meters.map(({ window, runs }) => ({
+        window,
+        runs: runs.map(each => ({ ...each, expected: expected.next().value ?? null })),
+    }));
+};
+
+/** The stuck meters by the limit of a run, each meter by itself. */
+export const stuckSettled = (meters: readonly StuckMeter[], run: Run): Settled[] =>
+    meters.map(({ window: { seriesId, entityId, from: begin, isCut, goesOnFrom }, runs }) => {
+        const stuck = runs.filter(({ hours }) => hours >= leastHours(run.constants['stuck-hours']));
+        const found = stuck.map(({ from, to, value, hours, expected }): Finding => ({
             ...withoutVolume,
             kind: 'stuck',
             entityId,
@@ -39,15 +54,12 @@ export const stuckChanges = async (db: Db, run: Run): Promise<Settled[]> => {
             observed: tidy(24 * value),
             cause: 'meterFault',
             code: isStandstill(value) ? 'stuckAtZero' : 'stuck',
-            params: { value, hours: counted, since: localDay(new Date(from), run.zone) },
-        };
-    });
-    return windows.map(({ seriesId, entityId, from, isCut }) => ({
-        kind: 'stuck',
-        entityId,
-        seriesId,
-        found: findings.filter(each => each.seriesId === seriesId),
+            params: { value, hours, since: localDay(new Date(from), run.zone) },
+        }));
         // What began with the window may have begun before: it is kept as it was.
-        limits: keepingSince(run, isCut ? from + 1 : from),
-    }));
-};
+        return { kind: 'stuck', entityId, seriesId, found, limits: keepingSince(run, isCut ? begin + 1 : begin) };
+    });
+
+/** The stuck meters of the places whose series have changed. */
+export const stuckChanges = async (db: Db, run: Run): Promise<Settled[]> =>
+    stuckSettled(await stuckMeters(db, run, run.constants['stuck-hours']), run);

@@ -23,6 +23,12 @@ export interface StuckRun {
     hours: number;
 }
 
+/** One hour by itself repeats nothing, whatever the limit. */
+const fewestHours = 2;
+
+/** In how many hours a meter must show the same by a limit. */
+export const leastHours = (limit: number): number => Math.max(fewestHours, limit);
+
 /** What a meter shows that stands still, whatever it drifts off zero. */
 export const isStandstill = (m3PerHour: number): boolean => Math.abs(m3PerHour) < leastSupplyM3PerHour;
 

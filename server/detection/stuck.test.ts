@@ -7,7 +7,9 @@ import { reasonOf } from '../events/reasons';
 import { hourly, ingest, makeSectors, type SampleRow } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
+import { meterWindows, repeatedHours } from './meters.queries';
 import { askRejudging } from './pending.queries';
+import { stuckRunsOf, type MeterHour } from './stuck.rules';
 
 const first = '2026-07-01';
 const hourMs = 3_600_000;
@@ -31,6 +33,7 @@ const codes = [
     'LATE',
     'SEEN',
     'LONG',
+    'PAIR',
 ] as const;
 type Code = (typeof codes)[number];
 const length = 10 * dayHours;
@@ -93,6 +96,7 @@ beforeAll(async () => {
     const site = await makeSite(db, 'city', 'Asia/Dhaka');
     ({ meters, dmas } = await makeSectors(db, site, { S1: codes }, [{ code: 'p', metric: 'pressure' }]));
     const second = await addSeries('TWO', 'two-b');
+    const other = await addSeries('PAIR', 'pair-b');
     const quick = await addSeries('QUICK', 'quick-five', 300);
     const daily = await addSeries('GAPS', 'gaps-daily', 86_400);
     const berlin = await addSeries('CLOCK', 'clock-berlin', 3600, 'Europe/Berlin');
@@ -124,6 +128,8 @@ beforeAll(async () => {
         ...flows(meters['LATE'], between(100, 130, 42)),
         ...flows(meters['SEEN'], between(100, 130, 42)),
         ...flows(meters['LONG'], between(200, length, 42)),
+        ...flows(meters['PAIR'], between(200, length, 42)),
+        ...flows(other, lively),
     ]);
     await ingest(
         db,
@@ -201,6 +207,17 @@ describe('a meter that shows the same', () => {
         expect(await stuck('LONG')).toMatchObject([{ id: event.id, endedAt: instant(250), params: { hours: 50 } }]);
     });
 
+    it('and goes on is the same event later, beside another meter of its place', async () => {
+        const [event] = await stuck('PAIR');
+        expect(event).toMatchObject({ startedAt: instant(200), endedAt: null });
+        await ingest(
+            db,
+            flows(meters['PAIR'], () => 42, length, length + 24),
+        );
+        await detectFindings(db, now);
+        expect(await stuck('PAIR')).toMatchObject([{ id: event.id, endedAt: null, params: { hours: 64 } }]);
+    });
+
     it('by samples that come late no more is no finding, but what people said of one stays', async () => {
         const [seen] = await stuck('SEEN');
         await db.query(`update event set state = 'inspected', note = 'seen' where id = $1`, [seen.id]);
@@ -227,6 +244,36 @@ describe('a meter that shows the same', () => {
         await detectFindings(db, now);
         expect(await stuck('TWO')).toMatchObject([{ id }, { seriesId: meters['TWO'], startedAt: instant(240) }]);
     });
+
+    it.each([2, 3, 7.5, 12, 23, 24, 31, 100, 300])(
+        'in %s hours is found by what is read of a year as by all its hours',
+        async least => {
+            const until = addDays(first, 14);
+            const ids = await db.query<{ id: number }>(`select id from series where metric = 'inflow'`);
+            const windows = await meterWindows(
+                db,
+                ids.map(({ id }) => ({ seriesId: id, since: '2026-01-01' })),
+                until,
+            );
+            const read = await repeatedHours(db, windows, least);
+            let found = 0;
+            for (const { seriesId, entityId, fromDay, toDay } of windows) {
+                const all = await db.query<MeterHour>(
+                    `select (extract(epoch from h.at) * 1000)::float8 as at, h.supplied,
+                        case when h.n > 0 and h.min = h.max then h.min end as value,
+                        (select bool_or(p.sum / p.n >= 0.1) from rollup_hour p join series t on t.id = p.series_id
+                         where t.entity_id = $2 and t.metric = 'pressure' and p.at = h.at and p.n > 0) as pressed
+                     from rollup_hour h where h.series_id = $1 and h.day >= $3::date and h.day < $4::date order by h.at`,
+                    [seriesId, entityId, fromDay, toDay],
+                );
+                const own = read.filter(hour => hour.seriesId === seriesId);
+                const runs = stuckRunsOf(all, least);
+                expect(stuckRunsOf(own, least)).toEqual(runs);
+                found += runs.length;
+            }
+            expect(found > 0).toBe(least < 64);
+        },
+    );
 
     it('is judged anew by another limit, and back by the first gives the same', async () => {
         const judge = async (hours: number) => {
