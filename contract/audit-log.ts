@@ -34,6 +34,7 @@ export const auditActions = [
     'create',
     'update',
     'remove',
+    'reopen',
     'reset',
     'passwordChanged',
     'activate',

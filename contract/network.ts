@@ -257,6 +257,14 @@ const callsOf = (kind: NetworkKind) => {
             request: { params, query: ending },
             responses: { 200: answers(record(kind), 'The ended one'), ...refusals(400, 401, 403, 404, 409) },
         },
+        reopen: {
+            method: 'post',
+            path: paths.networkReopen(kind),
+            summary: `Take the end of one of the ${noun[kind]} away: what held last goes on. If-Match names the version`,
+            tags,
+            request: { params, headers: ifMatch },
+            responses: { 200: answers(record(kind)), ...refusals(400, 401, 403, 404, 409) },
+        },
     } as const;
 };
 

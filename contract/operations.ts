@@ -13,6 +13,7 @@ const networkOperations = [
     ...networkKinds.flatMap(kind => [
         ...['GET', 'POST'].map(method => `${method} ${paths.networkPath(kind)}`),
         ...['GET', 'PUT', 'DELETE'].map(method => `${method} ${paths.networkPath(kind)}/{id}`),
+        `POST ${paths.networkReopen(kind)}`,
     ]),
 ];
 

@@ -154,6 +154,7 @@ export const assets = {
 const records = `${nrw}/network`;
 /** The records of one kind of the network. */
 export const networkPath = (kind: string): string => `${records}/${kind}`;
+export const networkReopen = (kind: string): string => `${networkPath(kind)}/{id}/reopen`;
 export const network = { missingFacts: `${records}/missing-facts` } as const;
 
 const map = `${nrw}/geospatial`;

@@ -610,6 +610,7 @@ export const values: Words<typeof english.values> = {
         create: 'তৈরি',
         update: 'পরিবর্তন',
         remove: 'অপসারণ',
+        reopen: 'আবার চালু করা হয়েছে',
         reset: 'পাসওয়ার্ড রিসেট',
         passwordChanged: 'পাসওয়ার্ড পরিবর্তন',
         activate: 'সক্রিয় করা',

@@ -609,6 +609,7 @@ export const values = {
         create: 'Created',
         update: 'Changed',
         remove: 'Removed',
+        reopen: 'Reopened',
         reset: 'Password reset',
         passwordChanged: 'Password changed',
         activate: 'Activated',

@@ -83,6 +83,8 @@ export const en = {
         afterEnding: 'It has ended by that day.',
         meterThere: 'A meter stands there on that day. Exchange it in its own form.',
         seriesThere: 'Another flow point counts this series on these days.',
+        notEnded: 'It has no end.',
+        placeEnded: 'A place that this belongs to has ended. Reopen that first.',
         hasDmas: 'DMAs belong to this. Move or end them first.',
         hasSectors: 'Sectors are fed from this. Move or end them first.',
         hasStations: 'Boosting stations are fed from this. Move or end them first.',

@@ -112,6 +112,21 @@ const writeDated = async (
     return true;
 };
 
+/** A record of the version that somebody saw, which nobody else changes until the transaction has ended. */
+const heldRecord = async (
+    tx: Queries,
+    kind: NetworkKind,
+    { id, version }: { id: string; version: number },
+    now: Date,
+): Promise<{ today: string; before: NetworkRecord }> => {
+    const today = await cityDay(tx, now);
+    await recordOrRefusal(tx, kind, id, today);
+    const current = await holdVersion(tx, kind, id);
+    const before = await recordOrRefusal(tx, kind, id, today);
+    if (current !== version) throw new Refusal(409, 'stale', { current: before });
+    return { today, before };
+};
+
 /** Changes a record: what is lasting for all days, what is dated from a day on; what held before stays as its history. */
 export const changeRecord = async (
     tx: Queries,
@@ -119,11 +134,7 @@ export const changeRecord = async (
     { id, version, change }: { id: string; version: number; change: NetworkChange },
     now: Date,
 ): Promise<{ before: NetworkRecord; after: NetworkRecord }> => {
-    const today = await cityDay(tx, now);
-    await recordOrRefusal(tx, kind, id, today);
-    const current = await holdVersion(tx, kind, id);
-    const before = await recordOrRefusal(tx, kind, id, today);
-    if (current !== version) throw new Refusal(409, 'stale', { current: before });
+    const { today, before } = await heldRecord(tx, kind, { id, version }, now);
     const { validFrom, ...values } = change;
     const from = typeof validFrom === 'string' ? validFrom : today;
     refuseFields({
@@ -160,4 +171,22 @@ export const endRecord = async (
     await raiseVersion(tx, kind, id);
     await tellFigures(tx, stores[kind].estimates ?? true, now);
     return { before, after: await findRecord(tx, kind, id, today) };
+};
+
+/** Takes the end of a record away, so that what held last goes on, unless a place that it belongs to has ended too. */
+export const reopenRecord = async (
+    tx: Queries,
+    kind: NetworkKind,
+    { id, version }: { id: string; version: number },
+    now: Date,
+): Promise<{ before: NetworkRecord; after: NetworkRecord }> => {
+    const { today, before } = await heldRecord(tx, kind, { id, version }, now);
+    const { bars = {}, reopen, estimates = true } = stores[kind];
+    if (before.endsOn === null) throw new Refusal(409, 'notEnded', { current: before });
+    for (const [code, sql] of Object.entries(bars))
+        if (await finds(tx, sql, [id])) throw new Refusal(409, code as ErrorCode, { current: before });
+    await reopen?.(tx, id);
+    await raiseVersion(tx, kind, id);
+    await tellFigures(tx, estimates, now);
+    return { before, after: await recordOrRefusal(tx, kind, id, today) };
 };

@@ -6,7 +6,7 @@ import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../lists/list';
 import { cityDay } from '../network/site.queries';
 import { missingFactsOf } from './missing-facts.queries';
-import { addRecord, changeRecord, endRecord, recordOrRefusal } from './network-records.changes';
+import { addRecord, changeRecord, endRecord, recordOrRefusal, reopenRecord } from './network-records.changes';
 import { findRecords, historyOf } from './network-records.queries';
 
 const subject = 'networkRecord';
@@ -86,6 +86,18 @@ for (const [kind, calls] of networkCalls)
                 const values = { before: noted(kind, before), after: after && noted(kind, after) };
                 await audit(tx, c, { action: 'remove', subject, subjectId: `${kind} ${id}`, ...values });
                 return after ?? before;
+            });
+            return c.json({ data }, 200);
+        })
+        .openapi(api(calls.reopen), async c => {
+            const { db, clock } = c.get('deps');
+            const { id } = c.req.valid('param');
+            const version = versionOf(c.req.valid('header')['if-match']);
+            const data = await db.transaction(async tx => {
+                const { before, after } = await reopenRecord(tx, kind, { id, version }, clock());
+                const values = { before: noted(kind, before), after: noted(kind, after) };
+                await audit(tx, c, { action: 'reopen', subject, subjectId: `${kind} ${id}`, ...values });
+                return after;
             });
             return c.json({ data }, 200);
         });

@@ -45,6 +45,8 @@ export const keptNetwork = async (own?: Db) => {
             call('PUT', one(kind, id), body, version ?? (await read(kind, id)).version),
         end: (kind: NetworkKind, id: string, from?: string) =>
             call('DELETE', one(kind, id) + (from ? `?from=${from}` : '')),
+        reopen: async (kind: NetworkKind, id: string, version?: number) =>
+            call('POST', `${one(kind, id)}/reopen`, undefined, version ?? (await read(kind, id)).version),
     };
 };
 export type KeptNetwork = Awaited<ReturnType<typeof keptNetwork>>;

@@ -127,6 +127,13 @@ const update = (tx: Queries, table: string, key: string, values: Record<string, 
     );
 };
 
+/** A place that one belongs to and that ends. */
+const endedPlace = ({ table, places = {} }: EntityModel): string => {
+    const above = Object.values(places).flatMap(place => (place.table === 'entity' ? `t.${place.column}` : []));
+    return `select from ${table} t join entity e on e.id in (${[...above, 'null'].join(', ')})
+        where t.id = $1::int and e.closed_on is not null`;
+};
+
 const entityStore = (model: EntityModel): Store => {
     const { type, table, columns, dated, uses } = model;
     return {
@@ -148,6 +155,8 @@ const entityStore = (model: EntityModel): Store => {
         },
         writeDated: dated && ((tx, key, from, values) => writeState(tx, dated, { key, from, values })),
         end: (tx, key, day) => endEntity(tx, Number(key), day),
+        bars: { placeEnded: endedPlace(model) },
+        reopen: (tx, key) => tx.query('update entity set closed_on = null where id = $1', [Number(key)]),
     };
 };
 

@@ -63,6 +63,16 @@ const rowFrom = async (tx: Queries, id: string, day: string): Promise<number> =>
     return made;
 };
 
+/** The last row that a condition holds for. */
+const lastRow = (condition: string) =>
+    `(select each.id from flow_point p join flow_point each on each.code = p.code
+      where p.id = $1::int and ${condition.replaceAll('p.', 'each.')} order by each.valid_from desc limit 1)`;
+/** Another point counts the series of that row after the row ends. */
+const seriesTaken = (row: string) =>
+    `select from flow_point p join flow_point o on o.series_id = p.series_id and o.code <> p.code
+     where p.id = ${row} and (o.valid_to is null or o.valid_to > p.valid_to)`;
+const endedPoint = `select where not exists (select from flow_point p where ${ofPoint} and p.valid_to is null)`;
+
 const point: Store = {
     rows: `select p.point_id::text as id, ${pointNames}, p.begins_on as "beginsOn", p.ends_on as "endsOn",
             l.from_id::text as "fromId", ${refOrNull('f')} as "from", l.to_id::text as "toId", ${refOrNull('t')} as "to",
@@ -122,6 +132,12 @@ const point: Store = {
             [linkId],
         );
     },
+    bars: {
+        placeEnded: `select from flow_point p join link l on l.id = p.link_id join entity e on e.id in (l.from_id, l.to_id)
+            where ${ofPoint} and e.closed_on is not null`,
+        seriesThere: seriesTaken(lastRow('true')),
+    },
+    reopen: (tx, id) => tx.query(`update flow_point set valid_to = null where id = ${lastRow('true')}`, [Number(id)]),
 };
 
 const writeMeter = async (tx: Queries, id: string, from: string, values: NetworkValues) =>
@@ -179,6 +195,29 @@ const meter: Store = {
             `update flow_point p set serial = null, series_id = null, error_percent = 0, confidence_percent = null
              where ${ofPoint} and p.valid_from >= $2::date`,
             [Number(id), day],
+        );
+    },
+    bars: { placeEnded: endedPoint, seriesThere: seriesTaken(lastRow(hasMeter)) },
+    reopen: async (tx, id) => {
+        await heldRows(tx, id);
+        const [last] = await tx.query<{ id: number }>(
+            `select p.id from flow_point p where p.id = ${lastRow(hasMeter)}`,
+            [Number(id)],
+        );
+        // The row that its end cut off is one with it again.
+        await tx.query(
+            `with rest as (
+                delete from flow_point p using flow_point last where last.id = $1 and p.code = last.code
+                    and p.valid_from = last.valid_to and p.volume_m3_per_day is not distinct from last.volume_m3_per_day
+                returning p.valid_to
+             ) update flow_point p set valid_to = rest.valid_to from rest where p.id = $1`,
+            [last.id],
+        );
+        await tx.query(
+            `update flow_point p set serial = last.serial, series_id = last.series_id, error_percent = last.error_percent,
+                confidence_percent = last.confidence_percent
+             from flow_point last where last.id = $1 and p.code = last.code and p.valid_from >= last.valid_to`,
+            [last.id],
         );
     },
 };
@@ -246,6 +285,13 @@ const valve: Store = {
             [Number(id), day],
         );
     },
+    bars: { placeEnded: endedPoint },
+    reopen: (tx, id) =>
+        tx.query(
+            `update valve set valid_to = null
+             where id = (select v.id from valve v where ${ofValvesPoint} order by v.valid_from desc limit 1)`,
+            [Number(id)],
+        ),
 };
 
 /** How flow points, their meters and their valves are kept. */

@@ -22,6 +22,10 @@ export interface Store {
     uses: Partial<Record<ErrorCode, string>>;
     /** Lets it end on a day; what never was by then goes. */
     end: (tx: Queries, id: string, day: string) => Promise<unknown>;
+    /** What keeps one that has ended from going on: each selects something, given the id $1. */
+    bars?: Partial<Record<ErrorCode, string>>;
+    /** Takes its end away: what held last goes on. */
+    reopen?: (tx: Queries, id: string) => Promise<unknown>;
     /** What can be wrong with a place beyond its existence, by field. */
     faults?: (q: Queries, values: NetworkValues, from: string, id?: string) => Promise<Record<string, ErrorCode>>;
     /** Whether a change of what is dated makes estimates anew, which depend on where the meters stand. */

@@ -82,6 +82,24 @@ describe('what an administrator changes of the network', () => {
         expect((await dma('B')).nrw.value).toBeNull();
     });
 
+    test('a meter and a DMA that were ended by mistake count again as they did', async () => {
+        const { city, db, dma, idOf, pointTo, system } = await utility(town());
+        const before = [await dma('A'), await system()];
+        const pointId = await pointTo('A');
+        await city.end('meter', pointId, '2026-10-10');
+        await city.end('point', pointId, '2026-10-20');
+        await db.query(`update consumer set status = 'closed'`);
+        expect((await city.end('dma', idOf('A'), '2026-10-20')).status).toBe(200);
+        expect((await dma('A')).nrw.value).toBeNull();
+        for (const [kind, id] of [
+            ['dma', idOf('A')],
+            ['point', pointId],
+            ['meter', pointId],
+        ] as const)
+            expect((await city.reopen(kind, id)).status).toBe(200);
+        expect([await dma('A'), await system()]).toEqual(before);
+    });
+
     test('a DMA that changes its zone in mid-month stands in each for its days', async () => {
         const { city, idOf, system } = await utility(town());
         const { version: _, ...dma } = await city.read('dma', idOf('A'));

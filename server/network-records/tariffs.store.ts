@@ -36,4 +36,5 @@ export const tariff: Store = {
             [id, day],
         );
     },
+    reopen: (tx, id) => tx.query('update tariff set valid_to = null where class = $1', [id]),
 };

@@ -14,6 +14,7 @@ import type {
 } from 'ra-core';
 import type { z } from 'zod';
 import type { topology } from '../../contract/geospatial';
+import type { NetworkRecord } from '../../contract/network';
 import type { OutboxRow } from '../../contract/outbox';
 import * as paths from '../../contract/paths';
 import type { Rehearsal, Threshold } from '../../contract/thresholds';
@@ -120,6 +121,13 @@ export const dataProvider = {
     retryMessage: (id: string) => sendFor<OutboxRow>(paths.outbox.retry, { method: 'POST', values: { id } }),
     /** The link of an invitation, where an administrator may have it. */
     invitationLink: (id: string) => sendFor<{ link: string }>(paths.outbox.link, { method: 'POST', values: { id } }),
+    /** Takes the end of a record of the network away. */
+    reopenRecord: (kind: string, { id, version }: NetworkRecord) =>
+        sendFor<NetworkRecord>(paths.networkReopen(kind), {
+            method: 'POST',
+            values: { id },
+            headers: ifMatch({ version }),
+        }),
     /** Puts threshold values back to what they start from. */
     resetThresholds: (ids: readonly string[]) =>
         sendFor<Threshold[]>(paths.thresholds.reset, { method: 'POST', body: { ids } }),

@@ -189,6 +189,32 @@ it('ends a record with an undo, and says why one that others depend on stays', a
     expect(await screen.findByText(/DMAs belong to this/)).toBeVisible();
 }, 30_000);
 
+it('reopens a record that was ended by mistake, from the list of those that ended', async () => {
+    await ask('query', 'delete from link');
+    await ask('query', `update entity set closed_on = '2026-03-01' where code in ('SE1', 'D1')`);
+    const reopen = async () => {
+        await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Reopen Halishahar 3?' });
+        expect(dialog).toHaveTextContent('From 1 Mar 2026 it goes on');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await visitAs(admin, `${pages}/dma?filter={"all":true}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Halishahar 3' }));
+    expect(await screen.findByText(/until 28 Feb 2026/)).toBeVisible();
+    // What it was told last can still be corrected.
+    expect(await field('The change holds from')).toHaveValue('28/02/2026');
+    await reopen();
+    expect(await screen.findByText(/has ended. Reopen that first/)).toBeVisible();
+    await ask('query', `update entity set closed_on = null where code = 'SE1'`);
+    await reopen();
+    expect(await screen.findByText('Reopened')).toBeVisible();
+    expect(await ask('query', 'select code from entity where closed_on is not null')).toEqual([]);
+    await waitFor(() => expect(screen.queryByText(/until 28 Feb 2026/)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'End today' })).toBeVisible();
+}, 30_000);
+
 it('tells of an empty kind, of an error, and speaks Bengali', async () => {
     await visitAs(admin, `${pages}/reservoir`);
     expect(await screen.findByText('Nothing of this kind is known of the network yet.')).toBeVisible();

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatDay } from '../../../contract/format';
+import { addDays } from '../../../contract/period';
 import type { NetworkRecord } from '../../../contract/network';
 import { DeleteButton } from '../../kit/form/DeleteButton';
 import { RecordForm } from '../../kit/form/RecordForm';
@@ -10,6 +12,7 @@ import { useName } from '../../kit/useName';
 import { changeResolver, formOf, today } from './form';
 import { History, type DetailedRecord } from './History';
 import { NetworkInputs } from './NetworkInputs';
+import { ReopenButton } from './ReopenButton';
 import { useKind } from './useKind';
 
 /** Ends the record today; its days until yesterday stay. */
@@ -39,7 +42,7 @@ const Heading = ({ record }: { record: NetworkRecord }) => {
         translate(`network.one.${kind}`),
         kind !== 'tariff' && code,
         beginsOn && translate('network.begins', { day: formatDay(beginsOn, locale) }),
-        endsOn && translate('network.ends', { day: formatDay(endsOn, locale) }),
+        endsOn && translate('network.ends', { day: formatDay(addDays(endsOn, -1), locale) }),
     ];
     return (
         <PageTitle title={nameOf(record)}>
@@ -63,7 +66,12 @@ const NetworkEdit = ({ id }: { id: string }) => {
                 <>
                     <RecordForm
                         resolver={changeResolver(kind)}
-                        remove={(record.endsOn === null || record.endsOn > today()) && <EndButton record={record} />}
+                        remove={
+                            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                                {record.endsOn !== null && <ReopenButton record={record} day={record.endsOn} />}
+                                {(record.endsOn === null || record.endsOn > today()) && <EndButton record={record} />}
+                            </Box>
+                        }
                     >
                         <NetworkInputs kind={kind} changed={record} />
                     </RecordForm>

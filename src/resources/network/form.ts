@@ -1,5 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { cityDay, parseNumber } from '../../../contract/format';
+import { addDays } from '../../../contract/period';
 import { networkChange, networkInput, type NetworkRecord } from '../../../contract/network';
 import { fieldsOf, isDated, type NetworkField, type NetworkKind } from '../../../contract/network.kinds';
 import { resolverOf } from '../../kit/form/resolverOf';
@@ -54,8 +55,10 @@ export const blankOf = (kind: NetworkKind): FieldValues => ({
     validFrom: today(),
 });
 
-/** A record as the form of its change holds it: the change holds from today, where it has begun by then. */
+/** A record as the form of its change holds it: the change holds from today, or the day of its own that is nearest. */
 export const formOf = (record: NetworkRecord) => {
+    const { beginsOn, endsOn } = record;
     const now = today();
-    return { ...record, validFrom: record.beginsOn !== null && record.beginsOn > now ? record.beginsOn : now };
+    const day = endsOn !== null && endsOn <= now ? addDays(endsOn, -1) : now;
+    return { ...record, validFrom: beginsOn !== null && beginsOn > day ? beginsOn : day };
 };

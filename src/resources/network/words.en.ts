@@ -48,7 +48,7 @@ export const words = {
         created: 'Saved; figures are counted anew',
         updated: 'Updated successfully',
         begins: 'since %{day}',
-        ends: 'until before %{day}',
+        ends: 'until %{day}',
         lasting: 'Holds for all days',
         dated: 'Holds from a day on',
         exchange: 'Exchange or correct the meter from a day on',
@@ -79,6 +79,13 @@ export const words = {
             removeTitle: 'Remove %{name}?',
             removeContent: 'The ward goes for good.',
             removed: 'Removed',
+        },
+        reopen: {
+            action: 'Reopen',
+            title: 'Reopen %{name}?',
+            content:
+                'From %{day} it goes on as it was, without an end, and its figures of these days are counted again.',
+            done: 'Reopened',
         },
         missing: {
             title: 'Missing facts',
