@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
 import { largestPdf, type Format } from '../../contract/file-formats';
+import { forms } from '../i18n/catalogues';
+import { page } from '../kit/page/page';
 import { FileMenu } from './FileMenu';
 import { useListFile, type References } from './useListFile';
 
-const ShareDialog = lazy(() => import('./ShareDialog'));
+const ShareDialog = page(() => import('./ShareDialog'), forms);
 
 /** How long a list may be as a PDF, and the words for a longer one. */
 export interface PdfLimit {

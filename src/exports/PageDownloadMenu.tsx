@@ -1,10 +1,12 @@
-import { lazy, Suspense, useId, useState, type MouseEvent } from 'react';
+import { Suspense, useId, useState, type MouseEvent } from 'react';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import type { DownloadRequest } from '../../contract/downloads';
 import { formats, type Format } from '../../contract/file-formats';
+import { forms } from '../i18n/catalogues';
+import { page } from '../kit/page/page';
 import { DownloadButton } from './DownloadButton';
 import { DownloadProgress } from './DownloadProgress';
 import { MenuGroup } from './MenuGroup';
@@ -13,7 +15,7 @@ import { useDownload } from './useDownload';
 import type { ListFile } from './useListFile';
 import { usePagePictures, usePictureFile, type PageFacts } from './usePictureFile';
 
-const ShareDialog = lazy(() => import('./ShareDialog'));
+const ShareDialog = page(() => import('./ShareDialog'), forms);
 
 interface PageDownloadMenuProps {
     page: PageFacts;

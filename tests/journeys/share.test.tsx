@@ -84,6 +84,18 @@ it('keeps what was filled in when the server cannot be reached, and sends it at 
     expect(await waiting()).toEqual(['board@city.example']);
 });
 
+it('gives a message up at Escape only once that is confirmed', async () => {
+    await visitAs(auditor, list);
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), 'For the meeting{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Go on writing' }));
+    expect(await dialog.findByRole('textbox', { name: 'Message' })).toHaveValue('For the meeting');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('shows what the server says of a user at the field of users', async () => {
     await visitAs(auditor, list);
     const dialog = await openDialog();

@@ -113,6 +113,27 @@ it('gives several DMAs one schedule from a day on', async () => {
     expect(await row(/Agrabad.*05:00–09:00/)).toBeVisible();
 });
 
+it('gives a schedule up at Escape only once that is confirmed, and at once while nothing was typed', async () => {
+    await hold(dmas.agrabad, '06:00', '10:00');
+    await visitAsAdmin(list);
+    const open = async () => {
+        await press('Set the whole schedule');
+        return screen.findByRole('dialog', { name: 'Set the whole schedule' });
+    };
+    const start = within(await open()).findByLabelText<HTMLInputElement>(/^Start time/);
+    await userEvent.click(await start);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.type(await within(await open()).findByLabelText(/^Start time/), '05:00');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('heading', { name: 'Discard what you typed?' });
+    await press('Go on writing');
+    expect(await screen.findByLabelText(/^Start time/)).toHaveValue('05:00');
+    await press('Cancel');
+    await press('Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('offers nothing to change to those who may only look', async () => {
     await hold(dmas.agrabad, '06:00', '10:00');
     await visitAs(viewer, list);

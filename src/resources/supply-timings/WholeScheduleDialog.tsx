@@ -2,21 +2,17 @@ import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ArrayInput, AutocompleteArrayInput, SaveButton, SimpleFormIterator } from 'react-admin';
-import { Form, HttpError, useDataProvider, useNotify, useRefresh, useSimpleFormIterator, useTranslate } from 'ra-core';
-import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
+import { ArrayInput, AutocompleteArrayInput, SimpleFormIterator } from 'react-admin';
+import { HttpError, useDataProvider, useNotify, useRefresh, useSimpleFormIterator, useTranslate } from 'ra-core';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { everyDay, type ScheduleInput } from '../../../contract/supply-timings';
-import { FormKeeper } from '../../layout/FormKeeper';
 import type { DataProvider } from '../../providers/dataProvider';
 import { DateInput } from '../../kit/pickers/DateInput';
 import { SectorInput } from '../../kit/form/DmaInputs';
+import { FormDialog } from '../../kit/form/FormDialog';
 import { useDmas } from '../../kit/form/useDmas';
 import { DayBar } from './DayBar';
 import { partsOf, weekOf } from './day.rules';
@@ -104,11 +100,6 @@ const Slots = () => {
     );
 };
 
-const Save = () => {
-    const { isSubmitting } = useFormState();
-    return <SaveButton alwaysEnable={!isSubmitting} />;
-};
-
 const blank = (): Schedule => ({
     dmaIds: [],
     validFrom: today(),
@@ -140,29 +131,24 @@ const WholeScheduleDialog = ({ onClose }: { onClose: () => void }) => {
         onClose();
         return undefined;
     };
-    // A click beside it would lose what was written.
-    const leave = (_: unknown, reason: string) => reason !== 'backdropClick' && onClose();
     return (
-        <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={leave} aria-labelledby="whole-schedule">
-            <Form noValidate defaultValues={blank} resolver={scheduleResolver} onSubmit={submit}>
-                <DialogTitle id="whole-schedule">{translate('supplyScheduleTiming.whole.title')}</DialogTitle>
-                <DialogContent>
-                    <DialogContentText sx={{ mb: 2 }}>
-                        {translate('supplyScheduleTiming.whole.explain')}
-                    </DialogContentText>
-                    <Box sx={columns}>
-                        <Places />
-                        <DateInput source="validFrom" isRequired />
-                    </Box>
-                    <Slots />
-                    <FormKeeper />
-                </DialogContent>
-                <DialogActions>
-                    <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-                    <Save />
-                </DialogActions>
-            </Form>
-        </Dialog>
+        <FormDialog
+            title="supplyScheduleTiming.whole.title"
+            submit="ra.action.save"
+            onClose={onClose}
+            maxWidth="md"
+            fullScreen={phone}
+            defaultValues={blank}
+            resolver={scheduleResolver}
+            onSubmit={submit}
+        >
+            <DialogContentText sx={{ mb: 2 }}>{translate('supplyScheduleTiming.whole.explain')}</DialogContentText>
+            <Box sx={columns}>
+                <Places />
+                <DateInput source="validFrom" isRequired />
+            </Box>
+            <Slots />
+        </FormDialog>
     );
 };
 export default WholeScheduleDialog;

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Format } from '../../../contract/file-formats';
 import { FileMenu } from '../../exports/FileMenu';
+import { forms } from '../../i18n/catalogues';
+import { page } from '../../kit/page/page';
 import { listCallOf } from '../../providers/downloadCalls';
 
-const ShareDialog = lazy(() => import('../../exports/ShareDialog'));
+const ShareDialog = page(() => import('../../exports/ShareDialog'), forms);
 
 const offered: readonly Format[] = ['pdf', 'xlsx'];
 const sort = { field: 'reportDate', order: 'DESC' } as const;
