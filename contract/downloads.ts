@@ -34,7 +34,7 @@ const pageParts = z.strictObject({
         .meta({ description: 'JPEG' }),
 });
 
-/** What is to be in the file; without `columns` all that the list has. */
+/** What is to be in the file; without `columns` all that the list has, in a PDF those that its table has on paper. */
 export const downloadRequest = z
     .strictObject({
         path: listPath,

@@ -41,8 +41,8 @@ export interface Column<Source extends string = string> {
     of?: string;
     words?: WordSet;
     /**
-     * Where a table shows it: on a phone too, where there is room, once it is chosen, or on paper alone, as the page
-     * writes it under the name; without it, in files alone.
+     * Where a table shows it: on a phone too, where there is room, once it is chosen, or on paper alone, where the page
+     * writes it into the cell of another; without it, in files alone.
      */
     place?: 'phone' | 'wide' | 'choice' | 'paper';
     /** Its list can be sorted by it. */
@@ -81,6 +81,15 @@ export const inUnit = <V>(value: V, { per }: Pick<Column, 'per'>): V | number =>
 type FileSource<C extends Column> = C extends { kind: 'range'; source: infer S extends string }
     ? `${S}Min` | `${S}Max`
     : C['source'];
+
+/** The columns of a file that a table on paper has, in a language; a range is one column of a table and two of a file. */
+export const paperColumnsOf = ({ columns, printed }: ColumnSet, language: string): readonly Column[] => {
+    const onPaper = printed.flatMap(column => fileColumnsOf(column).map(({ source }) => source));
+    const found = columns.filter(
+        column => onPaper.includes(column.source) && (!column.language || column.language === language),
+    );
+    return found.length > 0 ? found : columns;
+};
 
 const fileColumnsOf = (column: Column): Column[] =>
     column.kind === 'range'

@@ -62,8 +62,8 @@ const progressOf = (c: Context<Env>, hash: Uint8Array) => {
 };
 
 /** The tables of the page that is asked for, each of which its user has to be allowed to view. */
-const tablesOf = ({ page }: DownloadRequest, caller: Caller): PageTable[] =>
-    (page?.tables ?? []).map(table => ({ ...table, asked: askedFor(table, caller) }));
+const tablesOf = ({ page, language, format }: DownloadRequest, caller: Caller): PageTable[] =>
+    (page?.tables ?? []).map(table => ({ ...table, asked: askedFor({ ...table, language, format }, caller) }));
 
 const ownTicket = async (c: Context<Env>, ticket: string) => {
     const found = await tickets.findTicket(c.get('deps').db, hashOf(ticket), c.get('caller').userId);

@@ -32,7 +32,7 @@ export const answerInFormat = createMiddleware<Env>(async (c, next) => {
         const asked = {
             source,
             ...queryOf(source, withNamed(query, named)),
-            columns: exportColumnsOf(source, wanted.columns?.split(',')),
+            columns: exportColumnsOf(source, { ...wanted, columns: wanted.columns?.split(',') }),
         };
         await mustFit(c, asked, wanted.format);
         const path = `${c.req.path}?${query}`;

@@ -1,4 +1,3 @@
-import type { Column } from '../../contract/columns';
 import type { Section } from '../../pdf/report';
 import type { DocumentForm, ExportRow, ListRequest } from '../lists/source';
 import { wordsOf } from '../lists/words';
@@ -16,10 +15,6 @@ export interface PageTable {
 const pagesAtMost = 2;
 /** Rows that two pages hold with nothing else on them. */
 const rowsAtMost = 120;
-
-/** A range is one column of a table and two of a file. */
-const isOf = ({ source }: Column, { kind, source: shown }: Column): boolean =>
-    kind === 'range' ? [`${shown}Min`, `${shown}Max`].includes(source) : source === shown;
 
 const readOf = async (asked: ListRequest, { source, query }: ExportRequest) => {
     const rows: ExportRow[] = [];
@@ -43,16 +38,17 @@ export const pageDocument = (tables: readonly PageTable[]): DocumentForm => ({
         const { language, zone } = asked;
         const words = wordsOf(language);
         for (const [index, { asked: list, title }] of tables.entries()) {
-            const { name, columns, printed } = list.source.set;
-            const chosen = columns.filter(
-                column =>
-                    printed.some(each => isOf(column, each)) && (!column.language || column.language === language),
-            );
-            const fields = chosen.map(({ source }) => source);
+            const fields = list.columns.map(({ source }) => source);
             // The days of the document are those of its first table.
             const onDays = index === 0 ? asked.onDays : undefined;
             const { rows, left } = await readOf({ ...asked, fields, onDays }, list);
-            const { heads, rowOf } = printedTable(chosen, { name, language, words, zone, onCut: () => undefined });
+            const { heads, rowOf } = printedTable(list.columns, {
+                name: list.source.set.name,
+                language,
+                words,
+                zone,
+                onCut: () => undefined,
+            });
             const table: Section = { heading: title, columns: heads, rows: rows.map(rowOf), left };
             yield [[table]];
         }

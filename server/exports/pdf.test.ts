@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DownloadRequest } from '../../contract/downloads';
+import { columns as english } from '../../contract/messages/columns.en';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { textsOf } from '../../tests/support/pdf';
 import { logoOf } from './logo';
@@ -59,13 +60,24 @@ test('a ticket gives the list as a PDF with who, when, filters and units in word
             'Downloaded at: 21 Nov 2026, 10:30',
             'Rows: 1',
             'Page 1 of 1',
-            'Key',
+            'Name (English)',
         ]),
     );
     const columns = ['name', 'value', 'defaultMin', 'defaultMax', 'builtIn', 'updatedAt'];
     expect(textsOf((await pdfOf({ columns })).bytes)).toEqual(
         expect.arrayContaining(['=1+1', '12,34,567.891', '0.0000001', '5', 'No', '21 Nov 2026, 02:15']),
     );
+});
+
+test('without a choice it has the columns of its table, each in its language, with the unit of a value beside it', async () => {
+    const { thresholds: words } = english;
+    const heads = [words.name, words.value, words.unit, words.defaultMin, words.defaultMax];
+    const texts = textsOf((await pdfOf()).bytes);
+    expect(texts).toEqual(expect.arrayContaining(heads));
+    for (const head of [words.key, words.nameBn, words.whereUsed, words.updatedAt]) expect(texts).not.toContain(head);
+    const bengali = textsOf((await pdfOf({ language: 'bn' })).bytes);
+    expect(bengali).toContain('ক্ষুদ্র পাম্প');
+    expect(bengali).not.toContain('=1+1');
 });
 
 test('in Bengali its digits and dates are Bengali too', async () => {
@@ -128,7 +140,7 @@ test('while a long PDF is made, the process answers others', async () => {
         answered++;
     }
     expect(answered).toBeGreaterThan(20);
-    expect(textsOf((await making).bytes).filter(text => text === 'Key').length).toBeGreaterThan(10);
+    expect(textsOf((await making).bytes).filter(text => text === 'Name (English)').length).toBeGreaterThan(10);
 });
 
 test('a logo that is no picture is refused in words that name the setting', async () => {

@@ -1,6 +1,7 @@
 import { passesRule } from '../../contract/access';
 import { access } from '../../contract/operations';
 import type { Column } from '../../contract/columns';
+import { paperColumnsOf } from '../../contract/columns/column';
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Caller } from '../deps';
 import { Refusal, fieldCodes } from '../errors';
@@ -62,9 +63,11 @@ export const queryOf = (
     throw new Refusal(400, 'invalid', { errors: field ? { [field]: Object.values(errors)[0] ?? 'invalid' } : errors });
 };
 
-/** The chosen columns in the order in which they were chosen; without a choice all. */
-export const exportColumnsOf = ({ set }: Source, chosen: readonly string[] | undefined): readonly Column[] => {
-    if (!chosen) return set.columns;
+type WantedColumns = Pick<DownloadRequest, 'columns' | 'format' | 'language'>;
+
+/** The chosen columns in the order in which they were chosen; without a choice all, on paper those of a table there. */
+export const exportColumnsOf = ({ set }: Source, { columns: chosen, format, language }: WantedColumns) => {
+    if (!chosen) return format === 'pdf' ? paperColumnsOf(set, language) : set.columns;
     if (new Set(chosen).size < chosen.length) return refused('columns', 'duplicate');
     return chosen.map(name => set.columns.find(({ source }) => source === name) ?? refused('columns', 'unknownColumn'));
 };
@@ -77,11 +80,11 @@ export const mustView = ({ operation }: Source, caller: Caller): void => {
 
 /** Looks a request through: the list by its path, taken letter by letter, the right to view it, its query and its columns. */
 export const askedFor = (
-    { path, columns }: Pick<DownloadRequest, 'path' | 'columns'>,
+    { path, ...wanted }: Pick<DownloadRequest, 'path'> & WantedColumns,
     caller: Caller,
 ): ExportRequest => {
     const { pathname, query } = split(path);
     const { source, named } = sourceAt(pathname) ?? refused('path', 'notExportable');
     mustView(source, caller);
-    return { source, ...queryOf(source, withNamed(query, named), 'path'), columns: exportColumnsOf(source, columns) };
+    return { source, ...queryOf(source, withNamed(query, named), 'path'), columns: exportColumnsOf(source, wanted) };
 };

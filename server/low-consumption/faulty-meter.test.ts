@@ -2,8 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LowConsumption } from '../../contract/dashboard';
 import type { FaultyMeter, FaultyMeterDma, FaultyMeterTotals } from '../../contract/faulty-meter';
+import { columns as english } from '../../contract/messages/columns.en';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
+import { textsOf } from '../../tests/support/pdf';
 import { recount, type Recounted } from './recount.fixture';
 
 let city: TestApp;
@@ -166,11 +168,19 @@ describe('as files', () => {
         expect(dmas.map(row => row['Code'])).toEqual((await byDma('perPage=1000')).data.map(row => row.code));
     });
 
-    it('the worklist is printed in the order of its routes, and says to which day readings were looked at', async () => {
+    it('the worklist is printed in the order of its routes, in the columns of its table alone', async () => {
         const answer = await city.app.request(`/nrw/api/v1/${lists.account}?format=pdf&sort=route`, {
             headers: { authorization: `Bearer ${token}` },
         });
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+        const texts = textsOf(new Uint8Array(await answer.arrayBuffer()));
+        const { faultyMeters: words } = english;
+        const paper = texts.join(' ');
+        for (const head of [words.accountNo, words.reason, words.route, words.assignee]) expect(paper).toContain(head);
+        for (const head of [words.ratio, words.note, words.lat, words.lon]) expect(paper).not.toContain(head);
+        const { data } = await accounts('perPage=1000&sort=route');
+        const printed = new Set(data.map(row => row.accountNo));
+        expect(texts.filter(text => printed.has(text))).toEqual(data.map(row => row.accountNo));
         const xlsx = await ask(lists.account, 'format=xlsx&sort=route&order=DESC');
         expect(xlsx.status).toBe(200);
     });

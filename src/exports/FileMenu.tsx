@@ -12,7 +12,7 @@ import { useDownload } from './useDownload';
 import type { ListFile } from './useListFile';
 
 interface FileMenuProps {
-    file: () => Promise<ListFile>;
+    file: (format: Format) => Promise<ListFile>;
     offered?: readonly Format[];
     /** Why a format cannot be had, in words. */
     refusal?: (format: Format) => string | undefined;
@@ -36,7 +36,7 @@ export const FileMenu = ({ file, offered = formats, refusal, onShare }: FileMenu
     const close = () => setAnchor(null);
     const choose = (format: Format) => {
         close();
-        return download(async () => ({ ...(await file()), format }));
+        return download(async () => ({ ...(await file(format)), format }));
     };
     const share = () => {
         close();

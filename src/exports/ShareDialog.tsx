@@ -1,5 +1,6 @@
 import { HttpError, required, useDataProvider, useLocale, useNotify } from 'ra-core';
 import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
+import type { Format } from '../../contract/file-formats';
 import { formatNumber } from '../../contract/format';
 import { FormDialog } from '../kit/form/FormDialog';
 import type { DataProvider } from '../providers/dataProvider';
@@ -15,7 +16,7 @@ const begun: Share = { users: [], addresses: [], message: '', format: 'pdf' };
 
 interface ShareDialogProps {
     /** A list, or the tables of a page to choose from. */
-    file: (() => Promise<ListFile>) | readonly ListFile[];
+    file: ((format: Format) => Promise<ListFile>) | readonly ListFile[];
     onClose: () => void;
 }
 
@@ -25,13 +26,13 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
     const notify = useNotify();
     const dataProvider = useDataProvider<DataProvider>();
     const tables = typeof file === 'function' ? [] : file;
-    const chosen = async (path: string | undefined): Promise<ListFile> => {
-        if (typeof file === 'function') return file();
-        return file.find(table => table.path === path) ?? file[0];
+    const chosen = async ({ table, format = begun.format }: ShareInput): Promise<ListFile> => {
+        if (typeof file === 'function') return file(format);
+        return file.find(({ path }) => path === table) ?? file[0];
     };
     const send = async (filled: ShareInput) => {
         try {
-            const { data } = await dataProvider.sendMail(requestOf(await chosen(filled.table), filled));
+            const { data } = await dataProvider.sendMail(requestOf(await chosen(filled), filled));
             const count = formatNumber(data.queued, locale);
             notify('share.sent', { type: 'success', messageArgs: { count } });
             onClose();

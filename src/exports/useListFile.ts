@@ -1,6 +1,7 @@
 import { useDataProvider, useListContext, useLocale, useResourceContext, useStore, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
 import type { DownloadRequest } from '../../contract/downloads';
+import type { Format } from '../../contract/file-formats';
 import { useWord } from '../i18n/useWord';
 import type { DataProvider } from '../providers/dataProvider';
 import { listCallOf } from '../providers/downloadCalls';
@@ -11,7 +12,7 @@ export type References = Readonly<Record<string, { resource: string; field: stri
 /** A list as it is to be in a file, whatever its format. */
 export type ListFile = Omit<DownloadRequest, 'format' | 'title'> & { title: string };
 
-/** What a file of the list around it holds: as it is filtered and sorted, in the columns that its table shows. */
+/** What a file of the list around it holds: as it is filtered and sorted, in the columns that were chosen for its table. */
 export const useListFile = ({ name, columns }: ColumnSet, references: References = {}) => {
     const translate = useTranslate();
     const locale = useLocale() === 'bn' ? 'bn' : 'en';
@@ -19,8 +20,15 @@ export const useListFile = ({ name, columns }: ColumnSet, references: References
     const dataProvider = useDataProvider<DataProvider>();
     const resource = useResourceContext() ?? name;
     const { filterValues, filter: permanent, sort } = useListContext();
-    // Where react-admin keeps the columns that somebody has hidden.
-    const [hidden] = useStore<string[]>(`${resource}.datatable`, []);
+    // Where react-admin keeps the columns that are hidden, once somebody has chosen.
+    const [hidden] = useStore<string[] | undefined>(`${resource}.datatable`);
+    /** Without a choice none are named: the server knows what a table has on paper, and that a sheet holds all. */
+    const chosenOf = (format: Format) =>
+        hidden &&
+        columns
+            .filter(({ place, language = locale }) => format !== 'pdf' || (place && language === locale))
+            .map(column => column.source)
+            .filter(source => !hidden.includes(source));
 
     const nameOf = async (source: string, id: string): Promise<string> => {
         const reference = references[source];
@@ -40,12 +48,12 @@ export const useListFile = ({ name, columns }: ColumnSet, references: References
         return `${label}: ${set ? wordOf(set, text) : text}`;
     };
 
-    return async (): Promise<ListFile> => {
+    return async (format: Format): Promise<ListFile> => {
         const filter = { ...(filterValues as object), ...permanent };
         const words = await Promise.all(Object.entries(filter).map(inWords));
         return {
             path: listCallOf(resource, { filter, sort }),
-            columns: columns.map(column => column.source).filter(source => !hidden.includes(source)),
+            columns: chosenOf(format),
             language: locale,
             title: translate(`columns.${name}.list`),
             filterText: words.join('; ').slice(0, 500),

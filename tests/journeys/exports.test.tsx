@@ -94,6 +94,24 @@ it('leaves out the columns that are hidden in the table', async () => {
     expect(head).not.toContain('Threshold value');
 });
 
+it('of a PDF names columns only once somebody has chosen some, and then those of the table alone', async () => {
+    const asked = async () => {
+        handed = [];
+        const { address } = await choose('PDF');
+        const sql = 'select request from download_ticket order by expires_at desc limit 1';
+        const [{ request }] = (await ask('query', sql)) as [{ request: { columns?: string[] } }];
+        await save(address);
+        await screen.findByRole('button', { name: 'Download' }, { timeout: 10_000 });
+        return request.columns;
+    };
+    await visitAs(admin, '/user-management');
+    expect(await asked()).toBeUndefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Mobile number' }));
+    await userEvent.keyboard('{Escape}');
+    expect(await asked()).toEqual(['fullName', 'email', 'roles', 'status']);
+});
+
 it('asks for an Excel file in Bengali, named in Bengali', async () => {
     await visitAs(admin, `${list}?lng=bn`);
     const { address, name } = await choose('এক্সেল');
