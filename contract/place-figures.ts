@@ -23,18 +23,21 @@ export const nrwRow = place.extend({
     completeness: share.nullable(),
 });
 export type NrwRow = z.infer<typeof nrwRow>;
-/** `holds` marks a place, a part of whose DMAs stands in rows of the rest. */
+/** `holds` marks a place that stands, or a part of whose DMAs stands, in rows of the rest; what does is not told twice. */
 export const placeNrwRow = nrwRow.extend({ kind, holds: z.array(z.enum(['unmetered', 'withheld'])) });
 export type PlaceNrwRow = z.infer<typeof placeNrwRow>;
 
 /** `accounts` are those in use at the end of the period. */
 const ofAccounts = place.extend({ kind, accounts: z.int() });
+/** A row of its own holds what some places were paid beyond their bills, which pays nobody else's. */
+const collectedKind = z.enum([...kind.options, 'paidAhead']);
 export const consumptionRow = ofAccounts.extend({
     consumedM3: aggregatedFigure,
     litresPerAccountDay: aggregatedFigure,
 });
 export type ConsumptionRow = z.infer<typeof consumptionRow>;
 export const collectedRow = ofAccounts.extend({
+    kind: collectedKind,
     billedBdt: aggregatedFigure,
     collectedBdt: aggregatedFigure,
     collectionPercent: aggregatedFigure,
@@ -89,6 +92,7 @@ export type Priorities = z.infer<typeof priorities>;
 /** A dense stretch of accounts in arrears; its place is the ward in which most of it is owed. */
 export const arrearsCluster = place.extend({
     rank: z.int(),
+    wardId: placeId.nullable(),
     lat: z.number(),
     lon: z.number(),
     radiusM: z.number(),

@@ -13,7 +13,7 @@ export type LossFlat = Flat<PlaceNrwRow>;
 export type ConsumptionFlat = Flat<ConsumptionRow>;
 export type CollectedFlat = Flat<CollectedRow>;
 export type ArrearsFlat = Flat<ArrearsRow>;
-export type ClusterFlat = Omit<Flat<ArrearsCluster>, 'reasons'>;
+export type ClusterFlat = Omit<Flat<ArrearsCluster>, 'reasons' | 'wardId'>;
 export type PriorityFlat = Omit<Flat<PriorityRow>, 'reasons'>;
 
 const money = { kind: 'number', unit: 'BDT' } as const;

@@ -713,6 +713,7 @@ export const values: Words<typeof english.values> = {
         withheld: 'হিসাব স্থগিত ডিএমএ',
         transmission: 'সঞ্চালন ও মজুত (মানচিত্রে নেই)',
         unassigned: 'অনির্ধারিত',
+        paidAhead: 'বিলের চেয়ে বেশি আদায়',
     },
     meterStatus: { 'Low Consumption': 'কম ব্যবহার', Normal: 'স্বাভাবিক' },
     meterRule: {
@@ -891,7 +892,7 @@ export const definitions: Record<string, string> = {
     'collectedByPlace.billedBdt': 'এই সময়কালে ইস্যু করা বিলের টাকা।',
     'collectedByPlace.collectedBdt': 'এই সময়কালে পরিশোধ, বিল যখনই হয়ে থাকুক।',
     'collectedByPlace.collectionPercent': '১০০ x আদায় / বিলকৃত; বকেয়া শোধ হলে ১০০-র বেশি হতে পারে।',
-    'collectedByPlace.recoverableBdt': 'বিলকৃত - আদায়, কমপক্ষে ০।',
+    'collectedByPlace.recoverableBdt': 'বিলকৃত - আদায়, কমপক্ষে ০; কোনো স্থানে বিলের চেয়ে বেশি আদায় হলে তা আলাদা সারিতে।',
     'arrearsByPlace.accounts': 'শেষ সমাপ্ত মাসের শেষে যেসব হিসাবের বকেয়া আছে।',
     'arrearsByPlace.arrearsBdt': 'আগের বকেয়া + বিলকৃত - আদায় - মওকুফ, শেষ সমাপ্ত মাসের শেষে।',
     'arrearsByPlace.arrearsMonths': 'বকেয়া / শেষ ১২টি সমাপ্ত মাসের গড় মাসিক বিল।',

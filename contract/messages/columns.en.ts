@@ -712,6 +712,7 @@ export const values = {
         withheld: 'Withheld DMAs',
         transmission: 'Transmission and storage (not on the map)',
         unassigned: 'Unassigned',
+        paidAhead: 'Collected beyond what was billed',
     },
     meterStatus: { 'Low Consumption': 'Low Consumption', Normal: 'Normal' },
     meterRule: {
@@ -884,7 +885,8 @@ export const definitions: Record<string, string> = {
     'collectedByPlace.billedBdt': 'Of the bills issued in the period.',
     'collectedByPlace.collectedBdt': 'Paid in the period, whenever it was billed.',
     'collectedByPlace.collectionPercent': '100 x collected / billed; more than 100 when arrears are paid.',
-    'collectedByPlace.recoverableBdt': 'Billed - collected, at least 0.',
+    'collectedByPlace.recoverableBdt':
+        'Billed - collected, at least 0; what some places were paid beyond their bills is a row of its own.',
     'arrearsByPlace.accounts': 'Accounts that owe something at the end of the last closed month.',
     'arrearsByPlace.arrearsBdt': 'Arrears before + billed - collected - waived, at the end of the last closed month.',
     'arrearsByPlace.arrearsMonths': 'Arrears / mean monthly bill of the last 12 closed months.',

@@ -39,6 +39,8 @@ export interface PlaceRows {
     rowOf: (group: number) => BalanceRow | undefined;
     /** What of a group stands in rows of the rest. */
     heldOf: (group: number) => Held[];
+    /** Whether nothing of it is told beside those. */
+    isHeld: (group: number) => boolean;
     rest: Record<RestKind, BalanceRow | undefined>;
 }
 
@@ -70,6 +72,7 @@ export const rowsByWard = (balance: PeriodBalance, groups: WardGroups): PlaceRow
     return {
         rowOf,
         heldOf: group => [...(found.get(group)?.held ?? [])],
+        isHeld: group => found.get(group)?.parts.length === 0,
         rest: { ...restOf(balance), unassigned: rowOf(0) },
     };
 };
@@ -80,14 +83,23 @@ const restOf = (balance: PeriodBalance) => {
 };
 
 /** The rows of DMAs; what nobody can tell of some stands in the rest. */
-export const rowsByDma = (balance: PeriodBalance): PlaceRows => ({
-    rowOf: id => dmaRows(balance).get(id),
-    heldOf: () => [],
-    rest: {
-        ...restOf(balance),
-        unassigned: balance.dmas.get(0)?.some(({ parts }) => parts.length > 0) ? unassignedRow(balance) : undefined,
-    },
-});
+export const rowsByDma = (balance: PeriodBalance): PlaceRows => {
+    const rows = dmaRows(balance);
+    const heldOf = (id: number): Held[] => {
+        const row = rows.get(id);
+        const held = row && heldAs(row);
+        return held ? [held] : [];
+    };
+    return {
+        rowOf: id => rows.get(id),
+        heldOf,
+        isHeld: id => heldOf(id).length > 0,
+        rest: {
+            ...restOf(balance),
+            unassigned: balance.dmas.get(0)?.some(({ parts }) => parts.length > 0) ? unassignedRow(balance) : undefined,
+        },
+    };
+};
 
 /** Bills of a span of days. */
 export interface SpanBills {

@@ -32,6 +32,7 @@ export const arrearsClusters = async (q: Queries): Promise<ArrearsClusters> => {
         return {
             ...(names.get(wardId) ?? ofNoPlace('unassigned')),
             id: `${heaviest.x}.${heaviest.y}`,
+            wardId: names.get(wardId)?.id ?? null,
             ...extentOf(own),
             accounts: sum(cell => cell.accounts),
             arrearsBdt: sum(cell => cell.owedBdt),

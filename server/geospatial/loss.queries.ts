@@ -77,7 +77,9 @@ export const lossByPlace = async (
         // A DMA that was not there then has no row; a ward without water has.
         const fields = fieldsOf(({ rows }) => rows.rowOf(key), wards && nothing);
         const ksa = wards ? null : (now.balance.dmas.get(key)?.at(-1)?.ksa ?? null);
-        return fields ? [{ ...name, kind: 'place', ksa, holds: now.rows.heldOf(key), ...fields }] : [];
+        // Its volumes stand in a row of the rest: told here too, they would count twice.
+        const told = now.rows.isHeld(key) && { inflowM3: null, billedM3: null };
+        return fields ? [{ ...name, kind: 'place', ksa, holds: now.rows.heldOf(key), ...fields, ...told }] : [];
     };
     const restRow = (kind: RestKind): PlaceNrwRow[] => {
         const fields = fieldsOf(({ rows }) => rows.rest[kind]);

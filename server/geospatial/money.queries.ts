@@ -35,7 +35,7 @@ const ratio = (value: number | null, unit: string): AggregatedFigure =>
     value === null ? { value: null, reason: 'undefined', unit } : { value, unit, completeness: 1 };
 const percentOf = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null);
 
-type Kind = CollectedRow['kind'];
+type Kind = ArrearsRow['kind'];
 
 /** The rows of places, those without any, and the whole: each from what was summed by group. */
 const rowsOf = <T>(
@@ -91,6 +91,18 @@ const collectedRow = (
     };
 };
 
+const poisha = 0.005;
+
+/** What places were paid beyond their bills counts as nothing unpaid there, and less unpaid of the city. */
+const paidAheadRow = (city: CollectedRow, rows: readonly CollectedRow[]): CollectedRow[] => {
+    const unpaid = rows.reduce((sum, row) => sum + (row.recoverableBdt ?? 0), 0);
+    const recoverableBdt = (city.recoverableBdt ?? 0) - unpaid;
+    const none = { value: null, reason: 'undefined', unit: 'BDT' } as const;
+    const figures = { billedBdt: none, collectedBdt: none, collectionPercent: { ...none, unit: '%' } };
+    const row = { ...ofNoPlace('paidAhead'), kind: 'paidAhead', accounts: 0, ...figures, recoverableBdt } as const;
+    return recoverableBdt < -poisha ? [row] : [];
+};
+
 /** Amounts billed and collected by place over closed months, most unpaid first, adding up to the city's. */
 export const collectedByPlace = async (q: Queries, { groupBy, ...asked }: GroupQuery): Promise<CollectedByPlace> => {
     const { names, wards, geometryHash } = await placeGroups(q, groupBy);
@@ -100,9 +112,9 @@ export const collectedByPlace = async (q: Queries, { groupBy, ...asked }: GroupQ
     const money = rowsByGroup(await moneyByGroup(q, wards, [ranges.range, ranges.previous, ranges.lastYear]));
     const made = rowsOf(names, money.keys(), (...of) => collectedRow(money, ranges, ...of));
     const places = made.places.sort((a, b) => (b.recoverableBdt ?? 0) - (a.recoverableBdt ?? 0));
-    const rows = [...places, ...made.unassigned];
-    // One place's advance payments do not pay another's bills.
-    const city = { ...made.city, recoverableBdt: rows.reduce((sum, row) => sum + (row.recoverableBdt ?? 0), 0) };
+    const told = [...places, ...made.unassigned];
+    const { city } = made;
+    const rows = [...told, ...paidAheadRow(city, told)];
     return { ...ranges.range, ...tidyAll({ rows, city }), total: names.size, how, geometryHash };
 };
 

@@ -77,6 +77,7 @@ const moneyOfBills = async (month: string) => {
 describe('every way to add up places gives the city', () => {
     it('to the litre and the poisha, in every closed month, as the dashboard and the bills themselves say', async () => {
         const arrearsAt = new Map<string, number>();
+        const paidAhead = new Set<string>();
         for (const month of closed) {
             await closeUpTo(month);
             const summary = await read<WaterSummary>('dashboard/water-summary', 'period=1m');
@@ -89,6 +90,10 @@ describe('every way to add up places gives the city', () => {
                 const loss = await read<LossByPlace>(calls.loss, by);
                 if (nrw !== null) near(what('NRW'), sum(loss.rows.map(row => row.nrwM3.value)), nrw, litre);
                 expect([what('city'), loss.city?.nrwM3.value]).toEqual([what('city'), nrw]);
+                for (const field of ['inflowM3', 'billedM3'] as const) {
+                    const whole = loss.city?.[field] ?? Number.NaN;
+                    near(what(field), sum(loss.rows.map(row => row[field])), whole, litre);
+                }
                 if (nrw !== null)
                     near(
                         what('loss'),
@@ -105,6 +110,8 @@ describe('every way to add up places gives the city', () => {
                 near(what('collected'), sum(money.rows.map(row => row.collectedBdt.value)), bills.collected, poisha);
                 const unpaid = sum(money.rows.map(row => row.recoverableBdt));
                 near(what('unpaid'), unpaid, money.city?.recoverableBdt ?? Number.NaN, poisha);
+                near(what('unpaid of the city'), unpaid, Math.max(0, bills.billed - bills.collected), poisha);
+                if (money.rows.some(row => row.kind === 'paidAhead')) paidAhead.add(groupBy);
                 expect(money.city?.billedBdt.value).toBe(summary.billed.figure.value);
                 expect(money.city?.collectedBdt.value).toBe(summary.collected.figure.value);
                 const arrears = await read<ArrearsByPlace>(calls.arrears, by);
@@ -120,6 +127,8 @@ describe('every way to add up places gives the city', () => {
             }
         }
         expect(closed.length).toBeGreaterThan(10);
+        // Otherwise nothing would have been seen of what some places were paid beyond their bills.
+        expect([...paidAhead]).toContain('dma');
     }, 300_000);
 });
 

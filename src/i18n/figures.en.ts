@@ -184,7 +184,7 @@ export const words = {
         consumptionByPlace:
             'The billed volume of the accounts of a place, by the days that their bills cover, with the estimate for days that a bill can still cover.\nA day and account = volume / (accounts in use x days).',
         collectedByPlace:
-            'Billed: the bills issued in the period. Collected: what was paid in it, whenever it was billed; so more than 100 % may be collected.\nUnpaid = billed - collected, at least 0.',
+            "Billed: the bills issued in the period. Collected: what was paid in it, whenever it was billed; so more than 100 % may be collected.\nUnpaid = billed - collected, at least 0. Where more was collected than billed, the rest pays nobody else's bills: it is a row of its own, with which the rows add up to the city.",
         arrearsByPlace:
             'Arrears at the end of the last closed month = arrears before + billed - collected - waived.\nIn mean monthly bills: arrears / mean of what was billed in a month over 12 months.\nRecoverable = arrears of accounts that paid within 12 months + a share of the rest. What is paid in advance counts against the arrears of a place, not against what others can pay.',
         collectedPriority:
