@@ -71,22 +71,37 @@ const loadReadingsUntil = async (db: Db, from: string, to: string, begins: Begin
     }
 };
 
-/** Rows that the generator makes have their keys: the embedded database, which nobody else writes to, need not look up each. */
-const withoutLookups = async (db: Db, load: () => Promise<void>): Promise<void> => {
+type Load = () => Promise<void>;
+
+const inRole = async (db: Db, role: 'replica' | 'origin', load: Load): Promise<void> => {
     if (db.engine !== 'pglite') return load();
-    await db.query('set session_replication_role = replica');
+    const [[before]] = await db.arrays(`select current_setting('session_replication_role')`);
+    await db.query(`set session_replication_role = ${role}`);
     try {
         await load();
     } finally {
-        await db.query('set session_replication_role = origin');
+        await db.query(`set session_replication_role = ${String(before)}`);
     }
 };
+/** Rows that the generator makes have their keys: the embedded database, which nobody else writes to, need not look up each. */
+const withoutLookups = (db: Db, load: Load) => inRole(db, 'replica', load);
+/** What is counted of accounts is added up by triggers. */
+const withTriggers = (db: Db, load: Load) => inRole(db, 'origin', load);
 
 /**
  * Loads the whole demo city into an empty, migrated database: places, people, bills and readings up to the day before
  * `today`, with their rollups. The last step marks the database as the demo; before it a start begins again.
  */
-export const loadDemo = (db: Db, options: DemoOptions): Promise<void> => withoutLookups(db, () => loadAll(db, options));
+export const loadDemo = async (db: Db, options: DemoOptions): Promise<void> => {
+    await clearHalfLoaded(db);
+    await withoutLookups(db, () => loadAll(db, options));
+};
+
+const countAccounts = async (db: Db, today: string): Promise<void> => {
+    await rebuildConsumerStats(db, new Date(instantOf(dayNumber(today) * 24)));
+    await rebuildArrears(db);
+    await rebuildAccountConsumption(db);
+};
 
 const loadAll = async (db: Db, options: DemoOptions): Promise<void> => {
     const { today, onProgress = idle, scale = 1 } = options;
@@ -94,7 +109,6 @@ const loadAll = async (db: Db, options: DemoOptions): Promise<void> => {
     const lastMonth = lastBilledMonth(today);
     const months = monthsOf(addMonths(lastMonth, 1 - (options.billMonths ?? 36)), addMonths(lastMonth, 1));
     const from = addMonths(today, -(options.hourlyMonths ?? 13));
-    await clearHalfLoaded(db);
     await writeMeta(db, loadingKey, true);
     onProgress('places', 1);
     await db.transaction(async tx => {
@@ -111,9 +125,7 @@ const loadAll = async (db: Db, options: DemoOptions): Promise<void> => {
     });
     onProgress('billing', 20);
     await rebuildBilling(db);
-    await rebuildConsumerStats(db, new Date(instantOf(dayNumber(today) * 24)));
-    await rebuildArrears(db);
-    await rebuildAccountConsumption(db);
+    await withTriggers(db, () => countAccounts(db, today));
     const begins = { hourly: from, quarter: addDays(today, -(options.quarterDays ?? 35)) };
     await loadReadingsUntil(db, addMonths(from, -(options.dailyMonths ?? 13)), today, begins, share =>
         onProgress('readings', 35 + 10 * share),
@@ -170,9 +182,7 @@ const appendBills = async (db: Db, state: DemoState, today: string): Promise<voi
             await writeMeta(tx, stateKey, { ...state, nextMonth: addMonths(month, 1) } satisfies DemoState);
         },
     });
-    await rebuildConsumerStats(db, new Date(instantOf(dayNumber(today) * 24)));
-    await rebuildArrears(db);
-    await rebuildAccountConsumption(db);
+    await countAccounts(db, today);
 };
 
 /** Brings a demo database up to the day before `today`; gives the number of days added. The same days as if loaded at once. */

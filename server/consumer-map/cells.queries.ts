@@ -21,16 +21,23 @@ import { mappedAccounts, type MappedAccounts } from './metrics.queries';
 /** Who may not see single accounts gets no cells finer than this, about 280 m wide: a small one is a position. */
 const finestForOthers = 17;
 
-const finer = ({ level }: Grid) => finestLevel - level;
-/** SQL: the accounts that lie in the cells of a grid. */
-const within = (grid: Grid) => {
+/** Levels at which cells are kept summed up, as the migration lists them; what has no position is one cell of its own. */
+const keptLevels = [11, 13, 15, 17];
+const nowhere = -1;
+
+/** SQL: the rows whose columns `x` and `y` of a level lie in the cells of a grid. */
+const within = (grid: Grid, [x, y]: readonly [string, string], level = finestLevel) => {
+    const finer = level - grid.level;
     const between = (first: number, cells: number) =>
-        `between ${first * 2 ** finer(grid)} and ${(first + cells) * 2 ** finer(grid) - 1}`;
-    return `c.map_x ${between(grid.x, grid.columns)} and c.map_y ${between(grid.y, grid.rows)}`;
+        `between ${first * 2 ** finer} and ${(first + cells) * 2 ** finer - 1}`;
+    return `${x} ${between(grid.x, grid.columns)} and ${y} ${between(grid.y, grid.rows)}`;
 };
-/** SQL: column and row of an account within a grid. */
-const cellOf = (grid: Grid) =>
-    `(c.map_x >> ${finer(grid)}) - ${grid.x} as x, (c.map_y >> ${finer(grid)}) - ${grid.y} as y`;
+/** SQL: column and row within a grid. */
+const cellOf = (grid: Grid, [x, y]: readonly [string, string], level = finestLevel) => {
+    const finer = level - grid.level;
+    return `(${x} >> ${finer}) - ${grid.x} as x, (${y} >> ${finer}) - ${grid.y} as y`;
+};
+const positions = ['c.map_x', 'c.map_y'] as const;
 
 interface Cell {
     x: number;
@@ -39,27 +46,46 @@ interface Cell {
     value: number | null;
 }
 
-const readCells = (q: Queries, { from, where, params, value, known }: MappedAccounts, grid: Grid): Promise<Cell[]> =>
-    q.query<Cell>(
-        `select ${cellOf(grid)}, count(*)::int as count,
-             case when count(*) filter (where ${known}) >= ${fewestAccounts} then ${value} end as value
-         from ${from} where ${where} and ${within(grid)} group by 1, 2 order by 2, 1`,
+const readCells = (q: Queries, accounts: MappedAccounts, grid: Grid): Promise<Cell[]> => {
+    const valueOf = ({ known, value }: Pick<MappedAccounts, 'known' | 'value'>) =>
+        `case when ${known} >= ${fewestAccounts} then ${value} end as value`;
+    const { cells } = accounts;
+    const level = keptLevels.find(kept => kept >= grid.level);
+    if (cells && level !== undefined) {
+        const places = ['a.x', 'a.y'] as const;
+        return q.query<Cell>(
+            `select ${cellOf(grid, places, level)}, sum(a.accounts)::int as count, ${valueOf(cells)} from account_cell a
+             where ${cells.where} and a.level = ${level} and ${within(grid, places, level)} and a.accounts > 0
+             group by 1, 2 order by 2, 1`,
+            cells.params,
+        );
+    }
+    const { from, where, params } = accounts;
+    return q.query<Cell>(
+        `select ${cellOf(grid, positions)}, count(*)::int as count, ${valueOf(accounts)}
+         from ${from} where ${where} and ${within(grid, positions)} group by 1, 2 order by 2, 1`,
         params,
     );
+};
 
 const readPoints = (q: Queries, { from, where, params, value }: MappedAccounts, grid: Grid): Promise<GridPoint[]> =>
     q.query<GridPoint>(
-        `select c.account_no as "accountNo", ${cellOf(grid)}, ${value} as value
-         from ${from} where ${where} and ${within(grid)} group by c.id`,
+        `select c.account_no as "accountNo", ${cellOf(grid, positions)}, ${value} as value
+         from ${from} where ${where} and ${within(grid, positions)} group by c.id`,
         params,
     );
 
-const countUnplaced = async (q: Queries, { from, where, params }: MappedAccounts): Promise<number> => {
-    const [{ count }] = await q.query<{ count: number }>(
-        `select count(*)::int as count from ${from}
-         where ${where} and c.id is not null and (c.map_x is null or c.map_y is null)`,
-        params,
-    );
+const countUnplaced = async (q: Queries, { from, where, params, cells }: MappedAccounts): Promise<number> => {
+    const [{ count }] = await (cells
+        ? q.query<{ count: number }>(
+              `select coalesce(sum(a.accounts), 0)::int as count from account_cell a where ${cells.where} and a.level = ${nowhere}`,
+              cells.params,
+          )
+        : q.query<{ count: number }>(
+              `select count(*)::int as count from ${from}
+               where ${where} and c.id is not null and (c.map_x is null or c.map_y is null)`,
+              params,
+          ));
     return count;
 };
 

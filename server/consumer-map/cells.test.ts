@@ -16,9 +16,9 @@ const place = `
         lat = case when id % 50 = 0 then null else 22.35 - (id * 7919 % 1000) / 1000.0 * case when id % 3 = 0 then 0.1 else 0.03 end end,
         lon = case when id % 50 = 0 then null else 91.75 + (id * 104729 % 1000) / 1000.0 * case when id % 3 = 0 then 0.1 else 0.03 end end`;
 const use = `
-    insert into account_consumption (consumer_id, months, month, dma_id, ward_id, litres, days, baseline_litres, baseline_days,
+    insert into account_consumption (consumer_id, months, month, dma_id, ward_id, map_x, map_y, litres, days, baseline_litres, baseline_days,
         litres_per_day, baseline_per_day, deviation_percent, missing)
-    select c.id, m.months, '2026-10-01', coalesce(p.dma_id, 0), 0, l.litres, l.days, l.litres, l.days, l.litres::float8 / nullif(l.days, 0),
+    select c.id, m.months, '2026-10-01', coalesce(p.dma_id, 0), 0, c.map_x, c.map_y, l.litres, l.days, l.litres, l.days, l.litres::float8 / nullif(l.days, 0),
         case when l.days > 0 then 500 + c.id % 7 * 100 end,
         case when l.days > 0 then 100 * (l.litres::float8 / l.days / (500 + c.id % 7 * 100) - 1) end,
         case when l.days = 0 then 'notBilledYet' end

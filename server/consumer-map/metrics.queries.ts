@@ -1,32 +1,44 @@
 import type { ConsumerCellsQuery, UserMetric } from '../../contract/consumer-map';
-import { countedOver, userDeviationSelection } from '../consumption/accounts.queries';
+import { monthsOfPeriod } from '../../contract/period';
+import { countedOver, inPlaces, userDeviationSelection } from '../consumption/accounts.queries';
+import { scopeOf } from '../consumption/scope.queries';
 import type { Queries } from '../db/db';
 import type { Selection } from '../lists/selection';
 import { faultyMeterSelection, latestReadingsTo } from '../low-consumption/faulty-meter.queries';
 
-/** Which accounts a map shows (`c` is `consumer`), and what some of them, or one, are coloured by. */
-export interface MappedAccounts extends Pick<Selection<object>, 'from' | 'where' | 'params'> {
+/** What some accounts, or one, are coloured by. */
+interface Valued {
     /** SQL of an aggregate: null where none of them has a value. */
     value: string;
-    /** SQL: whether an account has one. */
+    /** SQL of an aggregate: how many have one. */
     known: string;
+}
+
+/** Which accounts a map shows (`c` is `consumer`), and what by. */
+export interface MappedAccounts extends Pick<Selection<object>, 'from' | 'where' | 'params'>, Valued {
+    /** The same accounts in rows `a` of `account_cell`, where they are summed up. */
+    cells?: Pick<Selection<object>, 'where' | 'params'> & Valued;
     unit: string;
     days: { from: string | null; to: string | null };
 }
 
+const useSql = 'sum(a.litres)::float8 / nullif(sum(a.days), 0)';
+/** As numbers that add up to the same in any order. */
+const changeSql = (only: string) => {
+    const sum = (column: string) => `sum(a.${column}::numeric) ${only}`;
+    return `(100 * (${sum('litres_per_day')} / nullif(${sum('baseline_per_day')}, 0) - 1))::float8`;
+};
+const isCompared = 'filter (where a.missing is null)';
+
 const sqlOf = {
-    use: {
-        value: 'sum(a.litres)::float8 / nullif(sum(a.days), 0)',
-        known: 'a.days > 0',
-        unit: 'L/account/day',
-    },
-    change: {
-        value: `100 * (sum(a.litres_per_day) filter (where a.missing is null) / nullif(sum(a.baseline_per_day) filter (where a.missing is null), 0) - 1)`,
-        known: 'a.missing is null',
-        unit: '%',
-    },
-    lost: { value: 'sum(v.lost_bdt)::float8', known: 'true', unit: 'BDT' },
+    use: { value: useSql, known: 'count(*) filter (where a.days > 0)', unit: 'L/account/day' },
+    change: { value: changeSql(isCompared), known: `count(*) ${isCompared}`, unit: '%' },
+    lost: { value: 'sum(v.lost_bdt)::float8', known: 'count(*)', unit: 'BDT' },
 } as const satisfies Record<UserMetric, object>;
+const cellSqlOf = {
+    use: { value: useSql, known: 'sum(a.used)' },
+    change: { value: changeSql(''), known: 'sum(a.compared)' },
+} as const;
 
 const everyPage = { page: 1, perPage: 1 };
 
@@ -42,5 +54,11 @@ export const mappedAccounts = async (
         return { ...sqlOf[metric], from, where: `${where} and v.kind = 'lowConsumption'`, params, days };
     }
     const { from, where, params } = await userDeviationSelection(q, { ...places, ...everyPage, period, kind: 'all' });
-    return { ...sqlOf[metric], from, where, params, days: await countedOver(q, period) };
+    const { dmas, wards } = await scopeOf(q, places);
+    const cells = {
+        ...cellSqlOf[metric],
+        where: `a.months = $1::smallint and ${inPlaces('$2', '$3')}`,
+        params: [monthsOfPeriod[period], dmas, wards],
+    };
+    return { ...sqlOf[metric], from, where, params, cells, days: await countedOver(q, period) };
 };

@@ -53,7 +53,7 @@ const fill = `
         from part group by consumer_id, months
     ),
     judged as (
-        select c.id as consumer_id, now.months, coalesce(c.dma_id, 0) as dma_id, coalesce(c.ward_id, 0) as ward_id,
+        select c.id as consumer_id, now.months, coalesce(c.dma_id, 0) as dma_id, coalesce(c.ward_id, 0) as ward_id, o.map_x, o.map_y,
             coalesce(u.litres, 0) as litres, coalesce(u.days, 0) as days,
             coalesce(u.baseline_litres, 0) as baseline_litres, coalesce(u.baseline_days, 0) as baseline_days,
             case
@@ -62,25 +62,26 @@ const fill = `
                 when u.baseline_litres <= 0 then 'undefined'
             end as missing
         from consumer_now c
+        join consumer o on o.id = c.id
         join period now on now.is_now
         join period ago on ago.months = now.months and not ago.is_now
         left join used u on u.consumer_id = c.id and u.months = now.months
         where c.id between $1::int and $2::int and c.connected_on < $4::date and ${endOfUse(`'infinity'`)} >= $4::date
     )
-    insert into account_consumption as kept (consumer_id, months, month, dma_id, ward_id, litres, days, baseline_litres,
+    insert into account_consumption as kept (consumer_id, months, month, dma_id, ward_id, map_x, map_y, litres, days, baseline_litres,
         baseline_days, litres_per_day, baseline_per_day, deviation_percent, missing)
-    select consumer_id, months, $3::date, dma_id, ward_id, litres, days, baseline_litres, baseline_days,
+    select consumer_id, months, $3::date, dma_id, ward_id, map_x, map_y, litres, days, baseline_litres, baseline_days,
         litres::float8 / nullif(days, 0), baseline_litres::float8 / nullif(baseline_days, 0),
         case when missing is null then
             (100 * (litres::numeric * baseline_days - baseline_litres::numeric * days) / (baseline_litres::numeric * days))::float8
         end, missing
     from judged
     on conflict (consumer_id, months) do update set month = excluded.month, dma_id = excluded.dma_id, ward_id = excluded.ward_id,
-        litres = excluded.litres, days = excluded.days, baseline_litres = excluded.baseline_litres,
+        map_x = excluded.map_x, map_y = excluded.map_y, litres = excluded.litres, days = excluded.days, baseline_litres = excluded.baseline_litres,
         baseline_days = excluded.baseline_days, litres_per_day = excluded.litres_per_day,
         baseline_per_day = excluded.baseline_per_day, deviation_percent = excluded.deviation_percent, missing = excluded.missing
-    where (kept.month, kept.dma_id, kept.ward_id, kept.litres, kept.days, kept.baseline_litres, kept.baseline_days, kept.missing)
-        is distinct from (excluded.month, excluded.dma_id, excluded.ward_id, excluded.litres, excluded.days,
+    where (kept.month, kept.dma_id, kept.ward_id, kept.map_x, kept.map_y, kept.litres, kept.days, kept.baseline_litres, kept.baseline_days, kept.missing)
+        is distinct from (excluded.month, excluded.dma_id, excluded.ward_id, excluded.map_x, excluded.map_y, excluded.litres, excluded.days,
             excluded.baseline_litres, excluded.baseline_days, excluded.missing)`;
 
 /** $1 and $2 the first and the last account, $3 the day after the last closed month: those out of use by then. */
@@ -97,6 +98,8 @@ const monthsOfIssue = async (q: Queries, { from, to }: DayRange): Promise<string
     );
     return rows.map(row => row.month);
 };
+
+const hold = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('account_consumption'))`);
 
 const nextAccounts = async (q: Queries, after: number): Promise<number | null> => {
     const [row] = await q.query<{ last: number | null }>(
@@ -116,7 +119,7 @@ export const rebuildAccountConsumption = async (db: Db): Promise<void> => {
         for (let last = await nextAccounts(db, 0); last !== null; last = await nextAccounts(db, last)) {
             const range = [first, last];
             await db.transaction(async tx => {
-                await tx.query(`select pg_advisory_xact_lock(hashtext('account_consumption'))`);
+                await hold(tx);
                 await tx.query(dropOutOfUse, [...range, end]);
                 await tx.query(fill, [...range, month, end, yearBefore, issued]);
             });
@@ -124,7 +127,10 @@ export const rebuildAccountConsumption = async (db: Db): Promise<void> => {
         }
     }
     await db.transaction(async tx => {
+        await hold(tx);
         await tx.query('delete from account_consumption where month is distinct from $1::date', [month]);
+        for (const table of ['account_cell', 'account_deviation'])
+            await tx.query(`delete from ${table} where accounts = 0`);
         await bumpDataVersion(tx);
     });
 };

@@ -5,15 +5,28 @@ import { refOrNull } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
 import { beginning, orderOf } from '../lists/list';
-import { pageOf, type Selection } from '../lists/selection';
+import { countOf, rowsOf, type Selection } from '../lists/selection';
 import type { DeviationLimits } from './deviation.rules';
 import { scopeOf, type Scope } from './scope.queries';
 
-/** SQL: the accounts `a` of the DMAs and the wards of two parameters; null: all. */
-const inPlaces = (dmas: string, wards: string) =>
+/** SQL: the rows `a` of accounts in the DMAs and the wards of two parameters; null: all. */
+export const inPlaces = (dmas: string, wards: string) =>
     `(${dmas}::int[] is null or a.dma_id = any(${dmas})) and (${wards}::int[] is null or a.ward_id = any(${wards}))`;
 
 const rangeOf = (month: string, months: number) => ({ from: addMonths(month, 1 - months), to: addMonths(month, 1) });
+
+/** SQL: the accounts of the whole city, of the months $1, by where they lie to the limits that two texts of SQL name. */
+const countedWhole = (high: string, low: string) => {
+    // Of the percent that a limit cuts, one by one.
+    const between = (from: string, to: string) =>
+        `(select count(*) from account_consumption a where a.months = $1::smallint and a.deviation_percent ${from} and a.deviation_percent ${to})`;
+    return `select coalesce(sum(d.accounts) filter (where d.percent > floor(${high})), 0)
+            + ${between(`> ${high}`, `< floor(${high}) + 1`)} as high,
+        coalesce(sum(d.accounts) filter (where d.percent < floor(-${low})), 0)
+            + ${between(`>= floor(-${low})`, `< -${low}`)} as low,
+        coalesce(sum(d.accounts) filter (where d.percent is null), 0) as missing, coalesce(sum(d.accounts), 0) as "all"
+        from account_deviation d where d.months = $1::smallint`;
+};
 
 /** How many accounts of some places are high or low, and over which months they were last counted. */
 export const accountCounts = async (
@@ -23,18 +36,19 @@ export const accountCounts = async (
     limits: DeviationLimits,
 ): Promise<ConsumptionOverview['accounts']> => {
     const months = monthsOfPeriod[period];
-    const [{ month, ...counts }] = await q.query<
-        { month: string | null } & Omit<ConsumptionOverview['accounts'], 'from' | 'to'>
-    >(
-        `select max(a.month) as month,
-             count(*) filter (where a.deviation_percent > $4::float8)::int as high,
-             count(*) filter (where a.deviation_percent between -$5::float8 and $4::float8)::int as normal,
-             count(*) filter (where a.deviation_percent < -$5::float8)::int as low,
-             count(*) filter (where a.deviation_percent is null)::int as "notComparable"
-         from account_consumption a where a.months = $1::smallint and ${inPlaces('$2', '$3')}`,
-        [months, dmas, wards, limits['consumption-high-percent'], limits['consumption-low-percent']],
+    const isWhole = dmas === null && wards === null;
+    const [high, low] = [limits['consumption-high-percent'], limits['consumption-low-percent']];
+    const [{ all, missing, ...counts }] = await q.query<Record<'high' | 'low' | 'missing' | 'all', number>>(
+        isWhole
+            ? countedWhole('$2::float8', '$3::float8')
+            : `select count(*) filter (where a.deviation_percent > $2::float8) as high,
+                 count(*) filter (where a.deviation_percent < -$3::float8) as low,
+                 count(*) filter (where a.deviation_percent is null) as missing, count(*) as "all"
+               from account_consumption a where a.months = $1::smallint and ${inPlaces('$4', '$5')}`,
+        [months, high, low, ...(isWhole ? [] : [dmas, wards])],
     );
-    return { ...counts, ...(month === null ? { from: null, to: null } : rangeOf(month, months)) };
+    const normal = all - missing - counts.high - counts.low;
+    return { ...counts, normal, notComparable: missing, ...(await countedOver(q, period)) };
 };
 
 const sortColumns: Record<string, string> = {
@@ -81,9 +95,22 @@ export const countedOver = async (q: Queries, period: Period): Promise<{ from: s
     return row ? rangeOf(row.month, months) : { from: null, to: null };
 };
 
+/** How many accounts of the whole city are of a kind. */
+const countWhole = async (q: Queries, { period, kind }: UserDeviationsQuery): Promise<number> => {
+    const [counts] = await q.query<Record<UserDeviationsQuery['kind'], number>>(
+        countedWhole(constantSql('consumption-high-percent'), constantSql('consumption-low-percent')),
+        [monthsOfPeriod[period]],
+    );
+    return counts[kind];
+};
+
 /** A page of them, and how many there are in all. */
 export const userDeviations = async (q: Queries, query: UserDeviationsQuery) => {
     const first = (query.page - 1) * query.perPage;
-    const { rows, total } = await pageOf(q, await userDeviationSelection(q, query), [first, first + query.perPage - 1]);
-    return { data: rows, total, ...(await countedOver(q, query.period)) };
+    const selection = await userDeviationSelection(q, query);
+    const { q: start, modId, areaId, sectorId, dmaId } = query;
+    const isWhole = [start, modId, areaId, sectorId, dmaId].every(asked => !asked);
+    const total = await (isWhole ? countWhole(q, query) : countOf(q, selection));
+    const data = await rowsOf(q, selection, [first, first + query.perPage - 1]);
+    return { data, total, ...(await countedOver(q, query.period)) };
 };

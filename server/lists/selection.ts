@@ -16,39 +16,52 @@ export interface Selection<Row> {
     idType: 'uuid' | 'bigint' | 'integer' | 'text';
 }
 
-/** One page of a list and how many rows there are in all. */
-export const pageOf = async <T extends object>(
+type Range = readonly [first: number, last: number];
+
+/** How many rows a list has. */
+export const countOf = async (
     q: Queries,
-    { columns, from, where, params, orderBy }: Selection<T>,
-    [first, last]: readonly [number, number] = [0, 999],
-): Promise<{ rows: T[]; total: number }> => {
+    { from, where, params }: Omit<Selection<object>, 'columns'>,
+): Promise<number> => {
     const [{ total }] = await q.query<{ total: number }>(
         `select count(*) as total from ${from} where ${where}`,
         params,
     );
-    const rows = await q.query<T>(
+    return total;
+};
+
+/** Some rows of a list. */
+export const rowsOf = <T extends object>(
+    q: Queries,
+    { columns, from, where, params, orderBy }: Selection<T>,
+    [first, last]: Range,
+): Promise<T[]> =>
+    q.query<T>(
         `select ${columns} from ${from} where ${where} order by ${orderBy}
          limit $${params.length + 1} offset $${params.length + 2}`,
         [...params, last - first + 1, first],
     );
-    return { rows, total };
+
+/** One page of a list and how many rows there are in all. */
+export const pageOf = async <T extends object>(
+    q: Queries,
+    selection: Selection<T>,
+    range: Range = [0, 999],
+): Promise<{ rows: T[]; total: number }> => {
+    const total = await countOf(q, selection);
+    return { rows: await rowsOf(q, selection, range), total };
 };
 
 /** The same where a row is put together from many tables: which rows are on the page is decided from the few that it hangs on. */
 export const chosenPageOf = async <T extends object>(
     q: Queries,
-    { columns, from, where, params, orderBy, id, idType }: Selection<T>,
-    [first, last]: readonly [number, number],
+    selection: Selection<T>,
+    range: Range,
 ): Promise<{ rows: T[]; total: number }> => {
-    const [{ total }] = await q.query<{ total: number }>(
-        `select count(*) as total from ${from} where ${where}`,
-        params,
-    );
-    const chosen = await q.query<{ id: unknown }>(
-        `select ${id} as id from ${from} where ${where} order by ${orderBy}
-         limit $${params.length + 1} offset $${params.length + 2}`,
-        [...params, last - first + 1, first],
-    );
+    const { row: _, columns, ...rest } = selection;
+    const { from, id, idType } = rest;
+    const total = await countOf(q, rest);
+    const chosen = await rowsOf<{ id: unknown }>(q, { ...rest, columns: `${id} as id` }, range);
     const rows = await q.query<T>(
         `select ${columns} from ${from} where ${id} = any($1::${idType}[]) order by array_position($1::${idType}[], ${id})`,
         [chosen.map(row => row.id)],

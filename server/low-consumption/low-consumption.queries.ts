@@ -14,13 +14,10 @@ export interface LowConsumptionDma {
     lostBdt: number;
 }
 
-/** Every DMA with judged accounts, the costliest first. Volumes m3, amounts BDT. */
+/** Every DMA in which accounts were judged, the costliest first. Volumes m3, amounts BDT. */
 export const lowConsumptionByDma = (q: Queries): Promise<LowConsumptionDma[]> =>
     q.query<LowConsumptionDma>(
-        `select coalesce(c.dma_id, 0) as "dmaId", e.code, e.name, e.name_bn as "nameBn", count(*)::int as accounts,
-             count(*) filter (where s.status = 'Low Consumption')::int as low,
-             sum(s.lost_m3) as "lostM3", sum(s.lost_bdt) as "lostBdt"
-         from consumer_stat s join consumer_now c on c.id = s.consumer_id left join entity e on e.id = c.dma_id
-         group by c.dma_id, e.id
-         order by sum(s.lost_bdt) desc, e.name, c.dma_id`,
+        `select p.dma_id as "dmaId", e.code, e.name, e.name_bn as "nameBn", p.accounts, p.low, p.lost_m3 as "lostM3", p.lost_bdt as "lostBdt"
+         from judged_place p left join entity e on e.id = p.dma_id where p.accounts > 0
+         order by p.lost_bdt desc, e.name, p.dma_id`,
     );

@@ -158,6 +158,7 @@ const billsOf = async (tx: Queries, ids: readonly number[], month: string): Prom
 
 const columns = [
     'consumer_id',
+    'dma_id',
     'month',
     'last_m3_per_day',
     'median_m3_per_day',
@@ -193,6 +194,7 @@ const finding = (account: AccountRow, { month, dmas, prices }: Basis, lowRatio: 
     const found = lowConsumption({ active: true, periods, dmaRatio, bdtPerM3: priceOf(account, prices) }, { lowRatio });
     return [
         account.id,
+        account.dmaId ?? 0,
         month,
         found.lastM3PerDay,
         found.medianM3PerDay,
