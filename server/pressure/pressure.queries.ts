@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { rangeOf } from '../figures/period.rules';
 import type { SampleSums } from '../figures/samples.rules';
 import { readOnce } from '../figures/shelf';
-import { expectedSamples, joinRollups, rolledUp } from '../network/volumes.queries';
+import { samplesBetween } from '../network/volumes.queries';
 
 const bins = Array.from({ length: 40 }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
 
@@ -37,37 +37,55 @@ const pressureOf = ({ sum, sumsq, sn, ssum, ssumsq, ...row }: Row): DmaPressure 
     supplied: { n: sn, sum: ssum, sumSquares: ssumsq },
 });
 
-/** The months that a range touches, each cut to the range. */
-const monthsWithin = ({ from, to }: DayRange): DayRange[] => {
-    const months: DayRange[] = [];
+/** The whole months of a range, and the days beside them. */
+const partsOf = ({ from, to }: DayRange): { months: string[]; days: DayRange[] } => {
+    const months: string[] = [];
+    const days: DayRange[] = [];
     for (let start = from; start < to; start = addMonths(start, 1)) {
         const next = addMonths(start, 1);
-        months.push({ from: start, to: next < to ? next : to });
+        if (start.endsWith('-01') && next <= to) months.push(start);
+        else days.push({ from: start, to: next < to ? next : to });
     }
-    return months;
+    return { months, days };
 };
 
-/** Pressure of every DMA of the city over local days: whole months by their rows, the rest by days. */
-export const pressureByDma = async (q: Queries, range: DayRange): Promise<DmaPressure[]> => {
-    const spans = monthsWithin(range);
-    const sum = (column: string) => `coalesce(sum(${rolledUp(column)}), 0)`;
+const summed = ['n', 'sum', 'sumsq', 's_n', 's_sum', 's_sumsq', ...bins];
+
+/** Pressure of every DMA of the city, or of some, over local days: whole months by their rows, the rest by days. */
+export const pressureByDma = async (q: Queries, range: DayRange, dmas?: readonly number[]): Promise<DmaPressure[]> => {
+    const { months, days } = partsOf(range);
+    const sum = (column: string) => `coalesce(sum(r.${column}), 0)`;
+    const columns = summed.map(column => `r.${column}`).join(', ');
     const rows = await q.query<Row>(
-        `with piece as (
-            select d.id as dma_id, s.id as series_id, s.zone, s.interval_seconds, span.since, span.until
+        `with sensor as (
+            select d.id as dma_id, s.id as series_id, ${samplesBetween('$4::date', '$5::date', 's')} as calendar
             from dma d
             join entity e on e.id = d.id
             join site on site.id = e.site_id and site.is_city
             join series s on s.entity_id = d.id and s.metric = 'pressure' and s.finer_copy_of is null
-            cross join unnest($1::date[], $2::date[]) as span (since, until)
+            where $6::int[] is null or d.id = any($6)
+         ),
+         rolled as (
+            select r.series_id, ${columns} from rollup_month r
+            where r.at = any($1::date[]) and r.series_id in (select series_id from sensor)
+            union all
+            select r.* from unnest($2::date[], $3::date[]) as span (since, until)
+            cross join sensor s
+            -- By series: the days of all others would be read too.
+            cross join lateral (
+                select r.series_id, ${columns} from rollup_day r
+                where r.series_id = s.series_id and r.at >= span.since and r.at < span.until offset 0
+            ) r
          )
-         select dma_id as "dmaId", ${sum('n')}::int as n, sum(${expectedSamples})::float8 as expected,
+         select s.dma_id as "dmaId", ${sum('n')}::int as n, sum(s.calendar) as expected,
                 ${sum('sum')} as sum, ${sum('sumsq')} as sumsq,
                 ${sum('s_n')}::int as sn, ${sum('s_sum')} as ssum, ${sum('s_sumsq')} as ssumsq,
                 array[${bins.map(bin => `${sum(bin)}::int`).join(', ')}] as bins
-         from piece
-         ${joinRollups(['sum', 'sumsq', 's_n', 's_sum', 's_sumsq', ...bins])}
+         from sensor s left join (
+            select series_id, ${summed.map(column => `sum(${column}) as ${column}`).join(', ')} from rolled group by series_id
+         ) r on r.series_id = s.series_id
          group by 1 order by 1`,
-        [spans.map(span => span.from), spans.map(span => span.to)],
+        [months, days.map(span => span.from), days.map(span => span.to), range.from, range.to, dmas ?? null],
     );
     return rows.map(pressureOf);
 };
