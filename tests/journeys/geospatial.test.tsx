@@ -59,6 +59,24 @@ it('says whose money it is where it can be recovered first', async () => {
     ).toBeGreaterThan(0);
 });
 
+it('leads from a ward that money can be recovered in to its months, and on to what its area consumes', async () => {
+    await open('/geospatial-analytics?metric=arrears');
+    const [link] = await within(await card('Recoverable arrears: wards first')).findAllByRole('link');
+    const ward = link.textContent;
+    await userEvent.click(link);
+    const months = await card(`${ward}: last 12 months`);
+    expect(address()).toMatch(/^\/geospatial-analytics\?metric=arrears&view=ward&wardId=\d+$/);
+    await userEvent.click(await within(months).findByRole('link', { name: /^Consumption in / }));
+    expect(address()).toMatch(/^\/consumption-analytics\?period=1m&groupBy=ward&areaId=\d+$/);
+    expect(await within(await card('Consumption by place')).findByText(ward)).toBeVisible();
+});
+
+it('leads from a DMA that money can be recovered in to its consumption', async () => {
+    await open('/geospatial-analytics?view=mod&metric=collected');
+    const [dma] = await within(await card('Unpaid bills: DMAs first')).findAllByRole('link');
+    expect(dma.getAttribute('href')).toMatch(/consumption-analytics\?period=1m&dmaId=\d+$/);
+});
+
 it('is kept from those who may not view it', async () => {
     await open('/geospatial-analytics', 'operator@nrw.example');
     expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();

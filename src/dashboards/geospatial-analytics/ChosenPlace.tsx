@@ -1,13 +1,17 @@
-import { useTranslate } from 'ra-core';
+import Link from '@mui/material/Link';
+import { LinkBase, useTranslate } from 'ra-core';
 import * as paths from '../../../contract/paths';
 import type { PlaceTrend } from '../../../contract/place-figures';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
+import { useFilters } from '../../kit/filters/useFilters';
+import { usePlaces } from '../../kit/form/usePlaces';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { CardFrame } from '../kit/CardFrame';
 import { MonthChart, MonthTable } from '../kit/MonthTrend';
+import { useConsumptionAddress } from '../kit/places';
 import { isAmount } from '../../../contract/change.rules';
-import { shownBy, type Metric, type PlaceRow, type View } from './metrics';
+import { geospatialFilters, shownBy, type Metric, type PlaceRow, type View } from './metrics';
 
 interface ChosenPlaceProps {
     rows: readonly PlaceRow[];
@@ -36,6 +40,23 @@ const useLines = (metric: Metric, months: readonly Month[]) => {
     });
 };
 
+/** The way to what is consumed in a place by its wards; a ward stands among those of its area. */
+const ConsumptionLink = ({ place, view }: { place: PlaceRow; view: View }) => {
+    const translate = useTranslate();
+    const [{ period }] = useFilters(geospatialFilters);
+    const { areas, wards, nameOf } = usePlaces();
+    const addressOf = useConsumptionAddress();
+    const areaId = wards.find(ward => ward.id === place.id)?.areaId;
+    const shown = view === 'ward' ? areas.find(({ id }) => id === areaId) : place;
+    const to = shown && addressOf({ period, groupBy: 'ward', [view === 'mod' ? 'modId' : 'areaId']: shown.id });
+    if (!to) return null;
+    return (
+        <Link component={LinkBase} to={to} variant="body2">
+            {translate('geospatialAnalytics.consumptionOf', { place: nameOf(shown) })}
+        </Link>
+    );
+};
+
 /** The last 12 months of the chosen place, of the city until one is chosen. */
 export const ChosenPlace = ({ rows, metric, view, selected }: ChosenPlaceProps) => {
     const translate = useTranslate();
@@ -52,6 +73,7 @@ export const ChosenPlace = ({ rows, metric, view, selected }: ChosenPlaceProps) 
             title={title}
             query={query}
             height={height}
+            actions={place && <ConsumptionLink place={place} view={view} />}
             emptyOf={data => (data.months.length > 0 ? undefined : { reason: translate('reason.notBilledYet') })}
         >
             {() => (

@@ -82,7 +82,8 @@ const GeospatialPage = () => {
                 </CardCell>
                 {isMoney && (
                     <CardCell span={metric === 'arrears' ? { md: 6 } : { md: 5 }}>
-                        <PriorityCard metric={metric} view={view} period={period} />
+                        {/* The rows of another kind of place must not stand under this one's name. */}
+                        <PriorityCard key={view} metric={metric} view={view} period={period} />
                     </CardCell>
                 )}
                 {metric === 'arrears' && (

@@ -4,13 +4,16 @@ import { priorityColumns } from '../../../contract/columns/place-figures';
 import type { Period } from '../../../contract/period';
 import type { PriorityRow } from '../../../contract/place-figures';
 import { useWord } from '../../i18n/useWord';
+import { useFilters } from '../../kit/filters/useFilters';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame } from '../kit/CardFrame';
 import { ExplanationButton } from '../kit/ExplanationButton';
 import { useEmpty } from '../kit/useEmpty';
-import { shownBy, type View } from './metrics';
+import { PlaceLink, useConsumptionAddress } from '../kit/places';
+import { geospatialFilters, shownBy, type View } from './metrics';
+import { useWardAddress } from './useWardAddress';
 
 interface PriorityCardProps {
     metric: 'collected' | 'arrears';
@@ -18,17 +21,27 @@ interface PriorityCardProps {
     period: Period;
 }
 
+/** Wards, and the DMAs of larger places. */
+const placesOf = (view: View) => (view === 'ward' ? 'ward' : 'dma');
+
 const first = 5;
 const height = 260;
 
 const Name = (cell: CellProps<PriorityRow>) => {
     const translate = useTranslate();
     const wordOf = useWord();
-    const { tariffClass, paidWithinYear } = cell.row;
+    const wardAddress = useWardAddress();
+    const consumptionOf = useConsumptionAddress();
+    const [{ view, period }] = useFilters(geospatialFilters);
+    const { id, tariffClass, paidWithinYear } = cell.row;
+    // A DMA is no place of this page.
+    const to = placesOf(view) === 'ward' ? wardAddress(id) : consumptionOf({ period, dmaId: id });
     const reason = paidWithinYear === null ? 'unpaid' : paidWithinYear ? 'paying' : 'notPaying';
     return (
         <>
-            <FigureCell {...cell} />
+            <PlaceLink to={to}>
+                <FigureCell {...cell} />
+            </PlaceLink>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {translate(`geospatialAnalytics.priority.${reason}`, { class: wordOf('tariffClass', tariffClass) })}
             </Typography>
@@ -41,7 +54,7 @@ const cells = { name: Name };
 export const PriorityCard = ({ metric, view, period }: PriorityCardProps) => {
     const translate = useTranslate();
     const emptyOf = useEmpty(translate('geospatialAnalytics.priority.none'));
-    const of = view === 'ward' ? 'ward' : 'dma';
+    const of = placesOf(view);
     const query = useFigures(shownBy[metric].priority[of], { period });
     const title = translate(`geospatialAnalytics.priority.${metric}.${of}`);
     return (

@@ -57,6 +57,7 @@ export const words = {
             billedBdt: 'বিলকৃত',
             arrearsBdt: 'মাসের শেষে বকেয়া',
         },
+        consumptionOf: '%{place}: পানি ব্যবহার',
         clusters: { title: 'বকেয়ার গুচ্ছ', none: 'কোথাও বকেয়া হিসাব ঘন হয়ে নেই।' },
         priority: {
             collected: { ward: 'অনাদায়ী বিল: আগে যে ওয়ার্ড', dma: 'অনাদায়ী বিল: আগে যে ডিএমএ' },

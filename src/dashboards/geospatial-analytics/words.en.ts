@@ -56,6 +56,7 @@ export const words = {
             billedBdt: 'Billed',
             arrearsBdt: 'Arrears at the end of the month',
         },
+        consumptionOf: 'Consumption in %{place}',
         clusters: { title: 'Clusters of arrears', none: 'Nowhere do accounts in arrears lie close together.' },
         priority: {
             collected: { ward: 'Unpaid bills: wards first', dma: 'Unpaid bills: DMAs first' },

@@ -10,6 +10,7 @@ const quality = { features: ['WaterQuality'], action: 'view' } as const;
 const pressures = { features: ['PressureAnalytics'], action: 'view' } as const;
 const supply = { features: ['SupplyScheduleCalculation'], action: 'view' } as const;
 const production = { features: ['WaterProductionAnalytics'], action: 'view' } as const;
+const consumption = { features: ['ConsumptionAnalytics'], action: 'view' } as const;
 const meters = { features: ['LowConsumptionAnomaly'], action: 'view' } as const;
 
 /** Where most of a DMA and of a plant is shown while they have no sheets: the map of this page, and the reports. */
@@ -57,6 +58,13 @@ export const useProductionAddress = () => {
         });
         return `/water-production-analytics?${query}`;
     };
+};
+
+/** Where consumption analytics shows a place, for who may see it. */
+export const useConsumptionAddress = () => {
+    const { allowed } = useAccess(consumption);
+    return (query: Readonly<Record<string, string>>) =>
+        allowed ? `/consumption-analytics?${new URLSearchParams(query)}` : undefined;
 };
 
 /** A link that brings what it shows of its own page into view; without an address its words alone. */
