@@ -77,7 +77,7 @@ describe('findings', () => {
         });
         expect(event.observed).toBeLessThan(event.expected ?? 0);
         expect([event.lostM3, event.lostBdt].every(value => (value ?? 0) > 0)).toBe(true);
-        expect(event.reason.en).toMatch(/^0\.1 m³ a day instead of the usual 1, .* low since 1 Oct 2026\.$/);
+        expect(event.reason.en).toMatch(/^0\.10 m³ a day instead of the usual 1\.00, .* low since 1 Oct 2026\.$/);
         expect(event.reason.bn).toMatch(/[০-৯]/);
         expect(new Set(data.map(each => each.id)).size).toBe(2);
     });

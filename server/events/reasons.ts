@@ -47,6 +47,14 @@ const bar = (value: number | null | undefined, language: Language) =>
 const percent = (value: number | null | undefined, language: Language) =>
     typeof value === 'number' ? formatNumber(value, language, 0) : '';
 
+const perDay = (value: unknown, language: Language) =>
+    typeof value === 'number' ? formatValue(value, 'm3/d', language) : '';
+
+const lowUse = ({ last, usual }: Params, _: Measured | undefined, language: Language): Blanks => ({
+    last: perDay(last, language),
+    usual: perDay(usual, language),
+});
+
 /** What is not written as it stands in the parameters. */
 const blanksByCode: Readonly<
     Record<string, (params: Params, measured: Measured | undefined, language: Language) => Blanks>
@@ -60,6 +68,8 @@ const blanksByCode: Readonly<
         observed: percent(measured?.observed, language),
         limit: percent(measured?.expected, language),
     }),
+    lowRatio: lowUse,
+    lowRatioWithoutDma: lowUse,
     waterQualityOutOfRange: ({ values }, _, language) => ({
         values: ((values ?? []) as OutOfRange[]).map(each => outOfRangeWords(each, language)).join('; '),
     }),
