@@ -55,7 +55,7 @@ const completeRegistration = async (page: Page, words: Words, language: string, 
     await page.getByLabel(words.otp.code).fill(await codeTo(email, 2));
     for (const n of [1, 2, 3]) {
         await expect(page).toHaveURL(new RegExp(`/security-question\\?.*n=${n}`));
-        await page.getByLabel(words.securityQuestions.question).selectOption({ index: n });
+        await page.getByLabel(words.securityQuestions.question).selectOption(String(n));
         await page.getByLabel(words.securityQuestions.answer).fill(answerTo(n));
         await button(page, words.securityQuestions.next).click();
     }

@@ -17,6 +17,10 @@ const take = async (page: Page, name: string, language: string) => {
         for (const colorScheme of themes) {
             await page.setViewportSize({ width: Number(width), height });
             await page.emulateMedia({ colorScheme });
+            await page.waitForFunction(
+                theme => getComputedStyle(document.documentElement).colorScheme === theme,
+                colorScheme,
+            );
             const file = path.join(raw, `${name}-${width}-${language}-${colorScheme}.png`);
             await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
             pictures.push({ file, caption: `${width} px, ${language}, ${colorScheme}` });

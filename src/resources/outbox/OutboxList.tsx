@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { SelectInput } from 'react-admin';
 import { outboxColumns } from '../../../contract/columns/outbox';
 import { messageKinds, messageStates, type OutboxRow } from '../../../contract/outbox';
@@ -22,31 +21,25 @@ const Fault = (props: CellProps<OutboxRow>) => (
 );
 const cells = { error: Fault };
 
+/** What can be done with a message. */
+const actionOf = (row: OutboxRow) => (row.hasLink ? <CopyLinkButton message={row} /> : <RetryButton message={row} />);
+
 const Cards = () => {
     const textOf = useFieldText(outboxColumns);
-    const outcomeOf = (row: OutboxRow) =>
-        row.state === 'dead' ? (
-            <RetryButton message={row} />
-        ) : (
-            <Stack sx={{ alignItems: 'flex-end' }}>
-                {textOf(row, 'state')}
-                <CopyLinkButton message={row} />
-            </Stack>
-        );
+    // Under the address, which would be broken within a word beside what became of it.
+    const about = ['state', 'kind', 'createdAt'] as const;
     return (
         <RecordCards<OutboxRow>
             primaryText={row => row.recipient}
-            secondaryText={row => `${textOf(row, 'kind')} · ${textOf(row, 'createdAt')}`}
-            tertiaryText={outcomeOf}
+            secondaryText={row => about.map(name => textOf(row, name)).join(' · ')}
+            tertiaryText={actionOf}
         />
     );
 };
 
 const table = (
     <RecordTable<OutboxRow> columns={outboxColumns} cells={cells} bulkActionButtons={false}>
-        <ActionColumn<OutboxRow>
-            render={row => (row.hasLink ? <CopyLinkButton message={row} /> : <RetryButton message={row} />)}
-        />
+        <ActionColumn<OutboxRow> render={actionOf} />
     </RecordTable>
 );
 

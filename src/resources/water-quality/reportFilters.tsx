@@ -31,7 +31,7 @@ const onlyWhenOn = {
 
 /** What the reports can be narrowed to; on a phone all but the search are chosen from a menu. */
 export const reportFilters = (phone: boolean) => [
-    <ListSearch key="q" source="q" alwaysOn sx={{ width: 175 }} />,
+    <ListSearch key="q" source="q" alwaysOn sx={phone ? undefined : { width: 175 }} />,
     <PlantFilter key="plant" source="productionUnitId" label="waterQuality.plant" alwaysOn={!phone} />,
     <DateInput
         key="from"
