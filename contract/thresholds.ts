@@ -61,15 +61,15 @@ export const thresholdQuery = listQuery(
 );
 
 /** The values whose change is shown on the last twelve months before it is saved, which are then judged by it. */
-const rehearsedKeys: readonly string[] = [
+const rehearsedKeys = [
     'sudden-decrease-percent',
     'sudden-decrease-sigma',
     'consistent-decrease-percent',
-] satisfies ThresholdKey[];
-export const isRehearsed = (key: string): boolean => rehearsedKeys.includes(key);
-/** The values by which the findings of the last twelve months are judged anew once they change. */
-const judgingKeys: readonly string[] = ['stuck-hours', 'meter-drift-percent'] satisfies ThresholdKey[];
-export const judgesFindings = (key: string): boolean => isRehearsed(key) || judgingKeys.includes(key);
+    'stuck-hours',
+    'meter-drift-percent',
+] as const satisfies ThresholdKey[];
+export type RehearsedKey = (typeof rehearsedKeys)[number];
+export const isRehearsed = (key: string): key is RehearsedKey => rehearsedKeys.some(each => each === key);
 
 /** How many findings, and what people said of them. */
 const counted = z.object({ findings: z.int(), confirmed: z.int(), falseAlarms: z.int() });

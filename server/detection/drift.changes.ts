@@ -1,9 +1,9 @@
 import { addDays } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { driftDays, driftsOf } from './drift.rules';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
-import { dryDays } from './meters.queries';
+import { dryDays, type MeterDays } from './meters.queries';
 import { keepingSince, metersBeside, type Run } from './run';
 
 /** A drift is looked for so many days before what changed: one that went on shows in them. */
@@ -12,15 +12,18 @@ const hoursADay = 24;
 
 const dayOf = (at: number) => addDays('1970-01-01', at);
 
-/** The drifting inlet meters of the places whose series have changed, each meter by itself. */
-export const driftChanges = async (db: Db, run: Run): Promise<Settled[]> => {
-    const percent = run.constants['meter-drift-percent'];
-    const meters = metersBeside(run);
-    const sinceOf = new Map(meters.map(({ seriesId, since }) => [seriesId, since]));
-    const asked = meters.map(({ seriesId, since }) => ({ seriesId, since: addDays(since, -daysBack) }));
-    const settled: Settled[] = [];
-    for (const { seriesId, entityId, servesUntil, days } of await dryDays(db, asked, run.measured.to)) {
-        const found = driftsOf(days, percent).map(({ first, end, expected, observed, ...drift }): Finding => {
+/** The days without water of the inlet meters of the places whose series have changed. */
+export const driftMeters = (q: Queries, run: Run): Promise<MeterDays[]> => {
+    const asked = metersBeside(run).map(({ seriesId, since }) => ({ seriesId, since: addDays(since, -daysBack) }));
+    return dryDays(q, asked, run.measured.to);
+};
+
+/** The drifting meters by the limit of a run, each meter by itself. */
+export const driftSettled = (meters: readonly MeterDays[], run: Run): Settled[] => {
+    const sinceOf = new Map(metersBeside(run).map(({ seriesId, since }) => [seriesId, since]));
+    return meters.map(({ seriesId, entityId, servesUntil, days }) => {
+        const drifts = driftsOf(days, run.constants['meter-drift-percent']);
+        const found = drifts.map(({ first, end, expected, observed, ...drift }): Finding => {
             const over = end === null ? servesUntil : dayOf(end);
             return {
                 ...withoutVolume,
@@ -44,7 +47,10 @@ export const driftChanges = async (db: Db, run: Run): Promise<Settled[]> => {
         });
         // A day is part of the windows of the 60 that follow it: a drift that it shows began no earlier.
         const since = run.at(addDays(sinceOf.get(seriesId) ?? run.measured.to, -driftDays));
-        settled.push({ kind: 'drift', entityId, seriesId, found, limits: keepingSince(run, since) });
-    }
-    return settled;
+        return { kind: 'drift', entityId, seriesId, found, limits: keepingSince(run, since) };
+    });
 };
+
+/** The drifting inlet meters of the places whose series have changed. */
+export const driftChanges = async (db: Db, run: Run): Promise<Settled[]> =>
+    driftSettled(await driftMeters(db, run), run);

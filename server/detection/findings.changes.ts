@@ -55,7 +55,7 @@ export const keptOf = (q: Queries, asked: readonly { kind: EventKind; entityId: 
     );
 
 /** What is kept, by place and kind. */
-export const byPlaceAndKind = (kept: readonly KeptOfPlace[]) => {
+const byPlaceAndKind = (kept: readonly KeptOfPlace[]) => {
     const groups = new Map<string, KeptOfPlace[]>();
     const nameOf = ({ kind, entityId }: Pick<KeptOfPlace, 'kind' | 'entityId'>) => `${kind} ${entityId}`;
     for (const each of kept) groups.set(nameOf(each), [...(groups.get(nameOf(each)) ?? []), each]);
@@ -122,22 +122,30 @@ const write = async (tx: Queries, keeping: Keeping<Finding>, now: Date): Promise
 };
 
 /** The findings of one place and kind as they are now, from when on they may have changed. */
-export interface Settled {
+export interface Settled<F extends Stretch = Finding> {
     kind: EventKind;
     entityId: number;
     /** Where each meter of a place is judged by itself. */
     seriesId?: number;
-    found: readonly Finding[];
+    found: readonly F[];
     limits: KeepingLimits;
 }
+
+/** What becomes of what is kept when findings are brought to what is found now. */
+export const keepingsOf = <F extends Stretch>(
+    all: readonly Settled<F>[],
+    kept: readonly KeptOfPlace[],
+): Keeping<F>[] => {
+    const keptAt = byPlaceAndKind(kept);
+    return all.map(each => {
+        const own = keptAt(each).filter(({ seriesId }) => each.seriesId === undefined || seriesId === each.seriesId);
+        return keepingOf(each.found, own, each.limits);
+    });
+};
 
 /** Brings events to what is found now, in a transaction that holds them; gives how many began. */
 export const settle = async (tx: Queries, all: readonly Settled[], now: Date): Promise<number> => {
     let begun = 0;
-    const keptAt = byPlaceAndKind(await keptOf(tx, all));
-    for (const each of all) {
-        const kept = keptAt(each).filter(({ seriesId }) => each.seriesId === undefined || seriesId === each.seriesId);
-        begun += await write(tx, keepingOf(each.found, kept, each.limits), now);
-    }
+    for (const keeping of keepingsOf(all, await keptOf(tx, all))) begun += await write(tx, keeping, now);
     return begun;
 };

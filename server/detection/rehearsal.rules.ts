@@ -5,6 +5,8 @@ import type { Keeping, KeptOfPlace, Stretch } from './keeping.rules';
 export interface FoundStretch extends Stretch {
     kind: EventKind;
     entityId: number;
+    /** The meter, where each is judged by itself. */
+    seriesId?: number | null;
 }
 
 /** What is told with some limits: kept findings that are found, with the time in which they are, and those that would begin. */
@@ -36,18 +38,16 @@ export interface Compared extends FoundStretch {
 }
 
 /**
- * Findings by the limits in force and by others, of those that began in the period. Before is what is kept, but for what
+ * Findings by the limits in force and by others, of those that may come and go. Before is what is kept, but for what
  * people have touched and the limits in force find no more; after is what would be told.
  */
-export const comparedOf = (kept: readonly KeptOfPlace[], inForce: Told, tried: Told, since: number): Compared[] => {
-    const known = kept
-        .filter(({ from }) => from >= since)
-        .map(each => ({
-            ...each,
-            eventId: each.id,
-            isBefore: !each.isTouched || inForce.kept.has(each.id),
-            after: tried.kept.get(each.id) ?? null,
-        }));
+export const comparedOf = (kept: readonly KeptOfPlace[], inForce: Told, tried: Told): Compared[] => {
+    const known = kept.map(each => ({
+        ...each,
+        eventId: each.id,
+        isBefore: !each.isTouched || inForce.kept.has(each.id),
+        after: tried.kept.get(each.id) ?? null,
+    }));
     const begun = tried.begun.map(each => ({
         ...each,
         eventId: null,

@@ -1,76 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Rehearsal, Threshold } from '../../contract/thresholds';
+import type { Rehearsal } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
-import { detectFindings } from './detect';
-import { comparedWith } from './rehearsal';
+import { rehearsing } from './rehearsal.fixture';
+import { dailyKinds } from './watched';
 
 const now = new Date(`${smallCityToday}T04:42:00Z`);
 let city: TestApp;
-let token: string;
-let rows: Map<string, Threshold>;
+let settings: Awaited<ReturnType<typeof rehearsing>>;
 beforeAll(async () => {
     city = await testApp({ db: await smallCity(), clock: () => now });
-    await addUser(city.db, 'settings@utility.example');
-    token = (await city.signIn('settings@utility.example')).token;
-    const { body } = await city.call('GET', '/nrw/api/v1/Threshold', { token });
-    rows = new Map((body.data as Threshold[]).map(row => [row.key, row]));
+    settings = await rehearsing(city, { now, today: smallCityToday, kinds: dailyKinds });
 }, 120_000);
 afterAll(() => city.db.close());
-
-const rowOf = (key: string): Threshold => {
-    const row = rows.get(key);
-    if (!row) throw new Error(`no row ${key}`);
-    return row;
-};
-const preview = (body: unknown, by = token) => city.call('POST', '/nrw/api/v1/Threshold/preview', { token: by, body });
-const rehearse = async (key: string, value: number, by = token): Promise<Rehearsal> => {
-    const { status, body } = await preview({ id: rowOf(key).id, value }, by);
-    expect(status).toBe(200);
-    return body.data as Rehearsal;
-};
-const save = async (key: string, value: number) => {
-    const { id, name, nameBn, unit, defaultMin, defaultMax } = rowOf(key);
-    const { body } = await city.call('GET', `/nrw/api/v1/Threshold/${id}`, { token });
-    const { status } = await city.call('PUT', `/nrw/api/v1/Threshold/${id}`, {
-        token,
-        headers: { 'if-match': String((body.data as Threshold).version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
-    });
-    expect(status).toBe(200);
-    await detectFindings(city.db, now);
-};
-
-interface Stored {
-    id: string;
-    kind: string;
-    entityId: number;
-    from: string;
-    to: string | null;
-    state: string;
-    isBefore: boolean;
-}
-/** What is kept of the changes of days. */
-const stored = () =>
-    city.db.query<Stored>(
-        `select id, kind, entity_id as "entityId", started_at as "from", ended_at as "to", state,
-            started_at < $1::date::timestamp at time zone 'Asia/Dhaka' - interval '365 days' as "isBefore"
-         from event where kind in ('suddenDecrease', 'suddenRise', 'consistentDecrease', 'consistentRise')`,
-        [smallCityToday],
-    );
-type Lasting = Pick<Stored, 'kind' | 'entityId' | 'from' | 'to'>;
-const setOf = (all: readonly Lasting[]) =>
-    all.map(({ kind, entityId, from, to }) => `${kind} ${entityId} ${from} ${to ?? ''}`).sort();
-const text = (at: number) => new Date(at).toISOString();
-/** What is kept once a value is saved, by its preview: what it finds, and what people have touched. */
-const foretold = async (key: string, value: number, first: readonly Stored[]): Promise<string[]> => {
-    const { compared = [] } = (await comparedWith(city.db, { [key]: value })) ?? {};
-    const found = compared.flatMap(({ kind, entityId, after }) =>
-        after ? { kind, entityId, from: text(after.from), to: after.to === null ? null : text(after.to) } : [],
-    );
-    const touched = compared.filter(({ after, isTouched }) => !after && isTouched).map(({ eventId }) => eventId);
-    return setOf([...found, ...first.filter(({ id, isBefore }) => isBefore || touched.includes(id))]);
-};
 
 const tries = [
     ['sudden-decrease-percent', 10],
@@ -79,6 +21,7 @@ const tries = [
 ] as const;
 
 it('the value that is in force would change nothing', async () => {
+    const { rehearse, stored } = settings;
     const { from, to, before, after, won, lost, rows: changed } = await rehearse('sudden-decrease-percent', 5);
     expect([from, to]).toEqual(['2025-11-21', smallCityToday]);
     const kept = (await stored()).filter(({ isBefore }) => !isBefore);
@@ -89,30 +32,13 @@ it('the value that is in force would change nothing', async () => {
 it.each(tries)(
     'once %s is %s, the findings are those that were shown before, and back are the first',
     async (key, value) => {
-        const first = await stored();
-        const shown = await rehearse(key, value);
-        const expected = await foretold(key, value, first);
-        expect(await stored()).toEqual(first);
-        expect(shown.won.findings + shown.lost.findings).toBeGreaterThan(0);
-        expect(shown.before.findings - shown.lost.findings + shown.won.findings).toBe(shown.after.findings);
-        await save(key, value);
-        const second = await stored();
-        expect(setOf(second)).toEqual(expected);
-        const staying = shown.rows.filter(({ stays }) => stays);
-        expect(second.filter(({ isBefore }) => !isBefore)).toHaveLength(shown.after.findings + staying.length);
-        const back = await rehearse(key, rowOf(key).value);
-        expect([back.after, back.won.findings, back.lost.findings]).toEqual([
-            shown.before,
-            shown.lost.findings,
-            shown.won.findings,
-        ]);
-        await save(key, rowOf(key).value);
-        expect(setOf(await stored())).toEqual(setOf(first));
+        await settings.equals(key, value);
     },
     120_000,
 );
 
 it('what people have said something of stays, is counted among what is lost, and is told again', async () => {
+    const { rehearse, save, stored, setOf, foretold } = settings;
     const key = 'sudden-decrease-percent';
     const first = await stored();
     const before = await rehearse(key, 10);
@@ -157,6 +83,7 @@ it('what people have said something of stays, is counted among what is lost, and
 }, 120_000);
 
 it('of a lost one that was called a false alarm the silence goes on', async () => {
+    const { rehearse, save, stored, setOf, foretold } = settings;
     const key = 'sudden-decrease-percent';
     const silent = (await rehearse(key, 1)).rows.filter(
         ({ outcome, eventId }) => outcome === 'won' && eventId === null,
@@ -183,6 +110,7 @@ it('of a lost one that was called a false alarm the silence goes on', async () =
 }, 120_000);
 
 it('says what is wrong with what is asked, and that other values have nothing to rehearse', async () => {
+    const { preview, rowOf } = settings;
     const { id } = rowOf('sudden-decrease-percent');
     expect((await preview({ id, value: -1 })).body.errors).toEqual({ value: 'positiveNumber' });
     expect((await preview({ id, value: '5' })).status).toBe(422);
@@ -195,6 +123,7 @@ it('says what is wrong with what is asked, and that other values have nothing to
 });
 
 it('is for those who may change the values, and names findings only to those who may see them', async () => {
+    const { preview, rehearse, rowOf } = settings;
     const signedIn = async (name: string, rights: Parameters<typeof addUser>[3]) => {
         await addUser(city.db, `${name}@utility.example`, name, rights);
         return (await city.signIn(`${name}@utility.example`)).token;

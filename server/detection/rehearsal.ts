@@ -1,21 +1,25 @@
 import { can } from '../../contract/access';
 import { featureOfEvent } from '../../contract/event-kinds';
-import { rehearsedRows, type Rehearsal } from '../../contract/thresholds';
-import { entityTypes } from '../../contract/wire';
+import type { DayRange } from '../../contract/period';
+import { rehearsedRows, type Rehearsal, type RehearsedKey } from '../../contract/thresholds';
+import { entityTypeName, entityTypes } from '../../contract/wire';
 import type { Db, Queries } from '../db/db';
 import type { Caller } from '../deps';
 import { pinShelf, readOnce, rowBytes } from '../figures/shelf';
 import { toldOnce, type DailyFinding } from './daily.rules';
-import { byPlaceAndKind, keptOf } from './findings.changes';
-import { keepingOf } from './keeping.rules';
-import { comparedOf, countOf, toldOf, type Compared, type Told } from './rehearsal.rules';
+import { driftMeters, driftSettled } from './drift.changes';
+import { keepingsOf, keptOf, type Settled } from './findings.changes';
+import { comparedOf, countOf, toldOf, type Compared, type FoundStretch } from './rehearsal.rules';
 import { placesNamed, type NamedPlace } from './rehearsal.queries';
 import { runAnew, type DetectionConstants, type Run } from './run';
 import { daysMeasured } from './series.queries';
+import { stuckMeters, stuckSettled } from './stuck.changes';
 import { changesAt, dailyKinds, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn, type Watched } from './watched';
 
 /** About what a day of a place holds in memory: its value, logarithm, measures and windows, bytes. */
 const dayBytes = 150;
+/** And a day of a meter without water. */
+const dryDayBytes = 48;
 
 const watchedOnce = readOnce<Watched>(
     'watched',
@@ -39,46 +43,80 @@ const foundOnce = readOnce<DailyFinding[]>(
     found => found.length * rowBytes,
 );
 
-/** What would become of what is kept. */
-const toldBy = (
-    found: readonly DailyFinding[],
-    { places, days }: Watched,
-    run: Run,
-    keptAt: ReturnType<typeof byPlaceAndKind>,
-): Told =>
-    toldOf(
-        [...sinceByPlace(places, run)].flatMap(([position, since]) => {
-            const { entityId } = places[position];
-            const limits = keepingAt(places[position], since, days, run);
-            return dailyKinds.map(kind => {
-                const own = found
-                    .filter(each => each.subject === position && each.kind === kind)
-                    .map(({ first, end }) => ({
-                        kind,
-                        entityId,
-                        from: run.at(days[first]),
-                        to: end === null ? null : run.at(days[end]),
-                    }));
-                return keepingOf(own, keptAt({ kind, entityId }), limits);
-            });
-        }),
-    );
+/** The changes of days as limits find them, brought to the places that are judged. */
+const dailySettled = (found: readonly DailyFinding[], { places, days }: Watched, run: Run): Settled<FoundStretch>[] =>
+    [...sinceByPlace(places, run)].flatMap(([position, since]) => {
+        const { entityId } = places[position];
+        const limits = keepingAt(places[position], since, days, run);
+        return dailyKinds.map(kind => ({
+            kind,
+            entityId,
+            limits,
+            found: found
+                .filter(each => each.subject === position && each.kind === kind)
+                .map(({ first, end }) => ({
+                    kind,
+                    entityId,
+                    from: run.at(days[first]),
+                    to: end === null ? null : run.at(days[end]),
+                })),
+        }));
+    });
 
-const watchedTypes = ['DMA', 'PRODUCTION_UNIT', 'BOOSTING_STATION'] as const;
-const typeName = ({ type }: NamedPlace) => watchedTypes.find(name => entityTypes[name] === type);
+/** What is found of the last twelve months by the constants in force or by others, from what is read once of them. */
+type Judged = (constants: DetectionConstants) => Promise<readonly Settled<FoundStretch>[]>;
+
+const judgedDays = async (q: Queries, run: Run, range: DayRange): Promise<Judged> => {
+    const days = `${range.from} ${range.to}`;
+    const watched = await watchedOnce(q, days);
+    return async constants => {
+        const { stepPercent, stepSigma, trendPercent } = limitsOf(constants);
+        const found = await foundOnce(q, `${days} ${stepPercent} ${stepSigma} ${trendPercent}`);
+        return dailySettled(found, watched, run);
+    };
+};
+
+/** Of the shelf of data that a run anew reads, which is the same until they change. */
+const judgedStuck = async (q: Queries, run: Run, tried: number): Promise<Judged> => {
+    const least = Math.min(run.constants['stuck-hours'], tried);
+    const read = readOnce(
+        'stuck',
+        () => stuckMeters(q, run, least),
+        meters => meters.reduce((bytes, { runs }) => bytes + rowBytes * (1 + runs.length), 0),
+    );
+    const meters = await read(q, `${run.measured.to} ${least}`);
+    return constants => Promise.resolve(stuckSettled(meters, { ...run, constants }));
+};
+
+const judgedDrift = async (q: Queries, run: Run): Promise<Judged> => {
+    const read = readOnce(
+        'drift',
+        () => driftMeters(q, run),
+        meters => meters.reduce((bytes, { days }) => bytes + rowBytes + dryDayBytes * days.length, 0),
+    );
+    const meters = await read(q, run.measured.to);
+    return constants => Promise.resolve(driftSettled(meters, { ...run, constants }));
+};
+
+const judgedBy = (q: Queries, run: Run, range: DayRange, [key, tried]: readonly [RehearsedKey, number]) => {
+    if (key === 'stuck-hours') return judgedStuck(q, run, tried);
+    return key === 'meter-drift-percent' ? judgedDrift(q, run) : judgedDays(q, run, range);
+};
+
+const typeName = ({ type }: NamedPlace) => entityTypeName.options.find(name => entityTypes[name] === type);
 
 /** Those that are told by one of the limits alone and that the caller may see, the latest first. */
 const rowsOf = async (q: Queries, caller: Caller, all: readonly Compared[]): Promise<Rehearsal['rows']> => {
     const changed = all.filter(({ isBefore, after }) => isBefore === (after === null)).sort((a, b) => b.from - a.from);
     const names = await placesNamed(q, [...new Set(changed.map(({ entityId }) => entityId))]);
     return changed
-        .flatMap(({ kind, entityId, from, to, eventId, state, isTouched, after }) => {
+        .flatMap(({ kind, entityId, seriesId = null, from, to, eventId, state, isTouched, after }) => {
             const entity = names.get(entityId);
             if (!entity) return [];
             const feature = featureOfEvent(kind, { entityType: typeName(entity) });
             if (!can(caller, [feature], 'view')) return [];
             return {
-                id: eventId ?? `${kind}-${entityId}-${from}`,
+                id: eventId ?? `${kind}-${seriesId ?? entityId}-${from}`,
                 outcome: after ? ('won' as const) : ('lost' as const),
                 eventId,
                 kind,
@@ -93,39 +131,42 @@ const rowsOf = async (q: Queries, caller: Caller, all: readonly Compared[]): Pro
         .slice(0, rehearsedRows);
 };
 
+const nameOf = ({ kind, entityId }: Pick<Settled, 'kind' | 'entityId'>, seriesId?: number | null) =>
+    `${kind} ${entityId} ${seriesId ?? ''}`;
+
 /** What is told when a limit has another value, of the last twelve months; null where nothing was measured. */
-export const comparedWith = async (db: Db, change: Partial<DetectionConstants>) => {
+export const comparedWith = async (db: Db, key: RehearsedKey, value: number) => {
     const measured = await daysMeasured(db);
     if (!measured) return null;
     const run = await runAnew(db, measured);
     const range = rangeOf(run);
     if (!range) return null;
-    const q = await pinShelf(db);
-    const days = `${range.from} ${range.to}`;
-    const watched = await watchedOnce(q, days);
-    const asked = watched.places.flatMap(({ entityId }) => dailyKinds.map(kind => ({ kind, entityId })));
-    const kept = await keptOf(db, asked);
-    const keptAt = byPlaceAndKind(kept);
-    const from = run.changed.values().next().value ?? measured.from;
-    const toldWith = async (constants: DetectionConstants): Promise<Told> => {
-        const { stepPercent, stepSigma, trendPercent } = limitsOf(constants);
-        const found = await foundOnce(q, `${days} ${stepPercent} ${stepSigma} ${trendPercent}`);
-        return toldBy(found, watched, run, keptAt);
+    const judged = await judgedBy(await pinShelf(db), run, range, [key, value]);
+    const settled = await judged(run.constants);
+    const all = await keptOf(db, settled);
+    const inForce = toldOf(keepingsOf(settled, all));
+    const tried = toldOf(keepingsOf(await judged({ ...run.constants, [key]: value }), all));
+    const since = new Map(settled.map(each => [nameOf(each, each.seriesId), each.limits.since]));
+    const kept = all.filter(
+        each => each.from >= (since.get(nameOf(each, each.seriesId)) ?? since.get(nameOf(each)) ?? Infinity),
+    );
+    return {
+        from: run.anewFrom ?? measured.from,
+        to: measured.to,
+        kinds: [...new Set(settled.map(({ kind }) => kind))],
+        compared: comparedOf(kept, inForce, tried),
     };
-    const inForce = await toldWith(run.constants);
-    const tried = await toldWith({ ...run.constants, ...change });
-    return { from, to: measured.to, compared: comparedOf(kept, inForce, tried, run.at(from)) };
 };
 
 /** What another value of a limit would find of the last twelve months, without writing anything. */
 export const rehearse = async (
     db: Db,
     caller: Caller,
-    { key, value, tried }: { key: string; value: number; tried: number },
+    { key, value, tried }: { key: RehearsedKey; value: number; tried: number },
 ): Promise<Rehearsal | null> => {
-    const found = await comparedWith(db, { [key]: tried });
+    const found = await comparedWith(db, key, tried);
     if (!found) return null;
-    const { from, to, compared } = found;
+    const { from, to, kinds, compared } = found;
     const before = compared.filter(({ isBefore }) => isBefore);
     const after = compared.filter(each => each.after);
     return {
@@ -138,7 +179,7 @@ export const rehearse = async (
         won: countOf(after.filter(({ isBefore }) => !isBefore)),
         lost: countOf(before.filter(each => !each.after)),
         kept: countOf(after.filter(({ isBefore }) => isBefore)),
-        byKind: dailyKinds.map(kind => ({
+        byKind: kinds.map(kind => ({
             kind,
             before: before.filter(each => each.kind === kind).length,
             after: after.filter(each => each.kind === kind).length,

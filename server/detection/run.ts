@@ -38,8 +38,8 @@ export interface Run {
     at: (day: string, hour?: number) => number;
     /** How long nobody is told again of what was called a false alarm, ms. */
     silence: number;
-    /** Whether days that were judged before are judged by other limits. */
-    isAnew: boolean;
+    /** The local day from which on what was judged before is judged by other limits; null where nothing is. */
+    anewFrom: string | null;
     zone: string;
     signal?: AbortSignal;
 }
@@ -65,7 +65,7 @@ export const runOf = async (
         constants,
         zone,
         at: instantReader(zone),
-        isAnew: false,
+        anewFrom: null,
         silence: dayMs * Math.min(constants['false-alarm-silence-days'], longestSilenceDays),
         signal,
     };
@@ -79,7 +79,7 @@ export const runAnew = async (db: Db, measured: DayRange, signal?: AbortSignal):
     const back = addDays(measured.to, -daysAnew);
     const fromDay = back < measured.from ? measured.from : back;
     const all = (await heardSeries(db)).map(({ id }) => ({ seriesId: id, fromDay, changes: 0 }));
-    return { ...(await runOf(db, all, measured, signal)), isAnew: true };
+    return { ...(await runOf(db, all, measured, signal)), anewFrom: fromDay };
 };
 
 /** The places of which a series has changed, each with the first such day. */
@@ -101,11 +101,17 @@ export const metersBeside = (run: Run): { seriesId: number; since: string }[] =>
     });
 };
 
+/** The bounds that a run sets where it judges anew: what began before them neither comes nor goes. */
+export const anewBounds = (
+    { anewFrom, at, measured }: Run,
+    since: number,
+): Pick<KeepingLimits, 'since' | 'anewUntil'> =>
+    anewFrom === null ? { since } : { since: Math.max(since, at(anewFrom)), anewUntil: at(measured.to) };
+
 /** How what is found from an instant on is brought together with what is kept, where every day without it is normal. */
 export const keepingSince = (run: Run, since: number): KeepingLimits => ({
-    since,
+    ...anewBounds(run, since),
     slack: 0,
     silence: run.silence,
-    ...(run.isAnew && { anewUntil: run.at(run.measured.to) }),
     normalDays: (from, to) => Math.floor((to - from) / dayMs),
 });

@@ -4,7 +4,7 @@ import { readNetwork } from '../network/network.queries';
 import { changesOf, type Known, type DailyFinding, type DailyKind, type DailyLimits } from './daily.rules';
 import { daysOf, type Days } from './days.rules';
 import type { KeepingLimits } from './keeping.rules';
-import type { DetectionConstants, Run } from './run';
+import { anewBounds, type DetectionConstants, type Run } from './run';
 import { holidaysIn, pointDays, storedDays } from './series.queries';
 import { measuresOf } from './steps.rules';
 import { daysOfRange, placesOf, type Place } from './subjects.rules';
@@ -88,10 +88,9 @@ export const changesAt = async (
 
 /** How what is found at a place is brought together with what is kept of it. */
 export const keepingAt = ({ values }: Place, since: string, days: readonly string[], run: Run): KeepingLimits => ({
-    since: run.at(since),
+    ...anewBounds(run, run.at(since)),
     slack: slackDays * dayMs,
     silence: run.silence,
-    ...(run.isAnew && { anewUntil: run.at(run.measured.to) }),
     normalDays: (from, to) =>
         values.filter((value, at) => value !== null && run.at(days[at]) >= from && run.at(days[at]) < to).length,
 });

@@ -1,4 +1,4 @@
-import { judgesFindings, type Threshold } from '../../contract/thresholds';
+import { isRehearsed, type Threshold } from '../../contract/thresholds';
 import type { Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
@@ -25,6 +25,6 @@ export const askRecomputation = async (tx: Queries, now: Date): Promise<void> =>
 export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
     if (before.value === after.value) return;
     if (after.key === 'low-consumption-ratio') await rejudgeLowRatio(tx, now);
-    if (judgesFindings(after.key)) await askRejudging(tx, now);
+    if (isRehearsed(after.key)) await askRejudging(tx, now);
     if (after.kind === 'rollup') await askRecomputation(tx, now);
 };
