@@ -90,7 +90,9 @@ const addUp = ({ summary, dmas, areas, chain }: Answers, system: number) => {
     );
     isClose(
         'the bills of the DMAs',
-        sum([...dmas.rows.map(row => row.billedM3), ...ofNobody.map(row => row.outM3)]),
+        sum([...dmas.rows.map(row => row.billedM3), ...ofNobody.map(row => row.outM3)]) +
+            rest('unmetered', row => row.billedM3) +
+            rest('withheld', row => row.billedM3),
         billed,
     );
     const supplied =

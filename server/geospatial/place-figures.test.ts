@@ -223,6 +223,9 @@ it('clusters of arrears are the same at every call, name their ward and never si
     expect(rows.length).toBe(Math.min(25, total));
     expect(await ask()).toMatchObject({ rows });
     expect(rows.map(row => row.rank)).toEqual(rows.map((_, index) => index + 1));
+    const { rows: wards } = await read<CollectedByPlace>(calls.collected, 'groupBy=ward');
+    const wardNames = new Map(wards.map(ward => [ward.id, ward.name]));
+    expect(rows.map(row => wardNames.get(row.wardId ?? ''))).toEqual(rows.map(row => row.name));
     for (const { accounts, arrearsBdt, recoverableBdt, name, nameBn } of rows) {
         expect(accounts).toBeGreaterThanOrEqual(5);
         expect(recoverableBdt).toBeLessThanOrEqual(arrearsBdt);
