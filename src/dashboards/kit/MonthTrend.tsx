@@ -47,6 +47,7 @@ export const MonthChart = ({ months, lines, height }: Omit<Months, 'title'> & { 
         <LineChart
             height={height}
             unit={lines[0].unit}
+            name={lines.length === 1 ? lines[0].label : undefined}
             series={lines.map(({ label, values }) => ({ label, data: values }))}
             xAxis={[
                 {

@@ -13,10 +13,12 @@ const Lines = lazy(() => import('./Lines'));
 interface LineChartProps extends Omit<LinesProps, 'width'> {
     /** Of all lines. */
     unit: string;
+    /** What a line alone is, where nothing else beside it says so. */
+    name?: string;
 }
 
 /** Lines over an axis, in the digits and the unit of the page; says so where there is no value at all. */
-export const LineChart = ({ unit, series, height, xAxis, ...props }: LineChartProps) => {
+export const LineChart = ({ unit, name, series, height, xAxis, ...props }: LineChartProps) => {
     const translate = useTranslate();
     const shown = useFigureFormat();
     const extent = extentOf(series.map(({ data = [] }) => data));
@@ -27,7 +29,7 @@ export const LineChart = ({ unit, series, height, xAxis, ...props }: LineChartPr
     return (
         <>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                {written(like).unit}
+                {[name, written(like).unit].filter(Boolean).join(', ')}
             </Typography>
             <Measured height={hasLegend ? height + legendHeight : height}>
                 {width => (

@@ -54,6 +54,13 @@ describe('a line', () => {
         expect(document.querySelector('.MuiChartsSurface-root')?.textContent).not.toMatch(/[0-9A-Za-z]/);
     });
 
+    it('says what it shows before its unit, where no legend does', async () => {
+        const months = [{ scaleType: 'point' as const, data: ['2026-02-01', '2026-03-01'] }];
+        const lines = [{ label: 'Loss', data: [20_000, 30_000] }];
+        await showPart(<LineChart height={200} unit="m3" name="Loss per day" series={lines} xAxis={months} />);
+        expect(screen.getByText('Loss per day, ML')).toBeVisible();
+    });
+
     it('has a line to be measured by, which lies within the axes whatever the values are', async () => {
         await showPart(chart([27_000, 26_000, 26_000, 25_000, 27_000], { value: 20_000, label: 'Target' }));
         expect(await screen.findByText('Target')).toBeInTheDocument();
