@@ -26,21 +26,22 @@ interface PageHeaderProps {
     actions?: ReactNode;
 }
 
-/** Three lines on a phone, one elsewhere, so that nothing moves when the facts arrive. */
+/** Three lines on a phone where there are so many facts, one elsewhere, so that nothing moves when they arrive. */
 const factsHeight = { xs: 64, sm: 24 };
 
 /** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
-export const PageHeader = ({
-    title,
-    range,
-    latest,
-    dataUntil,
-    reporting,
-    recomputingSince,
-    closesAbout,
-    openMonths = [],
-    actions,
-}: PageHeaderProps) => {
+export const PageHeader = (props: PageHeaderProps) => {
+    const {
+        title,
+        range,
+        latest,
+        dataUntil,
+        reporting,
+        recomputingSince,
+        closesAbout,
+        openMonths = [],
+        actions,
+    } = props;
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const monthsOf = useMonths();
@@ -64,7 +65,10 @@ export const PageHeader = ({
         <PageTitle title={title} actions={actions}>
             <Typography
                 variant="body2"
-                sx={{ color: 'text.secondary', minHeight: latest === undefined ? factsHeight : factsHeight.sm }}
+                sx={{
+                    color: 'text.secondary',
+                    minHeight: latest === undefined && 'dataUntil' in props ? factsHeight : factsHeight.sm,
+                }}
             >
                 {facts.join(' · ')}
                 {reportingWords && (

@@ -54,7 +54,8 @@ export const PlaceChoices = ({ chosen, onChange }: PlaceChoicesProps) => {
                 display: 'grid',
                 gap: 1,
                 gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-                flex: '1 1 310px',
+                // In one row of four, beside what stands before them only where there is room for it.
+                flex: '1 1 624px',
             }}
         >
             {(Object.keys(offered) as Key[]).map(key => (

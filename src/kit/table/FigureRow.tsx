@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
+import type { Theme } from '@mui/material/styles';
 import { DataTableRow, type DataTableRowProps } from 'react-admin';
 import { useRecordContext } from 'ra-core';
 import { useSelection, type Selection } from './selection';
+
+/** The first cell, which stays while the others scroll, has the ground of its row by a variable; stronger than that of its table. */
+const pointedAt = { bgcolor: 'action.hover', '&&': { '--row': ({ palette }: Theme) => palette.action.hover } };
 
 const SelectableRow = ({
     id,
@@ -28,7 +32,7 @@ const SelectableRow = ({
             onMouseLeave={() => onHover(null)}
             onFocus={() => onHover(id)}
             onBlur={() => onHover(null)}
-            sx={{ cursor: 'pointer', ...(hovered === id && { bgcolor: 'action.hover' }) }}
+            sx={{ cursor: 'pointer', ...(hovered === id && pointedAt) }}
         />
     );
 };
