@@ -53,7 +53,8 @@ it('takes an account off the list once it was inspected, and keeps who said so i
     expect(address()).toBe(`${at}?sheet=consumer-${accountNo}`);
     const sheet = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
     expect(await within(sheet).findByText(/^Inspected, .* · Meter under water$/)).toBeVisible();
-    expect(await within(sheet).findByRole('button', { name: 'Show name and phone' })).toBeVisible();
+    await userEvent.click(await within(sheet).findByRole('button', { name: 'Show name and phone' }));
+    expect(await within(sheet).findByText(/^[^•]+ · no phone recorded$/)).toBeVisible();
     expect(within(sheet).getByText(/^CW\d{7}, \w+ [\w-]+, \d+ mm, since \d+ \w+ \d{4}/)).toBeVisible();
     expect(within(sheet).getByText(/ \d{4}, \d\d:\d\d; reader MR-\d\d; book DMA-\S+$/)).toBeVisible();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Show the photo' }));

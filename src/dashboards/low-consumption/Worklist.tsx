@@ -11,6 +11,7 @@ import { faultyMeterColumns } from '../../../contract/columns/faulty-meter';
 import { featureOfEvent } from '../../../contract/event-kinds';
 import type { FaultyMeter } from '../../../contract/faulty-meter';
 import { formatNumber } from '../../../contract/format';
+import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
 import { Sparkline } from '../../kit/charts/Sparkline';
 import { useFilters } from '../../kit/filters/useFilters';
@@ -82,6 +83,7 @@ const Rows = () => {
     const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
     const textOf = useFieldText(faultyMeterColumns);
     const reasonOf = useReason();
+    const unitName = useUnitName();
     const { error } = useListContext();
     const rowClick = (_id: unknown, _resource: unknown, row: FaultyMeter) => pathOf(row.accountNo);
     const nothing = (
@@ -95,7 +97,7 @@ const Rows = () => {
                 empty={nothing}
                 primaryText={row => row.accountNo}
                 secondaryText={row => `${textOf(row, 'route') || textOf(row, 'dma')} · ${reasonOf(row)}`}
-                tertiaryText={row => textOf(row, 'lostBdt')}
+                tertiaryText={row => `${textOf(row, 'lostBdt')} ${unitName('BDT')}`}
             />
         );
     return (
@@ -143,7 +145,7 @@ const Pick = <V extends string>({ of, value, options, labelOf, onChange, disable
             value={value}
             disabled={disabled}
             onChange={event => onChange(event.target.value as V)}
-            sx={{ minWidth: 150, flex: { xs: '1 1 45%', sm: 'none' } }}
+            sx={{ minWidth: { xs: 120, sm: 150 }, flex: { xs: '1 1 45%', sm: 'none' } }}
         >
             {options.map(option => (
                 <MenuItem key={option} value={option}>

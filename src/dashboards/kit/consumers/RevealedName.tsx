@@ -22,10 +22,11 @@ export const RevealedName = ({ sheet }: { sheet: ConsumerSheet }) => {
         onError: error => notify(error.message, { type: 'error' }),
     });
     const person = data ?? sheet;
+    const phone = person.phone ?? (data && translate('consumerSheet.noPhone'));
     return (
         <>
             <Typography role="status" sx={{ fontWeight: 600 }}>
-                {[nameOf(person) || person.name, person.phone].filter(Boolean).join(' · ')}
+                {[nameOf(person) || person.name, phone].filter(Boolean).join(' · ')}
             </Typography>
             {allowed && !data && (
                 <Button size="small" disabled={isPending} onClick={() => mutate()}>

@@ -11,6 +11,7 @@ export const words: typeof english = {
             loading: 'খোঁজা হচ্ছে...',
         },
         reveal: 'নাম ও ফোন দেখুন',
+        noPhone: 'ফোন নম্বর নথিভুক্ত নেই',
         class: 'শ্রেণি',
         status: 'অবস্থা',
         activeSince: 'সক্রিয়, সংযোগ %{day}',

@@ -9,6 +9,7 @@ export const words = {
             loading: 'Searching...',
         },
         reveal: 'Show name and phone',
+        noPhone: 'no phone recorded',
         class: 'Class',
         status: 'Status',
         activeSince: 'Active, connected on %{day}',
