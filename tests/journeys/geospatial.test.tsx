@@ -1,11 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
 serve(() => Promise.resolve(), { city: true });
 const open = (at: string, who = 'analyst@nrw.example') => visitAs(who, at, demoPassword);
+// The simulated browser lays nothing out, so that nothing has to be brought into view.
+const broughtIntoView: Element[] = [];
+beforeAll(() => {
+    Element.prototype.scrollIntoView = function scrolled(this: Element) {
+        broughtIntoView.push(this);
+    };
+});
 const card = (name: string) => screen.findByRole('region', { name });
 const total = async (name: string) => {
     const table = await within(await card(name)).findByRole('table');
@@ -65,6 +72,7 @@ it('leads from a ward that money can be recovered in to its months, and on to wh
     const ward = link.textContent;
     await userEvent.click(link);
     const months = await card(`${ward}: last 12 months`);
+    expect(broughtIntoView.at(-1)?.contains(months)).toBe(true);
     expect(address()).toMatch(/^\/geospatial-analytics\?metric=arrears&view=ward&wardId=\d+$/);
     await userEvent.click(await within(months).findByRole('link', { name: /^Consumption in / }));
     expect(address()).toMatch(/^\/consumption-analytics\?period=1m&groupBy=ward&areaId=\d+$/);

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useCallback, useState } from 'react';
 import { dashboard as paths } from '../../../contract/paths';
 import { CardCell } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
@@ -10,6 +9,7 @@ import { NrwMapCard } from './NrwMapCard';
 import { NrwTablesCard } from './NrwTablesCard';
 import { nrwFilters } from './nrw.rules';
 import { useDashboard } from './useDashboard';
+import { useBroughtIntoView } from '../kit/useBroughtIntoView';
 import { useMapTurn } from '../kit/useMapTurn';
 
 /** The map of the DMAs and the tables beside it, which point at the same DMA. */
@@ -24,11 +24,7 @@ export const NrwSection = ({ summary }: { summary: CardQuery<WaterSummary> }) =>
     const query = useDashboard(paths.nrwDma, { period });
     const mapTurn = useMapTurn(summary.data !== undefined || summary.error !== null);
     const selection = { selected, onSelect, hovered, onHover };
-    const { state } = useLocation() as { state: { fromPlace?: boolean } | null };
-    const map = useRef<HTMLDivElement>(null);
-    useEffect(() => {
-        if (state?.fromPlace) map.current?.scrollIntoView({ block: 'center' });
-    }, [state]);
+    const map = useBroughtIntoView();
     return (
         <>
             <CardCell ref={map} span={{ md: 7 }}>

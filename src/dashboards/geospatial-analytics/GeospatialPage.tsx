@@ -11,6 +11,7 @@ import { useMonths } from '../../kit/useMonths';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { useBroughtIntoView } from '../kit/useBroughtIntoView';
 import { ChosenPlace } from './ChosenPlace';
 import { PlaceHeadline } from './PlaceHeadline';
 import { PlaceMapCard } from './PlaceMapCard';
@@ -27,6 +28,7 @@ const GeospatialPage = () => {
     const [{ period, view, metric, ...places }, setFilters] = useFilters(geospatialFilters);
     const query = useFigures(shownBy[metric].path, { period, groupBy: view });
     const [hovered, onHover] = useState<string | null>(null);
+    const chosen = useBroughtIntoView();
     const isMoney = metric === 'collected' || metric === 'arrears';
     const key = placeKey[view];
     const onSelect = useCallback(
@@ -77,7 +79,7 @@ const GeospatialPage = () => {
                 <CardCell span={{ md: 5, lg: 4 }}>
                     <PlaceTableCard query={query} metric={metric} view={view} selection={selection} />
                 </CardCell>
-                <CardCell span={metric === 'collected' ? { md: 7 } : undefined}>
+                <CardCell ref={chosen} span={metric === 'collected' ? { md: 7 } : undefined}>
                     <ChosenPlace rows={query.data?.rows ?? []} metric={metric} view={view} selected={selected} />
                 </CardCell>
                 {isMoney && (
