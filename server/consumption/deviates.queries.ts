@@ -23,7 +23,7 @@ import { orderOf, searchKey } from '../lists/list';
 import { sortedRows } from '../lists/rows.rules';
 import { accountCounts } from './accounts.queries';
 import { baselineOf, countDeviations, deviationFields, deviationKeys } from './deviation.rules';
-import { inScope, scopeOf } from './scope.queries';
+import { inScope, narrowedTo, scopeOf } from './scope.queries';
 
 const keys = [...billsKeys, ...deviationKeys] as const;
 
@@ -31,7 +31,7 @@ const keys = [...billsKeys, ...deviationKeys] as const;
 const readDmas = async (q: Queries, { period, ...places }: ConsumptionQuery) => {
     const scope = await scopeOf(q, places);
     const { values, shown } = await readConstants(q, keys);
-    const found = await readConsumption(q, { groupBy: 'dma', period }, inScope(scope));
+    const found = await readConsumption(q, { groupBy: 'dma', period }, narrowedTo(scope));
     const rowOf = (row: ConsumptionRow, ranges: ComparedRanges): DmaDeviationRow => {
         const { litresPerAccountDay: _, ...own } = row;
         const baselineM3 = baselineOf(row.consumedM3, ranges)?.value ?? null;

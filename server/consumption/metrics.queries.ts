@@ -14,7 +14,7 @@ import { byConsumption, readConsumption } from '../geospatial/consumption.querie
 import { ofNoPlace } from '../geospatial/rows';
 import { dmaStates, type DmaState } from '../network/states.queries';
 import { deviationFields, deviationKeys } from './deviation.rules';
-import { inScope, placeParents, scopeOf } from './scope.queries';
+import { inScope, narrowedTo, placeParents, scopeOf } from './scope.queries';
 
 /** Amounts of some spots by group. */
 const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefined, amount: (row: T) => number) => {
@@ -81,8 +81,9 @@ export const consumptionMetrics = async (
     const { values, shown } = await readConstants(q, [...billsKeys, ...deviationKeys]);
     const how = { code: 'consumptionMetrics', inputs: [], constants: shown(...billsKeys, ...deviationKeys) };
     const scope = await scopeOf(q, places);
+    const narrowed = narrowedTo(scope);
     const isAsked = inScope(scope);
-    const found = await readConsumption(q, { groupBy, period }, isAsked);
+    const found = await readConsumption(q, { groupBy, period }, narrowed);
     if (!found) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     const { ranges, balances, rowOf, billsOf, nowhere } = found;
     const { money, arrears } = await readMoney(q, ranges);
@@ -106,8 +107,7 @@ export const consumptionMetrics = async (
             ...deviationFields(row.consumedM3, ranges, values),
         };
     };
-    const isNarrow = scope.dmas !== null || scope.wards !== null;
-    const here = [...names].filter(([key]) => !isNarrow || billsOf([key]).length > 0);
+    const here = [...names].filter(([key]) => !narrowed || billsOf([key]).length > 0);
     const rows = [
         ...here.map(([key, name]) => metricsRow(rowOf(name, 'place', [key]), [key])).sort(byConsumption),
         ...(nowhere.length > 0 ? [metricsRow(rowOf(ofNoPlace('unassigned'), 'unassigned', nowhere), nowhere)] : []),

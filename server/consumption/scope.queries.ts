@@ -58,3 +58,6 @@ export const inScope = ({ dmas, wards }: Scope) => {
     const [ofDmas, ofWards] = [dmas && new Set(dmas), wards && new Set(wards)];
     return ({ dmaId, wardId }: Spot): boolean => (ofDmas?.has(dmaId) ?? true) && (ofWards?.has(wardId) ?? true);
 };
+
+/** The same where a question is narrowed at all: what is told of all places may be known already. */
+export const narrowedTo = (scope: Scope) => (scope.dmas === null && scope.wards === null ? undefined : inScope(scope));

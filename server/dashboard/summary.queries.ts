@@ -91,7 +91,7 @@ const inputsOf = (balance: PeriodBalance, place: PlaceFigures, zone?: Zone): Exp
 
 /** What makes the band of a card: of the water supplied, less the bills, less unbilled use where it is a loss. */
 const sourcesOf = (place: PlaceFigures, of: 'supplied' | 'nrw' | 'loss'): ErrorSource[] =>
-    place[of].value === null ? [] : tidyAll(errorSources(place.terms[of]));
+    place[of].value === null ? [] : tidyAll(errorSources(place.terms()[of]));
 
 interface Compared {
     ranges: ComparedRanges;

@@ -13,6 +13,7 @@ import {
     type UnbilledMonth,
 } from './billed-volume.queries';
 import { readConstants } from './constants.queries';
+import { readMarks, type Marks } from './marks.queries';
 import { networkSpan, type NetworkSpan } from './network.rules';
 import {
     balanceKeys,
@@ -24,7 +25,7 @@ import {
     type PeriodBalance,
     type PeriodFlows,
 } from './period.rules';
-import { pinShelf, fromShelf, readOnce, takeTurn, rowBytes, shelfOf, type Making } from './shelf';
+import { pinShelf, fromShelf, takeTurn, rowBytes, shelfOf, type Making } from './shelf';
 
 const meanCapacities = (states: readonly CapacityState[], span: DayRange): Map<number, number> => {
     const sums = new Map<number, { days: number; m3: number }>();
@@ -48,17 +49,30 @@ const readBase = async (q: Queries) => ({
     sizes: await reservoirSizes(q),
 });
 
-const cityBase = readOnce(
-    'base',
-    readBase,
-    ({ network, states }) => rowBytes * (network.nodes.length + 2 * network.links.length + states.length),
-);
+/** One and the same while the city stays as it is: much is remembered of its network. */
+const cityBase = async (q: Queries, { city }: Marks): Promise<Base> => {
+    const [base] = (
+        await fromShelf(await shelfOf(q), [''], {
+            kind: 'base',
+            make: async () => [await readBase(q)],
+            bytes: ({ network, states }) =>
+                rowBytes * (network.nodes.length + 2 * network.links.length + states.length),
+            markOf: () => city,
+        })
+    ).values();
+    return base;
+};
 
-/** About what objects of one pipe in one span hold in memory, bytes. */
-const pipeBytes = 2_000;
+/** About what a pipe, a DMA, a place's bills and a row of a balance hold in memory of one span, bytes. */
+const spanBytes = { pipe: 500, dma: 500, bill: 300, row: 1_500 };
 
-const flows = (q: Queries, { network, states, capacities, constants }: Base): Making<NetworkSpan> => ({
+const flows = (
+    q: Queries,
+    { network, states, capacities, constants }: Base,
+    { measured }: Marks,
+): Making<NetworkSpan> => ({
     kind: 'flows',
+    markOf: name => measured(rangeOf(name)),
     make: async names => {
         const spans = names.map(rangeOf);
         const bySpan = spans.map(() => new Map<number, Awaited<ReturnType<typeof pointVolumes>>[number]>());
@@ -74,7 +88,7 @@ const flows = (q: Queries, { network, states, capacities, constants }: Base): Ma
             }),
         );
     },
-    bytes: () => pipeBytes * network.links.length,
+    bytes: () => spanBytes.pipe * network.links.length,
 });
 
 /** The bills of one month. */
@@ -95,8 +109,9 @@ const byMonth = <T extends { month: string }>(rows: readonly T[]): Map<string, T
     return found;
 };
 
-const bills = (q: Queries): Making<BilledMonth> => ({
+const bills = (q: Queries, { billed }: Marks): Making<BilledMonth> => ({
     kind: 'bills',
+    markOf: month => billed({ from: month, to: addMonths(month, 1) }),
     make: async months => {
         const parts = byMonth(await billedParts(q, months));
         const unbilled = byMonth(await unbilledMonths(q, months));
@@ -108,11 +123,12 @@ const bills = (q: Queries): Making<BilledMonth> => ({
             unbilled: unbilled.get(month) ?? [],
         }));
     },
-    bytes: ({ parts }) => rowBytes * parts.length,
+    bytes: ({ parts }) => spanBytes.bill * parts.length,
 });
 
-const levels = (q: Queries): Making<EdgeLevel[]> => ({
+const levels = (q: Queries, marks: Marks): Making<EdgeLevel[]> => ({
     kind: 'levels',
+    markOf: marks.levels,
     make: async days => {
         const byDay = await edgeLevels(q, days);
         return days.map(day => byDay.filter(level => level.day === day));
@@ -121,12 +137,13 @@ const levels = (q: Queries): Making<EdgeLevel[]> => ({
 });
 
 const flowsOver = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodFlows[]> => {
-    const city = await cityBase(q);
+    const marks = await readMarks(q);
+    const city = await cityBase(q, marks);
     const lives = city.network.nodes
         .filter(({ type }) => type === entityTypes.DMA)
         .flatMap(({ from, to }) => [from, to].flatMap(day => (day === null ? [] : [{ from: day }])));
     const spans = ranges.map(range => cutSpans(range, [...city.states, ...lives]).map(nameOf));
-    const carried = await fromShelf(await shelfOf(q), spans.flat(), flows(q, city));
+    const carried = await fromShelf(await shelfOf(q), spans.flat(), flows(q, city, marks));
     return ranges.map((range, index) => ({
         ...city,
         range,
@@ -135,8 +152,13 @@ const flowsOver = async (q: Queries, ranges: readonly DayRange[]): Promise<Perio
 };
 
 /** DMAs of each span of some periods, which share most of them. */
-const dmas = (periods: readonly PeriodFlows[], billed: ReadonlyMap<string, BilledMonth>): Making<DmaMap> => ({
+const dmas = (
+    periods: readonly PeriodFlows[],
+    billed: ReadonlyMap<string, BilledMonth>,
+    marks: Marks,
+): Making<DmaMap> => ({
     kind: 'dmas',
+    markOf: name => marks.billed(rangeOf(name)),
     make: async names => {
         const spans = new Map(periods.flatMap(period => period.spans.map(of => [nameOf(of.span), { period, of }])));
         return names.flatMap(name => {
@@ -145,22 +167,23 @@ const dmas = (periods: readonly PeriodFlows[], billed: ReadonlyMap<string, Bille
             return found ? [dmaSpans(found.period.network, found.of, parts, unbilled, found.period.constants)] : [];
         });
     },
-    bytes: spans => pipeBytes * spans.size,
+    bytes: spans => spanBytes.dma * spans.size,
 });
 type DmaMap = ReadonlyMap<number, DmaSpan>;
 
 const balancesOver = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodBalance[]> => {
     const shelf = await shelfOf(q);
-    const { sizes } = await cityBase(q);
+    const marks = await readMarks(q);
+    const { sizes } = await cityBase(q, marks);
     const periods = await flowsOver(q, ranges);
-    const billed = await fromShelf(shelf, ranges.flatMap(monthsOf), bills(q));
+    const billed = await fromShelf(shelf, ranges.flatMap(monthsOf), bills(q, marks));
     const edges = await fromShelf(
         shelf,
         ranges.flatMap(({ from, to }) => [from, to]),
-        levels(q),
+        levels(q, marks),
     );
     const names = periods.map(({ spans }) => spans.map(({ span }) => nameOf(span)));
-    const bySpan = await fromShelf(shelf, names.flat(), dmas(periods, billed));
+    const bySpan = await fromShelf(shelf, names.flat(), dmas(periods, billed, marks));
     return periods.map((period, index) =>
         balanceOver(period, {
             dmas: names[index].flatMap(name => bySpan.get(name) ?? []),
@@ -171,17 +194,22 @@ const balancesOver = async (q: Queries, ranges: readonly DayRange[]): Promise<Pe
     );
 };
 
-/** What the network carried over each of the given ranges, read once for all who ask while the data stay as they are. */
+const balanceMark = ({ billed, levels: levelsAt }: Marks, range: DayRange) =>
+    [billed(range), levelsAt(range.from), levelsAt(range.to)].join();
+
+/** What the network carried over each of the given ranges, read once for all who ask while those days stay as they are. */
 export const readFlows = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodFlows[]> =>
     flowsOver(await pinShelf(q), ranges);
 
-/** The balance of each of the given ranges of local days, made once for all who ask while the data stay as they are. */
+/** The balance of each of the given ranges of local days, made once for all who ask while what they are made of stays as it is. */
 export const readBalances = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodBalance[]> => {
     const answer = await pinShelf(q);
+    const marks = await readMarks(answer);
     const balances = await fromShelf(await shelfOf(answer), ranges.map(nameOf), {
         kind: 'balance',
+        markOf: name => balanceMark(marks, rangeOf(name)),
         make: names => balancesOver(answer, names.map(rangeOf)),
-        bytes: ({ dmas: all, spans }) => rowBytes * all.size * spans.length,
+        bytes: ({ dmas: all, spans }) => spanBytes.row * all.size * spans.length,
     });
     await takeTurn();
     return ranges.flatMap(range => balances.get(nameOf(range)) ?? []);

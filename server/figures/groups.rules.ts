@@ -25,12 +25,18 @@ export interface BalanceRow {
     missing: Missing;
 }
 
+/** The figures of rows of a balance that were asked for. */
+const figuresByRow = remembered<PeriodBalance, WeakMap<BalanceRow, PlaceFigures>>(() => new WeakMap());
+
 /** The figures of a row, with the doubts that are known of it. */
-export const figuresOf = (
-    { range, constants }: PeriodBalance,
-    { part, flow, missing }: BalanceRow,
-    doubts: readonly Doubt[] = [],
-): PlaceFigures => placeFigures(part, { range, flow, missing, doubts }, constants);
+export const figuresOf = (balance: PeriodBalance, row: BalanceRow, doubts: readonly Doubt[] = []): PlaceFigures => {
+    const { range, constants } = balance;
+    const { part, flow, missing } = row;
+    const known = doubts.length === 0 ? figuresByRow(balance) : undefined;
+    const figures = known?.get(row) ?? placeFigures(part, { range, flow, missing, doubts }, constants);
+    known?.set(row, figures);
+    return figures;
+};
 
 const nothingRecorded = { meteredM3: 0, unmeteredM3: null };
 

@@ -32,9 +32,16 @@ export interface PlaceFigures {
     nrwPercent: AggregatedFigure;
     loss: AggregatedFigure;
     lossPercent: AggregatedFigure;
-    /** What makes the band of each volume. */
-    terms: { supplied: readonly UncertainVolume[]; nrw: readonly UncertainVolume[]; loss: readonly UncertainVolume[] };
+    /** What makes the band of each volume: much to keep, so put together for whoever asks. */
+    terms: () => PlaceTerms;
 }
+
+type PlaceTerms = Record<'supplied' | 'nrw' | 'loss', readonly UncertainVolume[]>;
+
+const termsOf = ({ supplied, billed, unbilled }: BalancePart, constants: BalanceConstants): PlaceTerms => {
+    const nrw = [...supplied, ...scaled(billedTerms(billed, constants), -1)];
+    return { supplied, nrw, loss: [...nrw, ...scaled(unbilled, -1)] };
+};
 
 /** Whether enough of a volume was measured and next to nothing of it is unknown. */
 export const isIncomplete = (flow: Flow, constants: BalanceConstants): boolean =>
@@ -71,12 +78,11 @@ export const placeFigures = (part: BalancePart, quality: Quality, constants: Bal
         billedM3(part.billed),
         volumeOf(part.unbilled),
     ];
-    const nrwTerms = [...part.supplied, ...scaled(billed, -1)];
+    const terms = termsOf(part, constants);
     const supplied = combine(part.supplied);
-    const nrw = combine(nrwTerms);
+    const nrw = combine(terms.nrw);
     const authorised = [...billed, ...part.unbilled];
-    const lossTerms = [...nrwTerms, ...scaled(part.unbilled, -1)];
-    const loss = combine(lossTerms);
+    const loss = combine(terms.loss);
     const shared = {
         completeness: completeness ?? 1,
         days: daysOf(range),
@@ -127,6 +133,6 @@ export const placeFigures = (part: BalancePart, quality: Quality, constants: Bal
         nrwPercent: percent(nrw, billed),
         loss: lossFigure(loss),
         lossPercent: percent(loss, authorised),
-        terms: { supplied: part.supplied, nrw: nrwTerms, loss: lossTerms },
+        terms: () => termsOf(part, constants),
     };
 };

@@ -47,8 +47,19 @@ export interface PlaceRows {
 const heldAs = ({ missing }: BalanceRow): Held | undefined =>
     missing.loss && (missing.volume === 'notConfigured' ? 'unmetered' : 'withheld');
 
+/** The rows of a balance by groups of wards that were asked for. */
+const rowsByGroups = remembered<PeriodBalance, Map<string, PlaceRows>>(() => new Map());
+
 /** The rows of groups of wards: a DMA's water shared over its wards, the bills those of the wards themselves. */
 export const rowsByWard = (balance: PeriodBalance, groups: WardGroups): PlaceRows => {
+    const known = rowsByGroups(balance);
+    const name = [...groups].join(' ');
+    const rows = known.get(name) ?? wardRows(balance, groups);
+    known.set(name, rows);
+    return rows;
+};
+
+const wardRows = (balance: PeriodBalance, groups: WardGroups): PlaceRows => {
     const system = systemRow(balance);
     const found = new Map<number, { parts: BalancePart[]; rows: Set<BalanceRow>; held: Set<Held> }>();
     for (const { wardId, part, row } of wardPartsOf(balance)) {
@@ -60,27 +71,30 @@ export const rowsByWard = (balance: PeriodBalance, groups: WardGroups): PlaceRow
         else own.parts.push(part);
         if (row && !held) own.rows.add(row);
     }
-    const rowOf = (group: number): BalanceRow | undefined => {
-        const own = found.get(group);
-        if (!own || own.parts.length === 0) return undefined;
-        return {
-            part: addParts(own.parts),
-            flow: addFlows([...own.rows].map(row => row.flow)),
-            missing: { loss: system.missing.loss },
-        };
-    };
+    const rows = new Map<number, BalanceRow>();
+    for (const [group, own] of found)
+        if (own.parts.length > 0)
+            rows.set(group, {
+                part: addParts(own.parts),
+                flow: addFlows([...own.rows].map(row => row.flow)),
+                missing: { loss: system.missing.loss },
+            });
     return {
-        rowOf,
+        rowOf: group => rows.get(group),
         heldOf: group => [...(found.get(group)?.held ?? [])],
         isHeld: group => found.get(group)?.parts.length === 0,
-        rest: { ...restOf(balance), unassigned: rowOf(0) },
+        rest: { ...restOf(balance), unassigned: rows.get(0) },
     };
 };
 
-const restOf = (balance: PeriodBalance) => {
+const restOf = remembered((balance: PeriodBalance) => {
     const { unmetered, withheld } = gathered(dmaRows(balance).values(), systemRow(balance));
     return { unmetered, withheld, transmission: transmissionRow(balance) };
-};
+});
+
+const unassignedOf = remembered((balance: PeriodBalance) =>
+    balance.dmas.get(0)?.some(({ parts }) => parts.length > 0) ? unassignedRow(balance) : undefined,
+);
 
 /** The rows of DMAs; what nobody can tell of some stands in the rest. */
 export const rowsByDma = (balance: PeriodBalance): PlaceRows => {
@@ -94,10 +108,7 @@ export const rowsByDma = (balance: PeriodBalance): PlaceRows => {
         rowOf: id => rows.get(id),
         heldOf,
         isHeld: id => heldOf(id).length > 0,
-        rest: {
-            ...restOf(balance),
-            unassigned: balance.dmas.get(0)?.some(({ parts }) => parts.length > 0) ? unassignedRow(balance) : undefined,
-        },
+        rest: { ...restOf(balance), unassigned: unassignedOf(balance) },
     };
 };
 
@@ -114,11 +125,26 @@ export type Spot = Pick<BilledPart, 'dmaId' | 'wardId'>;
 export const groupOf = ({ dmaId, wardId }: Spot, groups: WardGroups | undefined): number =>
     groups ? (groups.get(wardId) ?? 0) : dmaId;
 
+const billsByGroups = remembered<PeriodBalance, Map<string, Map<number, SpanBills[]>>>(() => new Map());
+
 /** The bills of each group of wards, or of each DMA, of the spots that are asked for; 0: of accounts without one. */
 export const billsByGroup = (
     balance: PeriodBalance,
     groups: WardGroups | undefined,
-    isAsked: (spot: Spot) => boolean = () => true,
+    isAsked?: (spot: Spot) => boolean,
+): ReadonlyMap<number, readonly SpanBills[]> => {
+    if (isAsked) return billsOfSpots(balance, groups, isAsked);
+    const known = billsByGroups(balance);
+    const name = groups ? [...groups].join(' ') : 'dma';
+    const bills = known.get(name) ?? billsOfSpots(balance, groups, () => true);
+    known.set(name, bills);
+    return bills;
+};
+
+const billsOfSpots = (
+    balance: PeriodBalance,
+    groups: WardGroups | undefined,
+    isAsked: (spot: Spot) => boolean,
 ): Map<number, SpanBills[]> => {
     const found = new Map<number, SpanBills[]>();
     for (const { span, parts } of [...balance.dmas.values()].flat())

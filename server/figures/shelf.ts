@@ -3,14 +3,21 @@ import type { Queries } from '../db/db';
 import { readMeta } from '../db/meta';
 
 const bytesAtMost = 32 * 1024 * 1024;
+const lastingBytesAtMost = 64 * 1024 * 1024;
 /** What the place of a thing costs, also while it is being made. */
 const placeBytes = 200;
 
 /** About what objects of one row hold in memory, bytes. */
 export const rowBytes = 400;
 
-/** What was made of the data as they are, by name. */
-export type Shelf = LRUCache<string, Promise<unknown>>;
+/** Things by name, each with the mark of what it is made of. */
+type Things = LRUCache<string, { mark: string; thing: Promise<unknown> }>;
+
+/** What was made of the data as they are; and what outlasts their changes, as long as its mark stays the same. */
+export interface Shelf {
+    now: Things;
+    lasting: Things;
+}
 const shelves = new WeakMap<Queries, { version: number; shelf: Shelf }>();
 const shelvesByAnswer = new WeakMap<Queries, Shelf>();
 
@@ -22,14 +29,17 @@ export const pinShelf = async (q: Queries): Promise<Queries> => {
     return answer;
 };
 
-/** The shelf of a database: an empty one whenever its data have changed. */
+/** The shelf of a database: whenever its data have changed, with nothing on it but what may outlast that. */
 export const shelfOf = async (q: Queries): Promise<Shelf> => {
     const own = shelvesByAnswer.get(q);
     if (own) return own;
     const version = (await readMeta<number>(q, 'data_version')) ?? 0;
     const known = shelves.get(q);
     if (known?.version === version) return known.shelf;
-    const shelf: Shelf = new LRUCache({ maxSize: bytesAtMost });
+    const shelf: Shelf = {
+        now: new LRUCache({ maxSize: bytesAtMost }),
+        lasting: known?.shelf.lasting ?? new LRUCache({ maxSize: lastingBytesAtMost }),
+    };
     shelves.set(q, { version, shelf });
     return shelf;
 };
@@ -39,28 +49,36 @@ export interface Making<T> {
     kind: string;
     make: (names: string[]) => Promise<T[]>;
     bytes: (thing: T) => number;
+    /** The mark of all that a thing is made of: with one, it stays over every change of the data that leaves it the same. */
+    markOf?: (name: string) => string;
 }
 
 /** Things by name: from the shelf, or made at once for all who ask at the same time. What fails is not kept. */
 export const fromShelf = async <T>(
     shelf: Shelf,
     names: readonly string[],
-    { kind, make, bytes }: Making<T>,
+    { kind, make, bytes, markOf }: Making<T>,
 ): Promise<Map<string, T>> => {
+    const kept = markOf ? shelf.lasting : shelf.now;
     const key = (name: string) => `${kind} ${name}`;
-    const found = new Map(names.map(name => [name, shelf.get(key(name)) as Promise<T> | undefined]));
+    const marks = new Map(names.map(name => [name, markOf?.(name) ?? '']));
+    const known = (name: string, mark: string) => {
+        const found = kept.get(key(name));
+        return found?.mark === mark ? (found.thing as Promise<T>) : undefined;
+    };
+    const found = new Map([...marks].map(([name, mark]) => [name, known(name, mark)]));
     const missing = [...found].flatMap(([name, thing]) => (thing ? [] : [name]));
     const made = missing.length > 0 ? make(missing) : undefined;
     missing.forEach((name, index) => {
         const thing = made?.then(things => things[index]);
         if (!thing) return;
         found.set(name, thing);
-        shelf.set(key(name), thing, { size: placeBytes });
-        const isThere = () => shelf.peek(key(name)) === thing;
+        const mark = marks.get(name) ?? '';
+        kept.set(key(name), { mark, thing }, { size: placeBytes });
+        const isThere = () => kept.peek(key(name))?.thing === thing;
         thing.then(
-            // A promise of its own: the size of a value that stays the same is not taken anew.
-            value => isThere() && shelf.set(key(name), Promise.resolve(value), { size: placeBytes + bytes(value) }),
-            () => isThere() && shelf.delete(key(name)),
+            value => isThere() && kept.set(key(name), { mark, thing }, { size: placeBytes + bytes(value) }),
+            () => isThere() && kept.delete(key(name)),
         );
     });
     const things = new Map<string, T>();

@@ -4,11 +4,31 @@ import type { Queries } from '../db/db';
 import { readBalances } from '../figures/balance.queries';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
-import { billsKeys, consumedOf } from '../figures/consumed.rules';
+import { billsKeys, consumedOf, type Consumed } from '../figures/consumed.rules';
+import type { PeriodBalance } from '../figures/period.rules';
 import { placeGroups, type PlaceName } from '../figures/places.queries';
-import { billsByGroup, type Spot } from '../figures/places.rules';
+import { billsByGroup, type SpanBills, type Spot } from '../figures/places.rules';
 import { billedRanges } from '../figures/ranges.queries';
+import { remembered } from '../figures/shelf';
 import { ofNoPlace } from './rows';
+
+interface GroupBills {
+    balance: PeriodBalance;
+    bills: ReadonlyMap<number, readonly SpanBills[]>;
+}
+
+/** What was told of some bills, by the groups that it was told of. */
+const toldOf = remembered<GroupBills['bills'], Map<string, Consumed>>(() => new Map());
+
+/** What some groups, all where none are named, consumed in a period. */
+const consumedIn = ({ balance, bills }: GroupBills, groups?: readonly number[]): Consumed => {
+    const told = toldOf(bills);
+    const name = groups?.join() ?? 'all';
+    const some = () => (groups ?? [...bills.keys()]).flatMap(group => bills.get(group) ?? []);
+    const consumed = told.get(name) ?? consumedOf(some(), balance, balance.constants);
+    told.set(name, consumed);
+    return consumed;
+};
 
 /** What groups of places consumed over closed months, as billed by the days of the bills; undefined before the first one. */
 export const readConsumption = async (
@@ -17,7 +37,6 @@ export const readConsumption = async (
     isAsked?: (spot: Spot) => boolean,
 ) => {
     const { names, wards } = await placeGroups(q, groupBy);
-    const { values } = await readConstants(q, billsKeys);
     const ranges = await billedRanges(q, asked);
     if (!ranges) return undefined;
     const balances = await readBalances(q, [ranges.range, ranges.previous, ranges.lastYear]);
@@ -26,13 +45,7 @@ export const readConsumption = async (
     const billsOf = (groups: readonly number[] = [...periods[0].bills.keys()]) =>
         groups.flatMap(group => periods[0].bills.get(group) ?? []);
     const rowOf = (name: PlaceName, kind: ConsumptionRow['kind'], groups?: readonly number[]): ConsumptionRow => {
-        const [now, before, lastYear] = periods.map(({ balance, bills }) =>
-            consumedOf(
-                (groups ?? [...bills.keys()]).flatMap(group => bills.get(group) ?? []),
-                balance,
-                values,
-            ),
-        );
+        const [now, before, lastYear] = periods.map(period => consumedIn(period, groups));
         return {
             ...name,
             kind,
@@ -42,8 +55,7 @@ export const readConsumption = async (
         };
     };
     /** Accounts in use at the end of the period, of the one before and of that of last year. */
-    const accounts = () =>
-        periods.map(({ balance, bills }) => consumedOf([...bills.values()].flat(), balance, values).accounts);
+    const accounts = () => periods.map(period => consumedIn(period).accounts);
     return {
         ranges,
         balances,

@@ -2,7 +2,7 @@ import { addMonths, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { rangeOf } from '../figures/period.rules';
 import type { SampleSums } from '../figures/samples.rules';
-import { readOnce } from '../figures/shelf';
+import { readOfDays } from '../figures/marks.queries';
 import { samplesBetween } from '../network/volumes.queries';
 
 const bins = Array.from({ length: 40 }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
@@ -94,7 +94,7 @@ export const pressureByDma = async (q: Queries, range: DayRange, dmas?: readonly
 const pressureBytes = 1_000;
 
 /** The same by the name of a range, read once for all pages and cards that tell of it. */
-export const pressureOver = readOnce(
+export const pressureOver = readOfDays(
     'pressure',
     (q, range) => pressureByDma(q, rangeOf(range)),
     rows => pressureBytes * rows.length,

@@ -4,6 +4,7 @@ import type { SupplyFigures } from '../../contract/supply-schedule';
 import type { Queries } from '../db/db';
 import { readFlows } from '../figures/balance.queries';
 import { readConstants } from '../figures/constants.queries';
+import { readOfDays } from '../figures/marks.queries';
 import { balanceKeys, nameOf, rangeOf } from '../figures/period.rules';
 import { dmaNames } from '../figures/places.queries';
 import { readOnce, rowBytes } from '../figures/shelf';
@@ -73,7 +74,7 @@ export const readDays = async (q: Queries, range: DayRange): Promise<DaysOfDma> 
 };
 
 /** The supply of every DMA of the city over a range, by its name. */
-export const dmaSupplies = readOnce(
+export const dmaSupplies = readOfDays(
     'dmaSupplies',
     async (q, name): Promise<ReadonlyMap<number, DmaFigures>> => {
         const range = rangeOf(name);
