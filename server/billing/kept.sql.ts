@@ -103,14 +103,14 @@ export const shareHoles = [
 export const fillPlaces = [
     'delete from billing_place where month = any($1::date[])',
     `insert into billing_place
-     select month, dma_id, ward_id, sum(accounts), sum(days), sum(metered), sum(long), sum(assumed), sum(billed), sum(collected)
+     select month, dma_id, ward_id, sum(accounts), sum(days), sum(metered), sum(long), sum(assumed), sum(billed), sum(collected), sum(waived)
      from (
         select month, dma_id, ward_id, 0 as accounts, days, case when kind = 'metered' then litres else 0 end as metered,
             case when kind = 'metered' then long_litres else 0 end as long,
-            case when kind <> 'metered' then litres else 0 end as assumed, 0 as billed, 0 as collected
+            case when kind <> 'metered' then litres else 0 end as assumed, 0 as billed, 0 as collected, 0 as waived
         from billing_part where month = any($1::date[]) and not ${isUnbilled}
         union all
-        select month, dma_id, ward_id, accounts, 0, 0, 0, 0, billed_bdt, collected_bdt
+        select month, dma_id, ward_id, accounts, 0, 0, 0, 0, billed_bdt, collected_bdt, waived_bdt
         from billing_month where month = any($1::date[])
      ) part
      group by month, dma_id, ward_id`,

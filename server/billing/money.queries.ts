@@ -90,7 +90,7 @@ export const arrearsGrowth = (
 ): Promise<ArrearsGrowth[]> =>
     q.query<ArrearsGrowth>(
         `select p.month, ${groupSql} as "group", sum(p.billed_bdt - p.collected_bdt - p.waived_bdt) as "growthBdt"
-         from billing_month p ${joinGroups}
+         from billing_place p ${joinGroups}
          where p.month >= $3::date and p.month <= $4::date group by 1, 2 order by 1, 2`,
         [...groupParams(groups), addMonths(after, 1), until],
     );
@@ -146,7 +146,7 @@ export const arrearsBySpot = (q: Queries, month: string) =>
             -- Arrears(t) = arrears(t - 1) + billed - collected - waived, from the month they were counted at, either way.
             select p.dma_id, p.ward_id,
                 case when p.month > c.month then 1 else -1 end * (p.billed_bdt - p.collected_bdt - p.waived_bdt)
-            from counted c join billing_month p on p.month > least(c.month, $1::date) and p.month <= greatest(c.month, $1::date)
+            from counted c join billing_place p on p.month > least(c.month, $1::date) and p.month <= greatest(c.month, $1::date)
          )
          select dma_id as "dmaId", ward_id as "wardId", sum(bdt) as "arrearsBdt" from owed group by 1, 2`,
         [month],

@@ -1,6 +1,6 @@
 import { adminRole } from '../../contract/access';
 import { eventColumns } from '../../contract/columns/events';
-import { confirmedStates, eventKinds, waitingStates } from '../../contract/event-kinds';
+import { confirmedStates, eventKinds, featuresOfKind, waitingStates, type EventKind } from '../../contract/event-kinds';
 import type { Assignee, Event, EventChange, EventCounts, EventQuery } from '../../contract/events';
 import type { Feature } from '../../contract/features';
 import { entityTypes } from '../../contract/wire';
@@ -41,7 +41,7 @@ const orderSql = (query: EventFilter): string => {
     return `${sortColumns[sort]} ${order} nulls last, v.started_at desc, v.id`;
 };
 
-const midnight = (day: string) => `${day}::date::timestamp at time zone ${cityZoneSql}`;
+const midnight = (day: string) => `${day}::timestamp at time zone ${cityZoneSql}`;
 
 const sortColumns: Readonly<Record<string, string>> = {
     kind: 'v.kind',
@@ -57,33 +57,39 @@ const sortColumns: Readonly<Record<string, string>> = {
 
 export type EventFilter = Omit<EventQuery, 'page' | 'perPage'>;
 
+/** SQL: what was found and some features open; only what is asked for, so that the database reads no table for the rest. */
+const conditionsOf = (
+    features: readonly Feature[],
+    query: EventFilter,
+): Pick<Selection<EventRow>, 'where' | 'params'> => {
+    const params: unknown[] = [];
+    const given = (value: unknown, type: string) => `$${params.push(value)}::${type}`;
+    const open = eventKinds.filter(kind => featuresOfKind(kind).some(feature => features.includes(feature)));
+    const isWhole = (kind: EventKind) => featuresOfKind(kind).every(feature => features.includes(feature));
+    const { state, kind, assigneeId, from: since, to: until, notEndedBefore } = query;
+    const conditions = [`v.kind = any(${given(kind ? open.filter(each => each === kind) : open, 'text[]')})`];
+    const add = <T>(value: T | undefined, condition: (value: T) => string) => {
+        if (value !== undefined) conditions.push(condition(value));
+    };
+    if (!open.every(isWhole)) conditions.push(`${featureSql} = any(${given(features, 'text[]')})`);
+    add(query.feature, value => `${featureSql} = ${given(value, 'text')}`);
+    add(query.seriesCode, value => `s.code = ${given(value, 'text')}`);
+    add(query.entityType, value => `e.type = ${given(entityTypes[value], 'int')}`);
+    add(query.entityId, value => `e.id = ${given(value, 'int')}`);
+    add(query.consumerId, value => `v.consumer_id = ${given(value, 'int')}`);
+    add(state, value => (value === 'waiting' ? isWaiting : `v.state = ${given(value, 'text')}`));
+    add(assigneeId, value => (value === 'none' ? 'v.assignee_id is null' : `v.assignee_id = ${given(value, 'uuid')}`));
+    add(since, value => `v.started_at >= ${midnight(given(value, 'date'))}`);
+    add(until, value => `v.started_at < ${midnight(given(value, 'date'))}`);
+    add(notEndedBefore, value => `(v.ended_at is null or v.ended_at > ${midnight(given(value, 'date'))})`);
+    return { where: conditions.join(' and '), params };
+};
+
 /** What was found and some features open, of a query. */
 export const eventSelection = (features: readonly Feature[], query: EventFilter): Selection<EventRow> => ({
     columns,
     from,
-    where: `v.kind = any($11) and ${featureSql} = any($1::text[]) and ($2::text is null or s.code = $2) and ($3::int is null or e.type = $3)
-        and ($4::int is null or e.id = $4) and ($5::int is null or v.consumer_id = $5) and ($6::text is null or v.kind = $6)
-        and ($7::text is null or v.state = $7) and (not $12::boolean or ${isWaiting})
-        and ($8::uuid is null or v.assignee_id = $8) and (not $13::boolean or v.assignee_id is null)
-        and ($9::date is null or v.started_at >= ${midnight('$9')}) and ($10::date is null or v.started_at < ${midnight('$10')})
-        and ($14::date is null or v.ended_at is null or v.ended_at > ${midnight('$14')}) and ($15::text is null or ${featureSql} = $15)`,
-    params: [
-        features,
-        query.seriesCode ?? null,
-        query.entityType ? entityTypes[query.entityType] : null,
-        query.entityId ?? null,
-        query.consumerId ?? null,
-        query.kind ?? null,
-        query.state === 'waiting' ? null : (query.state ?? null),
-        query.assigneeId === 'none' ? null : (query.assigneeId ?? null),
-        query.from ?? null,
-        query.to ?? null,
-        eventKinds,
-        query.state === 'waiting',
-        query.assigneeId === 'none',
-        query.notEndedBefore ?? null,
-        query.feature ?? null,
-    ],
+    ...conditionsOf(features, query),
     orderBy: orderSql(query),
     id: 'v.id',
     idType: 'uuid',

@@ -13,8 +13,9 @@ export interface OwedCell {
 /** How many times what cells and their neighbours owe on average makes a cell dense. */
 const denseTimes = 2;
 
-const around = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => [dx, dy] as const));
-const keyOf = (x: number, y: number) => `${x} ${y}`;
+/** One number for a column and a row: rows are fewer than 2^19 either side of the equator. */
+const keyOf = (x: number, y: number) => x * 2 ** 20 + y;
+const stepsAround = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => keyOf(dx, dy)));
 
 /**
  * Density clustering (DBSCAN on a grid): a cell is dense when it and its eight neighbours owe at least twice the mean of
@@ -22,30 +23,32 @@ const keyOf = (x: number, y: number) => `${x} ${y}`;
  * the same clusters, in whatever order they come; most owed first.
  */
 export const clustersOf = <C extends OwedCell>(cells: readonly C[]): C[][] => {
-    const byKey = new Map<string, C[]>();
-    for (const cell of cells) byKey.set(keyOf(cell.x, cell.y), [...(byKey.get(keyOf(cell.x, cell.y)) ?? []), cell]);
-    const at = ({ x, y }: Pick<OwedCell, 'x' | 'y'>) =>
-        around.flatMap(([dx, dy]) => byKey.get(keyOf(x + dx, y + dy)) ?? []);
+    const byKey = new Map<number, C[]>();
+    for (const cell of cells) {
+        const own = byKey.get(keyOf(cell.x, cell.y));
+        if (own) own.push(cell);
+        else byKey.set(keyOf(cell.x, cell.y), [cell]);
+    }
     const sum = (some: readonly C[], of: (cell: C) => number) => some.reduce((all, cell) => all + of(cell), 0);
-    const neighbourhoods = new Map([...byKey].map(([key, [first]]) => [key, at(first)]));
-    const owed = new Map([...neighbourhoods].map(([key, some]) => [key, sum(some, cell => cell.owedBdt)]));
+    /** What each cell and its neighbours hold together. */
+    const nearby = (of: (cell: C) => number) => {
+        const own = new Map([...byKey].map(([key, some]) => [key, sum(some, of)]));
+        return new Map(
+            [...own.keys()].map(key => [key, stepsAround.reduce((all, step) => all + (own.get(key + step) ?? 0), 0)]),
+        );
+    };
+    const [owed, accounts] = [nearby(cell => cell.owedBdt), nearby(cell => cell.accounts)];
     const mean = [...owed.values()].reduce((all, value) => all + value, 0) / Math.max(1, owed.size);
-    const isDense = (key: string) =>
-        (owed.get(key) ?? 0) >= denseTimes * mean &&
-        sum(neighbourhoods.get(key) ?? [], cell => cell.accounts) >= fewestAccounts;
-    const left = new Set([...byKey.keys()].filter(isDense).sort());
+    const isDense = (key: number) =>
+        (owed.get(key) ?? 0) >= denseTimes * mean && (accounts.get(key) ?? 0) >= fewestAccounts;
+    const left = new Set([...byKey.keys()].filter(isDense).sort((a, b) => a - b));
     const clusters: C[][] = [];
     for (const start of left) {
         const members = [start];
         left.delete(start);
         // Grows while it is walked: a cluster reaches as far as dense cells touch.
-        for (const key of members) {
-            const [{ x, y }] = byKey.get(key) ?? [];
-            for (const [dx, dy] of around) {
-                const next = keyOf(x + dx, y + dy);
-                if (left.delete(next)) members.push(next);
-            }
-        }
+        for (const key of members)
+            for (const step of stepsAround) if (left.delete(key + step)) members.push(key + step);
         clusters.push(members.flatMap(key => byKey.get(key) ?? []));
     }
     return clusters.sort((a, b) => sum(b, cell => cell.owedBdt) - sum(a, cell => cell.owedBdt));

@@ -135,3 +135,14 @@ begin
     return null;
 end $$;
 create trigger consumer_goes before delete on consumer for each statement execute function hold_sums_of_accounts();
+
+-- Arrears grow by place.
+alter table billing_place add column waived_bdt numeric(14, 2) not null default 0;
+update billing_place p set waived_bdt = m.waived_bdt from (
+    select month, dma_id, ward_id, sum(waived_bdt) as waived_bdt from billing_month group by 1, 2, 3 having sum(waived_bdt) <> 0
+) m where (p.month, p.dma_id, p.ward_id) = (m.month, m.dma_id, m.ward_id);
+
+-- Findings, the latest first.
+create index event_latest on event (started_at desc nulls last, id);
+-- What is found of accounts, by DMA.
+create index event_of_accounts on event (entity_id, kind, state) include (lost_m3, lost_bdt) where consumer_id is not null and ended_at is null;
