@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { LineChart, type LineChartProps } from '@mui/x-charts/LineChart';
-import { bandPath, extentOf, isAlone, type Values } from './lines.rules';
+import { bandPath, extentOf, isAlone, isLate, type Values } from './lines.rules';
 import { useChartDefaults } from './useChartDefaults';
 
 /** A value to be reached, or not to be passed, as a line across. */
@@ -96,16 +96,25 @@ export default function Lines({ series, reference = [], moments = [], band, from
                     labelStyle={{ fill: palette.text.secondary, fontSize: 12 }}
                 />
             ))}
-            {moments.map(({ at, label }) => (
-                <ChartsReferenceLine
-                    key={at}
-                    x={at}
-                    label={label}
-                    labelAlign="start"
-                    lineStyle={{ stroke: palette.error.main, strokeDasharray: '2 3' }}
-                    labelStyle={{ fill: palette.error.main, fontSize: 12 }}
-                />
-            ))}
+            {moments.map(({ at, label }) => {
+                // Words stand on the side of the line where there is room for them.
+                const before = isLate(props.xAxis?.[0]?.data ?? [], at);
+                return (
+                    <ChartsReferenceLine
+                        key={at}
+                        x={at}
+                        label={label}
+                        labelAlign="start"
+                        spacing={{ x: before ? -5 : 5, y: 5 }}
+                        lineStyle={{ stroke: palette.error.main, strokeDasharray: '2 3' }}
+                        labelStyle={{
+                            fill: palette.error.main,
+                            fontSize: 12,
+                            textAnchor: before ? 'end' : 'start',
+                        }}
+                    />
+                );
+            })}
             {props.children}
         </LineChart>
     );

@@ -66,6 +66,24 @@ describe('a line', () => {
         expect(await screen.findByText('Target')).toBeInTheDocument();
     });
 
+    it('says what begins on a side of its line where there is room, at its last place too', async () => {
+        const moments = [months[0], months[4]].map((at, index) => ({ at, label: ['First', 'Last'][index] }));
+        await showPart(
+            <LineChart
+                height={200}
+                unit="m3"
+                series={[{ label: 'Loss', data: [1, 2, 3, 4, 5] }]}
+                moments={moments}
+                xAxis={[{ scaleType: 'point', data: months }]}
+            />,
+        );
+        const anchorOf = async (label: string) => {
+            const words = await screen.findByText(label);
+            return words.closest('text')?.getAttribute('text-anchor') ?? getComputedStyle(words).textAnchor;
+        };
+        expect([await anchorOf('First'), await anchorOf('Last')]).toEqual(['start', 'end']);
+    });
+
     it('says why there is nothing to see instead of showing empty axes', async () => {
         await showPart(chart([null, null, null, null, null]));
         expect(screen.getByText('No Data Available!')).toBeVisible();

@@ -29,3 +29,6 @@ export const bandPath = (edges: readonly BandEdge[]): string => {
         })
         .join('');
 };
+
+/** Whether a place lies in the second half of those of an axis. */
+export const isLate = (places: readonly unknown[], at: unknown): boolean => 2 * places.indexOf(at) >= places.length;
