@@ -155,6 +155,10 @@ it('lets who keeps the accounting mark days of the chart as not normal, and take
     await userEvent.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: /^Mark as not normal: / }));
     expect(await dialog.findByText('Nothing of this series is marked.')).toBeVisible();
+    // What is measured, in words: its code tells people nothing.
+    await waitFor(() =>
+        expect(dialog.getByRole('combobox', { name: 'Measured series' })).toHaveTextContent(/^Pressure, by hour$/),
+    );
     expect(dialog.getByRole('textbox', { name: /To/ })).toHaveValue('10/10/2026');
     await userEvent.click(dialog.getByRole('radio', { name: 'Meter failure' }));
     expect(dialog.getByText(/no longer counts/)).toBeVisible();

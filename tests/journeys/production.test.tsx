@@ -77,6 +77,15 @@ it('opens without a place at what waits last, and goes from place to place with 
     expect(await screen.findByRole('heading', { level: 1, name: 'Anomaly detection: Batali Hill' })).toBeVisible();
     const finding = /^Sudden decrease · Open · -5\.2 σ$/;
     expect(await within(await card('Findings')).findByRole('link', { name: finding })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as not normal: Batali Hill' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() =>
+        expect(dialog.getByRole('combobox', { name: 'Measured series' })).toHaveTextContent(
+            screen.getByRole('combobox', { name: 'Series', hidden: true }).textContent ?? '',
+        ),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('combobox', { name: 'Plant or boosting station' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mohara' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Anomaly detection: Mohara' })).toBeVisible();

@@ -6,12 +6,14 @@ import { entityTypeName, entityTypes } from '../../../contract/wire';
 import { PicturesProvider } from '../../exports/Pictures';
 import { daysAround } from '../../kit/anomalyAddress';
 import { useFigures } from '../../kit/useFigures';
+import { useName } from '../../kit/useName';
 import { BandCard } from '../kit/band/BandCard';
 import { endOf } from '../kit/band/series';
 
 /** The series that a finding was made in, around it, beside what was to be expected; of one that was made in none, nothing. */
 export const EventSeries = ({ event }: { event: Event }) => {
     const { entity, seriesCode } = event;
+    const nameOf = useName();
     const entityType = entityTypeName.options.find(name => entityTypes[name] === entity?.type);
     const query = useFigures(
         paths.list,
@@ -29,7 +31,7 @@ export const EventSeries = ({ event }: { event: Event }) => {
     });
     return (
         <PicturesProvider>
-            <BandCard series={series} days={days} findings={[event]} />
+            <BandCard series={series} about={nameOf(entity)} days={days} findings={[event]} />
         </PicturesProvider>
     );
 };

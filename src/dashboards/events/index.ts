@@ -1,7 +1,7 @@
 import EventIcon from '@mui/icons-material/NotificationsActive';
 import { createElement } from 'react';
 import { Route } from 'react-router-dom';
-import { band, figures, findings, forms, tables } from '../../i18n/catalogues';
+import { band, figures, findings, forms, marks, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { records } from '../../kit/page/records';
 
@@ -12,7 +12,7 @@ export default {
     list: page(() => import('./EventList'), words, findings, figures, forms, tables),
     children: [
         createElement(Route, { key: 'saved-water', path: 'saved-water', element: createElement(SavedWaterPage) }),
-        ...records({ edit: page(() => import('./EventPage'), words, band, findings, figures, forms, tables) }),
+        ...records({ edit: page(() => import('./EventPage'), words, band, findings, figures, forms, marks, tables) }),
     ],
     hasEdit: true,
     icon: EventIcon,

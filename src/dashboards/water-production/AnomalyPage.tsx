@@ -21,13 +21,12 @@ import { PageHeader } from '../kit/PageHeader';
 import { rangeFilters, readAddress, type Source } from './anomaly';
 import { BandCard } from '../kit/band/BandCard';
 import { FindingsCard } from './FindingsCard';
-import { bucketOf, type OneSeries } from '../kit/band/series';
+import { bucketOf } from '../kit/band/series';
+import { useSeriesName } from '../kit/marks/useSeriesName';
 import { choiceWidth, PlaceChoice } from './PlaceChoice';
 import { daysShown, useSeries } from './useSeries';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;
-
-const anHour = 3600;
 
 /** A series of a plant or station beside what was to be expected of it, and what was found there on the days: which one, and which days, says the address. */
 const AnomalyPage = () => {
@@ -35,6 +34,7 @@ const AnomalyPage = () => {
     const language = useLanguage();
     const unitName = useUnitName();
     const daysOf = useDays();
+    const seriesName = useSeriesName();
     const [search, setSearch] = useSearchParams();
     const address = useMemo(() => readAddress(search), [search]);
     const { query, series, offered, places, place, name } = useSeries(address);
@@ -70,15 +70,6 @@ const AnomalyPage = () => {
             before.set('entityId', id);
             return before;
         });
-    const seriesName = (each: OneSeries) => {
-        const isSame = (other: OneSeries) =>
-            other.metric === each.metric && other.intervalSeconds === each.intervalSeconds;
-        const name = translate(
-            `waterProductionAnalytics.anomalies.${each.intervalSeconds > anHour ? 'byDay' : 'byHour'}`,
-            { metric: translate(`waterProductionAnalytics.metric.${each.metric}`) },
-        );
-        return offered.filter(isSame).length > 1 ? `${name} (${each.code})` : name;
-    };
     const isNone = query.data !== undefined && !series;
     return (
         <PicturesProvider>
@@ -116,7 +107,7 @@ const AnomalyPage = () => {
                             >
                                 {(offered.includes(series) ? offered : [series, ...offered]).map(each => (
                                     <MenuItem key={each.code} value={each.code}>
-                                        {seriesName(each)}
+                                        {seriesName(each, offered)}
                                     </MenuItem>
                                 ))}
                             </TextField>
@@ -126,7 +117,12 @@ const AnomalyPage = () => {
                     <CardGrid>
                         <CardCell>
                             {series && days ? (
-                                <BandCard series={series} days={days} findings={found.data ?? []} />
+                                <BandCard
+                                    series={series}
+                                    about={name ?? series.code}
+                                    days={days}
+                                    findings={found.data ?? []}
+                                />
                             ) : (
                                 <CardFrame
                                     title={translate('band.title')}

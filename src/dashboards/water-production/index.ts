@@ -1,11 +1,11 @@
 import FactoryIcon from '@mui/icons-material/Factory';
 import { createElement } from 'react';
 import { Route } from 'react-router-dom';
-import { band, figures, findings, forms, tables } from '../../i18n/catalogues';
+import { band, figures, findings, forms, marks, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 
 const words = { en: () => import('./words.en'), bn: () => import('./words.bn') };
-const AnomalyPage = page(() => import('./AnomalyPage'), words, band, figures, findings, forms, tables);
+const AnomalyPage = page(() => import('./AnomalyPage'), words, band, figures, findings, forms, marks, tables);
 
 export default {
     list: page(() => import('./ProductionPage'), words, figures, findings, forms, tables),

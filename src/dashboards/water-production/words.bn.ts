@@ -74,17 +74,7 @@ export const words: typeof english = {
             of: 'অসংগতি শনাক্তকরণ: %{name}',
             place: 'শোধনাগার বা বুস্টিং স্টেশন',
             series: 'উপাত্তের ধারা',
-            byHour: '%{metric}, প্রতি ঘণ্টায়',
-            byDay: '%{metric}, প্রতিদিন',
             gone: 'এমন কোনো শোধনাগার, বুস্টিং স্টেশন বা উপাত্তের ধারা নেই।',
-        },
-        metric: {
-            production: 'উৎপাদন',
-            inflow: 'প্রবেশ',
-            outflow: 'নির্গমন',
-            volume: 'পরিমাণ',
-            pressure: 'চাপ',
-            level: 'উচ্চতা',
         },
         findings: {
             none: 'এই দিনগুলোতে কিছু শনাক্ত হয়নি।',

@@ -73,17 +73,7 @@ export const words = {
             of: 'Anomaly detection: %{name}',
             place: 'Plant or boosting station',
             series: 'Series',
-            byHour: '%{metric}, by hour',
-            byDay: '%{metric}, by day',
             gone: 'There is no such plant, boosting station or series.',
-        },
-        metric: {
-            production: 'Production',
-            inflow: 'Inflow',
-            outflow: 'Outflow',
-            volume: 'Volume',
-            pressure: 'Pressure',
-            level: 'Level',
         },
         findings: {
             none: 'Nothing was found on these days.',

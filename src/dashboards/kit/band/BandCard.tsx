@@ -14,6 +14,7 @@ import { useFigures } from '../../../kit/useFigures';
 import { useDays } from '../../../kit/useMonths';
 import { CardFrame } from '../CardFrame';
 import { ExplanationButton } from '../ExplanationButton';
+import { MarkButton } from '../marks/MarkButton';
 import { bucketOf } from './series';
 
 type Bucket = ReturnType<typeof bucketOf>;
@@ -115,12 +116,14 @@ const Chart = ({ bucket, unit, rows, begins }: PartProps & { begins: readonly st
 
 interface BandCardProps {
     series: { code: string; unit: string };
+    /** What it is measured at, in words. */
+    about: string;
     days: DayRange;
     findings: readonly Event[];
 }
 
 /** What a series measured beside what was to be expected: values outside the band are marked, as is where findings begin; what was not measured is a gap. */
-export const BandCard = ({ series, days, findings }: BandCardProps) => {
+export const BandCard = ({ series, about, days, findings }: BandCardProps) => {
     const translate = useTranslate();
     const daysOf = useDays();
     const bucket = bucketOf(days);
@@ -132,6 +135,7 @@ export const BandCard = ({ series, days, findings }: BandCardProps) => {
             title={title}
             query={query}
             height={height}
+            actions={<MarkButton about={about} codes={[series.code]} days={days} />}
             emptyOf={rows =>
                 rows.every(({ observed, expected }) => observed === null && expected === null)
                     ? { reason: translate('band.none') }

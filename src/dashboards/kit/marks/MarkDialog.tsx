@@ -16,13 +16,16 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
+import * as paths from '../../../../contract/paths';
 import { exclusionReasons, type ExclusionReason } from '../../../../contract/series';
 import type { Problem } from '../../../../contract/wire';
 import { DateInput } from '../../../kit/pickers/DateInput';
 import { lastDay } from '../../../kit/pickers/typed-text.rules';
+import { useFigures } from '../../../kit/useFigures';
 import type { DataProvider } from '../../../providers/dataProvider';
 import type { MarkedChart } from './MarkButton';
 import { MarkList } from './MarkList';
+import { useSeriesName } from './useSeriesName';
 
 const longestNote = 500;
 
@@ -39,6 +42,8 @@ const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: ()
     const refresh = useRefresh();
     const dataProvider = useDataProvider<DataProvider>();
     const [titleId, reasonId, formId] = [useId(), useId(), useId()];
+    const nameOf = useSeriesName();
+    const { data: all = [] } = useFigures(paths.series.list, {});
     const [code, setCode] = useState(codes[0]);
     const [reason, setReason] = useState<ExclusionReason>('works');
     const [note, setNote] = useState('');
@@ -77,11 +82,15 @@ const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: ()
                             fullWidth
                             sx={{ mt: 1, mb: 2 }}
                         >
-                            {codes.map(each => (
-                                <MenuItem key={each} value={each}>
-                                    {each}
-                                </MenuItem>
-                            ))}
+                            {codes.map(each => {
+                                const series = all.find(other => other.code === each);
+                                const beside = all.filter(({ entityCode }) => entityCode === series?.entityCode);
+                                return (
+                                    <MenuItem key={each} value={each}>
+                                        {series ? nameOf(series, beside) : each}
+                                    </MenuItem>
+                                );
+                            })}
                         </TextField>
                         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
                             {(['from', 'to'] as const).map(field => (

@@ -7,6 +7,19 @@ export const words: typeof english = {
         save: 'চিহ্নিত করুন',
         markOf: 'অস্বাভাবিক হিসেবে চিহ্নিত করুন: %{about}',
         series: 'পরিমাপের সিরিজ',
+        seriesOf: {
+            minutes: '%{metric}, প্রতি মিনিটে |||| %{metric}, প্রতি %{minutes} মিনিটে',
+            hour: '%{metric}, প্রতি ঘণ্টায়',
+            day: '%{metric}, প্রতিদিন',
+        },
+        metric: {
+            production: 'উৎপাদন',
+            inflow: 'প্রবেশ',
+            outflow: 'নির্গমন',
+            volume: 'পরিমাণ',
+            pressure: 'চাপ',
+            level: 'উচ্চতা',
+        },
         reason: 'কারণ',
         reasons: {
             works: 'নির্মাণ বা মেরামত কাজ',

@@ -5,6 +5,19 @@ export const words = {
         save: 'Mark',
         markOf: 'Mark as not normal: %{about}',
         series: 'Measured series',
+        seriesOf: {
+            minutes: '%{metric}, every minute |||| %{metric}, every %{minutes} minutes',
+            hour: '%{metric}, by hour',
+            day: '%{metric}, by day',
+        },
+        metric: {
+            production: 'Production',
+            inflow: 'Inflow',
+            outflow: 'Outflow',
+            volume: 'Volume',
+            pressure: 'Pressure',
+            level: 'Level',
+        },
         reason: 'Why',
         reasons: {
             works: 'Works',
