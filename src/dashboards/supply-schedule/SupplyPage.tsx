@@ -56,7 +56,6 @@ const SupplyPage = () => {
                 dataUntil={dataUntil}
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                        <FilterBar declaration={dayFilters} lastDay={dataUntil} />
                         <SupplyDownloads page={{ title, period, dataUntil }} asked={asked} />
                         <FullScreenButton />
                     </Box>
@@ -66,6 +65,7 @@ const SupplyPage = () => {
                 className="screen-only"
                 sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}
             >
+                <FilterBar declaration={dayFilters} lastDay={dataUntil} />
                 <Choice
                     label={translate('supplyScheduleCalculation.by')}
                     value={view}

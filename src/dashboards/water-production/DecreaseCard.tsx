@@ -15,7 +15,7 @@ import { ExplanationButton } from '../kit/ExplanationButton';
 import { FindingButton } from '../kit/findings/FindingButton';
 import { findingAddress, views } from './production';
 
-const height = 260;
+const tallest = 260;
 const columnsOf = {
     suddenDecrease: columns.suddenDecreaseColumns,
     consistentDecrease: columns.consistentDecreaseColumns,
@@ -57,8 +57,7 @@ export const DecreaseCard = ({ kind, query, lastDay }: DecreaseCardProps) => {
         <CardFrame
             title={title}
             query={query}
-            height={height}
-            phoneHeight={160}
+            height={96}
             emptyOf={({ rows, to }) =>
                 rows.length === 0
                     ? {
@@ -77,7 +76,7 @@ export const DecreaseCard = ({ kind, query, lastDay }: DecreaseCardProps) => {
                         rows={rows}
                         caption={title}
                         cells={cells}
-                        maxHeight={height}
+                        maxHeight={tallest}
                         tools={<TableTools />}
                     />
                 </LastDay.Provider>

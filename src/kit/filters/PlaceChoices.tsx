@@ -69,7 +69,9 @@ export const PlaceChoices = ({ chosen, onChange }: PlaceChoicesProps) => {
                     isOptionEqualToValue={(option, value) => option.id === value.id}
                     noOptionsText={translate('reason.noData')}
                     onChange={(_, option) => choose(key, option?.id)}
-                    renderInput={params => <TextField {...params} label={translate(`kit.filters.${key}`)} />}
+                    renderInput={params => (
+                        <TextField {...params} margin="none" label={translate(`kit.filters.${key}`)} />
+                    )}
                 />
             ))}
         </Box>
