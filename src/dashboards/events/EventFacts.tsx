@@ -22,12 +22,13 @@ export const EventFacts = ({ event }: { event: Event }) => {
     const { addressOf, wordsOf } = useEventPlace();
     const to = addressOf(event);
     const unit = unitOfEvent(event.kind, event.metric);
-    const inUnit = (value: number, name: string) => `${formatValue(value, name, language)} ${unitName(name)}`.trim();
+    const inUnit = (value: number, name: string, decimals?: number) =>
+        `${formatValue(value, name, language, decimals)} ${unitName(name)}`.trim();
     const measured = (value: number | null) => {
         if (value === null) return '';
         // A day's flow is told as its chart shows it too.
         const isFlow = unit === 'm3/d' && event.metric !== null && unitOf(event.metric) === 'm3/h';
-        return inUnit(value, unit) + (isFlow ? ` (${inUnit(value / 24, 'm3/h')})` : '');
+        return isFlow ? `${inUnit(value, unit, 0)} (${inUnit(value / 24, 'm3/h')})` : inUnit(value, unit);
     };
     const withUnit = (source: 'lostM3' | 'lostBdt', name: string) =>
         event[source] === null ? '' : `${textOf(event, source)} ${unitName(name)}`;

@@ -64,7 +64,7 @@ const SavedWaterLink = () => {
     const { allowed } = useAccess(routeAccess['/events/saved-water']);
     if (!allowed) return null;
     return (
-        <Button component={LinkBase} to="/events/saved-water" size="small" sx={{ mb: 1 }}>
+        <Button component={LinkBase} to="/events/saved-water" size="small">
             {translate('events.saved.open')}
         </Button>
     );
@@ -88,14 +88,12 @@ const EventList = () => {
     return (
         <ResourceList
             title="events.title"
+            actions={<SavedWaterLink />}
             above={
-                <>
-                    {/* As tall as what it says, however short the list is. */}
-                    <Box sx={{ mb: 1 }}>
-                        <EventsHeadline />
-                    </Box>
-                    <SavedWaterLink />
-                </>
+                // As tall as what it says, however short the list is.
+                <Box sx={{ mb: 1 }}>
+                    <EventsHeadline />
+                </Box>
             }
             columns={eventColumns}
             references={references}
