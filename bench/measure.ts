@@ -1,6 +1,8 @@
 import { loadavg } from 'node:os';
 
 type Run = () => Promise<unknown>;
+/** What is timed, and what is done before it untimed. */
+type Contender = Run | { before: Run; run: Run };
 
 /** The value below which `share` (0..1) of the samples lie, by nearest rank. */
 export const percentile = (samples: readonly number[], share: number): number => {
@@ -16,6 +18,12 @@ export const timeOf = async (run: Run): Promise<number> => {
     return performance.now() - start;
 };
 
+const timeOfContender = async (contender: Contender): Promise<number> => {
+    if (typeof contender === 'function') return timeOf(contender);
+    await contender.before();
+    return timeOf(contender.run);
+};
+
 export interface Rounds {
     rounds: number;
     /** No further round begins after this, once there are three. */
@@ -27,16 +35,16 @@ export interface Rounds {
  * round before the first is not counted.
  */
 export const interleave = async <Name extends string>(
-    contenders: Readonly<Record<Name, Run>>,
+    contenders: Readonly<Record<Name, Contender>>,
     { rounds, budgetMs = 60_000 }: Rounds,
 ): Promise<Record<Name, number[]>> => {
     const names = Object.keys(contenders) as Name[];
-    for (const name of names) await contenders[name]();
+    for (const name of names) await timeOfContender(contenders[name]);
     const samples = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>;
     const start = performance.now();
     for (let round = 0; round < rounds; round++) {
         if (round >= 3 && performance.now() - start > budgetMs) break;
-        for (const name of names) samples[name].push(await timeOf(contenders[name]));
+        for (const name of names) samples[name].push(await timeOfContender(contenders[name]));
     }
     return samples;
 };

@@ -64,7 +64,7 @@ const cityBase = async (q: Queries, { city }: Marks): Promise<Base> => {
 };
 
 /** About what a pipe, a DMA, a place's bills and a row of a balance hold in memory of one span, bytes. */
-const spanBytes = { pipe: 500, dma: 500, bill: 300, row: 1_500 };
+const spanBytes = { pipe: 500, dma: 500, bill: 300, row: 1_300 };
 
 const flows = (
     q: Queries,

@@ -49,6 +49,31 @@ test('nothing is kept over a change of the data', async () => {
     expect(made).toEqual(['7', '7']);
 });
 
+test('what has a mark outlasts changes of the data, and is made anew once its own mark is another', async () => {
+    const made: string[] = [];
+    let march = 'as loaded';
+    const months = squares(made, { kind: 'month', markOf: name => (name === '3' ? march : 'closed') });
+    const read = async () => fromShelf(await shelfOf(db), ['2', '3'], months);
+    await read();
+    await db.transaction(bumpDataVersion);
+    await read();
+    expect(made).toEqual(['2', '3']);
+    march = 'corrected';
+    await db.transaction(bumpDataVersion);
+    await read();
+    await read();
+    expect(made).toEqual(['2', '3', '3']);
+});
+
+test('what outlasts changes takes at most 96 MB: what was used last', async () => {
+    const made: string[] = [];
+    const bytes = () => 30 * 1024 * 1024;
+    const large = squares(made, { kind: 'large', bytes, markOf: () => 'closed' });
+    for (const name of ['1', '2', '3', '1', '4']) await fromShelf(await shelfOf(db), [name], large);
+    await fromShelf(await shelfOf(db), ['1', '2'], large);
+    expect(made).toEqual(['1', '2', '3', '4', '2']);
+});
+
 test('a reading is made once for all answers until the data change', async () => {
     const made: string[] = [];
     const lengthOf = readOnce('length', (_q, name) => {

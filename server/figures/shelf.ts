@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { readMeta } from '../db/meta';
 
 const bytesAtMost = 32 * 1024 * 1024;
-const lastingBytesAtMost = 64 * 1024 * 1024;
+const lastingBytesAtMost = 96 * 1024 * 1024;
 /** What the place of a thing costs, also while it is being made. */
 const placeBytes = 200;
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
-import { readOfDays } from '../figures/marks.queries';
 import { rangeOf } from '../figures/period.rules';
+import { readOnce } from '../figures/shelf';
 import type { DayBits } from './supply-schedule.rules';
 
 /** The hours of each day of the city's DMAs, as any of their meters and sensors tells of them. */
@@ -9,8 +9,8 @@ export type SupplyDays = ReadonlyMap<number, ReadonlyMap<string, DayBits>>;
 /** About what a day of a DMA holds in memory, bytes. */
 const dayBytes = 150;
 
-/** The hours of the days of a range, by its name, read once for all who ask while those days stay as they are. */
-export const supplyDays = readOfDays(
+/** The hours of the days of a range, by its name, read once for all who ask while the data stay as they are. */
+export const supplyDays = readOnce(
     'supplyDays',
     async (q: Queries, name): Promise<SupplyDays> => {
         const { from, to } = rangeOf(name);
