@@ -101,7 +101,11 @@ test('eight clients that ask for the same figures at once compute them once', as
 });
 
 test('the cards of a dashboard that come at once read the network and the bills once', async () => {
-    await server.db.transaction(bumpDataVersion);
+    await server.db.transaction(async tx => {
+        // What figures of months are made of has changed too, or they would not be made anew.
+        await tx.query(`update threshold set value = value - 1 where key = 'confidence-measured-percent'`);
+        await bumpDataVersion(tx);
+    });
     statements = [];
     const cards = ['water-summary', 'nrw-dma', 'area-wise-nrw', 'nrw-value-chain', 'production', 'water-supply-dma'];
     const given = await Promise.all(

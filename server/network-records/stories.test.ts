@@ -5,15 +5,19 @@ import { network } from '../../tests/support/words';
 import { readBalances, readFlows } from '../figures/balance.queries';
 import { october, valueOf, year, days } from '../figures/balance.fixture';
 import { dmaRows, figuresOf, systemRow } from '../figures/groups.rules';
+import type { PlaceFigures } from '../figures/place.rules';
 import { plantPeriods, productionFigures } from '../figures/plants.rules';
 import { recomputingSince } from '../thresholds/effects';
 import { keptNetwork } from './network.fixture';
 
+/** Figures with what makes their bands. */
+const told = ({ terms, ...figures }: PlaceFigures) => ({ ...figures, terms: terms() });
+
 /** A utility in words whose network an administrator keeps, and its figures of October. */
-const utility = async (told: ReturnType<typeof network>) => {
+const utility = async (described: ReturnType<typeof network>) => {
     const db = await testDatabase();
     onTestFinished(() => db.close());
-    const { id } = await told.load(db);
+    const { id } = await described.load(db);
     const city = await keptNetwork(db);
     const balance = async () => (await readBalances(db, [october]))[0];
     const idOf = (code: string) => String(id(code));
@@ -32,13 +36,13 @@ const utility = async (told: ReturnType<typeof network>) => {
         pointTo,
         system: async (zone?: 'ksa' | 'nonKsa') => {
             const now = await balance();
-            return figuresOf(now, systemRow(now, zone));
+            return told(figuresOf(now, systemRow(now, zone)));
         },
         dma: async (code: string) => {
             const now = await balance();
             const row = dmaRows(now).get(id(code));
             if (!row) throw new Error(`no DMA ${code}`);
-            return { ...figuresOf(now, row), missing: row.missing };
+            return { ...told(figuresOf(now, row)), missing: row.missing };
         },
         load: async (code: string) => {
             const [flows] = await readFlows(db, [october]);

@@ -193,7 +193,7 @@ test('as a PDF each report is a form on a page of its own, in the order of the p
     for (const page of [first, second]) expect(page.filter(text => order.includes(text))).toEqual(order);
     expect(first).toEqual(expect.arrayContaining(['Rolled over', '93,999', 'None', 'Data Not available on SCADA']));
     expect(second).toEqual(
-        expect.arrayContaining(['95,000', '13.33', 'জোয়ারের সময় পানি তোলা বন্ধ ছিল। 😀', '6.5 - 8.5', 'at most 5']),
+        expect.arrayContaining(['95,000', '13.33', 'জোয়ারের সময় পানি তোলা বন্ধ ছিল। 😀', '6.5–8.5', 'at most 5']),
     );
     const red = (texts: (typeof pages)[number]) =>
         texts.filter(({ colour: [r, g] }) => r > 0.5 && g < 0.2).map(({ text }) => text);
