@@ -57,7 +57,7 @@ test('a session that ends where nothing was typed leads to sign-in, which says w
     const list = '/settings/threshold-value?sort=key&order=DESC&page=1&perPage=10';
     await page.goto(list);
     const end = await signInToEnd(page, user);
-    await expect(page.getByText(/^1-10/)).toBeVisible();
+    await expect(page.getByText(/^1–10/)).toBeVisible();
     await end();
     await page.getByRole('button', { name: 'Go to page 2' }).click();
     await expect(page).toHaveURL(/\/login$/);
