@@ -50,6 +50,12 @@ for (const level of ['error', 'warn'] as const) {
 }
 afterEach(() => expect(complaints.splice(0), 'the console was told of a fault').toEqual([]));
 
+// As a browser writes it. The simulated one writes out all that an element holds, and what places menus asks for that
+// of an element and each of its parents, several times over.
+Element.prototype.toString = function () {
+    return `[object ${this.constructor.name}]`;
+};
+
 // The simulated browser has no canvas; a map needs a surface that takes its strokes, and nobody looks at it here.
 const surface = new Proxy<Record<PropertyKey, unknown>>(
     { measureText: () => ({ width: 0 }) },
