@@ -65,7 +65,7 @@ test('a session that ends where nothing was typed leads to sign-in, which says w
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('nrw.s')))).toEqual([]);
     await signIn(page, user);
     await expect(page).toHaveURL(/\/settings\/threshold-value\?.*page=2/);
-    await expect(page.getByText(/^11-20/)).toBeVisible();
+    await expect(page.getByText(/^11–20/)).toBeVisible();
     await page.goto('/');
     await expect(firstFigure(page)).toBeVisible();
 });
