@@ -13,6 +13,7 @@ const cell = (x: number, y: number, owedBdt: number, accounts = 6): OwedCell => 
 });
 /** Where everybody owes alike. */
 const plain = Array.from({ length: 400 }, (_, index) => cell(index % 20, Math.floor(index / 20), 10));
+const accountsIn = (cells: readonly OwedCell[]) => cells.reduce((sum, { accounts }) => sum + accounts, 0);
 const keysOf = (cells: readonly OwedCell[]) => cells.map(({ x, y }) => `${x} ${y}`).sort();
 
 describe('clusters of arrears', () => {
@@ -41,6 +42,37 @@ describe('clusters of arrears', () => {
         expect(clustersOf(lonely(5)).map(keysOf)).toEqual([['60 60']]);
     });
 
+    it('are none where only the accounts around a dense cell make five', () => {
+        const beside = (accounts: number) => [
+            ...plain,
+            cell(60, 60, 100_000, accounts),
+            cell(59, 60, 1, 1),
+            cell(61, 60, 1, 1),
+        ];
+        // The three in the middle have five near them, those beside them have four; with one more, all are dense.
+        expect([2, 3, 4].map(accounts => clustersOf(beside(accounts)).map(accountsIn))).toEqual([[], [], [6]]);
+    });
+
+    it('hold five accounts or more of their own, wherever accounts lie', () => {
+        const place = fc.integer({ min: 0, max: 12 });
+        const sparse = fc.record({
+            x: place,
+            y: place,
+            accounts: fc.integer({ min: 1, max: 4 }),
+            owed: fc.oneof(fc.constant(10), fc.integer({ min: 1, max: 50_000 })),
+        });
+        let found = 0;
+        fc.assert(
+            fc.property(fc.array(sparse, { maxLength: 60 }), spots => {
+                const clusters = clustersOf(spots.map(({ x, y, owed, accounts }) => cell(x, y, owed, accounts)));
+                found += clusters.length;
+                expect(clusters.map(accountsIn).filter(accounts => accounts < 5)).toEqual([]);
+            }),
+            { numRuns: 300 },
+        );
+        expect(found).toBeGreaterThan(0);
+    });
+
     it('are the same in whatever order the cells come', () => {
         const cells = plain.map(each => ({
             ...each,
@@ -63,7 +95,8 @@ describe('clusters of arrears', () => {
             expect.closeTo(91.81, 6),
             100,
         ]);
-        const two = extentOf([cell(0, 0, 10), cell(0, 2, 10)]);
+        // One that owes nearly all of it does not draw the middle to its door.
+        const two = extentOf([cell(0, 0, 10), cell(0, 2, 90_000)]);
         expect(two.lat).toBeCloseTo(22.302, 6);
         expect(two.radiusM).toBeCloseTo(222.6, 0);
     });

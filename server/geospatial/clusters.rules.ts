@@ -19,8 +19,9 @@ const stepsAround = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => keyOf(dx, dy))
 
 /**
  * Density clustering (DBSCAN on a grid): a cell is dense when it and its eight neighbours owe at least twice the mean of
- * all cells' neighbourhoods and hold five accounts or more; dense cells that touch are one cluster. The same cells give
- * the same clusters, in whatever order they come; most owed first.
+ * all cells' neighbourhoods and hold five accounts or more; dense cells that touch are one cluster, if they hold as many
+ * themselves: one household is never pointed at. The same cells give the same clusters, in whatever order they come; most
+ * owed first.
  */
 export const clustersOf = <C extends OwedCell>(cells: readonly C[]): C[][] => {
     const byKey = new Map<number, C[]>();
@@ -49,18 +50,19 @@ export const clustersOf = <C extends OwedCell>(cells: readonly C[]): C[][] => {
         // Grows while it is walked: a cluster reaches as far as dense cells touch.
         for (const key of members)
             for (const step of stepsAround) if (left.delete(key + step)) members.push(key + step);
-        clusters.push(members.flatMap(key => byKey.get(key) ?? []));
+        const own = members.flatMap(key => byKey.get(key) ?? []);
+        if (sum(own, cell => cell.accounts) >= fewestAccounts) clusters.push(own);
     }
     return clusters.sort((a, b) => sum(b, cell => cell.owedBdt) - sum(a, cell => cell.owedBdt));
 };
 
 const metresPerDegree = 111_320;
 
-/** The middle of a cluster by what is owed, and the distance within which its cells lie, m. */
+/** The middle of a cluster's accounts, whatever each owes, and the distance within which its cells lie, m. */
 export const extentOf = (cells: readonly OwedCell[]): { lat: number; lon: number; radiusM: number } => {
-    const total = cells.reduce((all, cell) => all + cell.owedBdt, 0);
+    const total = cells.reduce((all, cell) => all + cell.accounts, 0);
     const mean = (of: (cell: OwedCell) => number) =>
-        cells.reduce((all, cell) => all + of(cell) * cell.owedBdt, 0) / total;
+        cells.reduce((all, cell) => all + of(cell) * cell.accounts, 0) / total;
     const [lat, lon] = [mean(cell => cell.lat), mean(cell => cell.lon)];
     const distance = (cell: OwedCell) =>
         metresPerDegree * Math.hypot(cell.lat - lat, (cell.lon - lon) * Math.cos((lat * Math.PI) / 180));
