@@ -108,6 +108,7 @@ const unitsOfKinds: Readonly<Partial<Record<EventKind, string>>> = {
     notBilled: 'm3/d',
     criticallyLowPressure: 'bar',
     lowSupply: '%',
+    interruption: 'hours',
     // Of a report, in its sentence.
     outOfRange: '',
 };

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventKinds, eventStates, featureOfEvent, featuresOfEvents, type EventKind } from '../../contract/event-kinds';
+import {
+    eventKinds,
+    eventStates,
+    featureOfEvent,
+    featuresOfEvents,
+    unitOfEvent,
+    type EventKind,
+} from '../../contract/event-kinds';
 import type { Event, EventCounts } from '../../contract/events';
 import { features, type Feature } from '../../contract/features';
 import { metrics, type Metric } from '../../contract/series';
@@ -87,6 +94,15 @@ const change = ({ id }: { id: string }, who: string) =>
         body: { note: who },
         headers: { 'If-Match': '"1"' },
     });
+
+it('an interruption is told in hours, other findings in the unit of their kind or of their series', () => {
+    expect([unitOfEvent('interruption', 'inflow'), unitOfEvent('interruption', 'pressure')]).toEqual([
+        'hours',
+        'hours',
+    ]);
+    expect([unitOfEvent('lowSupply', null), unitOfEvent('outOfRange', null)]).toEqual(['%', '']);
+    expect([unitOfEvent('suddenRise', 'inflow'), unitOfEvent('stuck', 'pressure')]).toEqual(['m3/d', 'bar']);
+});
 
 describe('each kind is for those who may see its feature', () => {
     it('as the specification words it', () => {
