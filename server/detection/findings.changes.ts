@@ -96,12 +96,12 @@ const begin = (tx: Queries, found: Finding, now: Date) =>
 const renew = (tx: Queries, { id }: Kept, found: Finding) =>
     tx.query(
         `update event set started_at = $2, ended_at = $3, expected = $4, observed = $5, sigma = $6, lost_m3 = $7, lost_bdt = $8,
-            candidate_cause = $9, reason_code = $10, reason_params = $11,
+            candidate_cause = $9, reason_code = $10, reason_params = $11, series_id = $12,
             version = version + (ended_at is distinct from $3::timestamptz)::int
-         where id = $1 and (started_at, ended_at, expected, observed, sigma, lost_m3, lost_bdt, candidate_cause, reason_code, reason_params)
+         where id = $1 and (started_at, ended_at, expected, observed, sigma, lost_m3, lost_bdt, candidate_cause, reason_code, reason_params, series_id)
             is distinct from ($2::timestamptz, $3::timestamptz, $4::float8, $5::float8, $6::float8, $7::numeric(16, 3), $8::numeric(14, 2),
-                $9::text collate "C", $10::text collate "C", $11::jsonb)`,
-        [id, instant(found.from), instant(found.to), ...valuesOf(found), found.params],
+                $9::text collate "C", $10::text collate "C", $11::jsonb, $12::int)`,
+        [id, instant(found.from), instant(found.to), ...valuesOf(found), found.params, found.seriesId],
     );
 
 const end = (tx: Queries, { id }: Kept, to: number | null) =>

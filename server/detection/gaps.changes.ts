@@ -12,7 +12,7 @@ export type GapsByEntity = ReadonlyMap<number, readonly Stretch[]>;
 
 /**
  * What is missing of an hour or more of the places whose series have changed: one finding of a place where its meter and
- * its sensor are silent together.
+ * its sensor are silent together, of the one that fell silent first.
  */
 export const gapChanges = async (db: Db, run: Run): Promise<{ settled: Settled[]; byEntity: GapsByEntity }> => {
     const { series, measured, at, zone } = run;
@@ -29,16 +29,21 @@ export const gapChanges = async (db: Db, run: Run): Promise<{ settled: Settled[]
         const ids = new Set(own.map(({ id }) => id));
         const stretches = gaps
             .filter(({ seriesId }) => ids.has(seriesId))
-            .map(({ from, to }) => ({ from: Date.parse(from), to: to === null ? null : Date.parse(to) }));
+            .map(({ seriesId, from, to }) => ({
+                seriesId,
+                from: Date.parse(from),
+                to: to === null ? null : Date.parse(to),
+            }));
         const joined = joinedRuns(stretches);
         byEntity.set(entityId, joined);
         const found = joined.map(({ from, to }): Finding => {
             const hours = Math.round(((to ?? at(measured.to)) - from) / hourMs);
+            const fellSilent = new Set(stretches.filter(each => each.from === from).map(({ seriesId }) => seriesId));
             return {
                 ...withoutVolume,
                 kind: 'dataGap',
                 entityId,
-                seriesId: own[0].id,
+                seriesId: own.find(({ id }) => fellSilent.has(id))?.id ?? null,
                 from,
                 to,
                 code: 'dataGap',

@@ -29,14 +29,16 @@ const hoursOfDays = (
 /** The interruptions of the DMAs whose series have changed: scheduled hours after each other without water. */
 export const interruptionChanges = async (db: Db, run: Run): Promise<Settled[]> => {
     const { series, changed, measured, at } = run;
-    const dmas = new Map<number, { since: string; seriesId: number }>();
+    const dmas = new Map<number, string>();
+    /** The first of each DMA, whichever has changed. */
+    const seriesOf = new Map<number, number>();
     for (const { id, entityId } of series.filter(({ metric }) => metric === 'inflow' || metric === 'pressure')) {
+        if (!seriesOf.has(entityId)) seriesOf.set(entityId, id);
         const day = changed.get(id);
         const known = dmas.get(entityId);
-        if (day !== undefined && (!known || day < known.since))
-            dmas.set(entityId, { since: day, seriesId: known?.seriesId ?? id });
+        if (day !== undefined && (!known || day < known)) dmas.set(entityId, day);
     }
-    const first = [...dmas.values()].map(({ since }) => since).sort()[0];
+    const first = [...dmas.values()].sort()[0];
     if (first === undefined) return [];
     const back = addDays(first, -daysBack);
     const range = { from: back < measured.from ? measured.from : back, to: measured.to };
@@ -44,7 +46,7 @@ export const interruptionChanges = async (db: Db, run: Run): Promise<Settled[]> 
     const days = daysOfRange(range);
     const supplied = await supplyDays(db, nameOf(range));
     const slots = await slotsOf(db, [...dmas.keys()]);
-    return [...dmas].flatMap(([entityId, { since, seriesId }]): Settled[] => {
+    return [...dmas].flatMap(([entityId, since]): Settled[] => {
         const own = slots.filter(slot => slot.dmaId === entityId);
         if (own.length === 0) return [];
         const instant = (hour: number) => at(days[Math.floor(hour / hoursADay)] ?? measured.to, hour % hoursADay);
@@ -53,7 +55,7 @@ export const interruptionChanges = async (db: Db, run: Run): Promise<Settled[]> 
                 ...withoutVolume,
                 kind: 'interruption',
                 entityId,
-                seriesId,
+                seriesId: seriesOf.get(entityId) ?? null,
                 from: instant(from),
                 to: to === null ? null : instant(to),
                 expected: hours,
