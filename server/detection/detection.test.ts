@@ -221,55 +221,6 @@ describe('hours', () => {
             { startedAt: at(124, 8), endedAt: at(124, 10), params: { hours: 2 } },
         ]);
     });
-
-    it('gaps are told to the minute in series of five minutes, from an hour on', async () => {
-        const [{ id }] = await db.query<{ id: number }>(
-            `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
-             values ('quick', $1, 'pressure', 'bar', 'Asia/Dhaka', 300) returning id`,
-            [dmas['D']],
-        );
-        const missing = (minute: number) => (minute >= 620 && minute < 680) || (minute >= 900 && minute < 955);
-        const rows = hourly(id, midnight(127).toISOString(), 288, step => (missing(5 * step) ? null : 1.2), 300);
-        await ingest(db, rows);
-        const minute = (after: number) => new Date(midnight(127).getTime() + after * 60_000).toISOString();
-        expect(await gapsOf(db, [id], addDays(first, 128))).toEqual([
-            { seriesId: id, from: minute(620), to: minute(680) },
-        ]);
-        await detectFindings(db, now);
-        expect(await events(db, 'D', 'dataGap')).toMatchObject([{ startedAt: minute(620), endedAt: minute(680) }]);
-        const [gap] = await db.query(`select series_id as id from event where kind = 'dataGap' and started_at = $1`, [
-            minute(620),
-        ]);
-        expect(gap).toEqual({ id });
-    });
-
-    it('a gap is one of the meter or sensor that fell silent first, also once late samples say which that was', async () => {
-        const [{ id }] = await db.query<{ id: number }>(`select id from series where code = 'quick'`);
-        const at = (hour: number) => new Date(midnight(128).getTime() + hour * 3_600_000).toISOString();
-        const gaps = () =>
-            db.query<{ id: string; seriesId: number; startedAt: string; endedAt: string }>(
-                `select id, series_id as "seriesId", started_at as "startedAt", ended_at as "endedAt"
-                 from event where kind = 'dataGap' and entity_id = $1 and started_at >= $2`,
-                [dmas['D'], midnight(128).toISOString()],
-            );
-        const meter = daysFor('D', 128, 129);
-        const silent = meter.filter((_, hour) => hour !== 9);
-        await ingest(db, silent);
-        const isSilent = (step: number) => step >= 12 * 10 && step < 12 * 13;
-        await ingest(
-            db,
-            hourly(id, midnight(128).toISOString(), 288, step => (isSilent(step) ? null : 1.2), 300),
-        );
-        now = midnight(129);
-        await detectFindings(db, now);
-        const [gap, ...others] = await gaps();
-        expect(others).toEqual([]);
-        expect(gap).toMatchObject({ seriesId: meters['D'], startedAt: at(9), endedAt: at(13) });
-        await ingest(db, meter);
-        await detectFindings(db, now);
-        // An event keeps its begin; what is left of it is missing of the sensor.
-        expect(await gaps()).toEqual([{ id: gap.id, seriesId: id, startedAt: at(9), endedAt: at(13) }]);
-    });
 });
 
 it('real inflows of five DMAs show each of their gaps, no stuck or drifting meter, and nothing when clocks change', async () => {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../contract/period';
+import { testDatabase } from '../../tests/support/database';
+import { makeSite } from '../../tests/support/measured';
+import type { Db } from '../db/db';
+import { hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
+import { seedThresholds } from '../thresholds/thresholds.seed';
+import { detectFindings } from './detect';
+import { gapsOf } from './series.queries';
+
+const first = '2026-07-01';
+/** An instant of the city, `minutes` after the midnight of a day. */
+const at = (day: number, minutes = 0) =>
+    new Date(Date.parse(`${addDays(first, day)}T00:00:00Z`) + (minutes - 6 * 60) * 60_000);
+let db: Db;
+let dma: number;
+let meter: number;
+let sensor: number;
+
+beforeAll(async () => {
+    db = await testDatabase();
+    await db.transaction(seedThresholds);
+    const { meters, dmas } = await makeSectors(db, await makeSite(db, 'city', 'Asia/Dhaka'), { S1: ['D'] });
+    [dma, meter] = [dmas['D'], meters['D']];
+    [{ id: sensor }] = await db.query<{ id: number }>(
+        `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
+         values ('quick', $1, 'pressure', 'bar', 'Asia/Dhaka', 300) returning id`,
+        [dma],
+    );
+});
+afterAll(() => db.close());
+
+/** A day of the meter, by the hour. */
+const ofMeter = (day: number) => hourly(meter, at(day).toISOString(), 24, hour => 40 + hour);
+/** A day of the sensor, each five minutes but those that are missing. */
+const ofSensor = (day: number, isMissing: (minute: number) => boolean) =>
+    hourly(sensor, at(day).toISOString(), 288, step => (isMissing(5 * step) ? null : 1.2), 300);
+const gapsFrom = (day: number) =>
+    db.query<{ id: string; seriesId: number; startedAt: string; endedAt: string }>(
+        `select id, series_id as "seriesId", started_at as "startedAt", ended_at as "endedAt"
+         from event where kind = 'dataGap' and entity_id = $1 and started_at >= $2 order by started_at`,
+        [dma, at(day).toISOString()],
+    );
+
+it('gaps are told to the minute in series of five minutes, from an hour on, each of the sensor that was silent', async () => {
+    await ingest(db, ofMeter(0));
+    await ingest(
+        db,
+        ofSensor(0, minute => (minute >= 620 && minute < 680) || (minute >= 900 && minute < 955)),
+    );
+    const gap = { startedAt: at(0, 620).toISOString(), endedAt: at(0, 680).toISOString() };
+    expect(await gapsOf(db, [sensor], addDays(first, 1))).toEqual([
+        { seriesId: sensor, from: gap.startedAt, to: gap.endedAt },
+    ]);
+    await detectFindings(db, at(1));
+    expect(await gapsFrom(0)).toMatchObject([{ ...gap, seriesId: sensor }]);
+});
+
+it('a gap of both is one of whichever fell silent first, also once late samples say which that was', async () => {
+    await ingest(
+        db,
+        ofMeter(1).filter((_, hour) => hour !== 9),
+    );
+    await ingest(
+        db,
+        ofSensor(1, minute => minute >= 600 && minute < 780),
+    );
+    await detectFindings(db, at(2));
+    const [gap, ...others] = await gapsFrom(1);
+    expect(others).toEqual([]);
+    expect(gap).toMatchObject({
+        seriesId: meter,
+        startedAt: at(1, 540).toISOString(),
+        endedAt: at(1, 780).toISOString(),
+    });
+    await ingest(db, ofMeter(1));
+    await detectFindings(db, at(2));
+    // An event keeps its begin; what is left of it is missing of the sensor.
+    expect(await gapsFrom(1)).toEqual([{ ...gap, seriesId: sensor }]);
+});
