@@ -49,7 +49,8 @@ export const useListFile = ({ name, columns }: ColumnSet, references: References
     };
 
     return async (format: Format): Promise<ListFile> => {
-        const filter = { ...(filterValues as object), ...permanent };
+        const asked: Record<string, unknown> = { ...(filterValues as object), ...permanent };
+        const filter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
         const words = await Promise.all(Object.entries(filter).map(inWords));
         return {
             path: listCallOf(resource, { filter, sort }),

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { forward, network } = serve(() => Promise.resolve(), { city: true });
+const { ask, forward, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/low-consumption-anomaly';
 const whitePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
@@ -110,4 +110,38 @@ it('lets an auditor read, and change or reveal nothing', async () => {
 it('is kept from those who may not view it', async () => {
     await open(at, 'operator@nrw.example');
     expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
+});
+
+it('files say what their rows were chosen by, in words, and nothing that nobody chose', async () => {
+    const texts: string[] = [];
+    network.use(
+        http.post('*/downloads', async ({ request }) => {
+            texts.push(((await request.json()) as { filterText: string }).filterText);
+            return HttpResponse.error();
+        }),
+    );
+    const fileOf = async (button: HTMLElement, name: RegExp) => {
+        await userEvent.click(button);
+        await userEvent.click(await screen.findByRole('menuitem', { name }));
+        await waitFor(() => expect(texts).toHaveLength(1));
+        return texts.pop();
+    };
+    const listButton = async () => within(await card('Consumer wise')).findByRole('button', { name: 'Download' });
+    await open();
+    await rowsOf('Consumer wise');
+    expect(await fileOf(await listButton(), /^CSV$/)).toBe('Status: Low Consumption; State: To inspect');
+    cleanup();
+    const [area] = await ask(
+        'query',
+        `select a.id::text, a.name from area a join dma d on d.area_id = a.id group by a.id, a.name order by count(*) desc limit 1`,
+    );
+    await open(`${at}?areaId=${String(area['id'])}&assigned=none`);
+    await rowsOf('Consumer wise');
+    expect(await fileOf(await listButton(), /^CSV$/)).toBe(
+        `Area: ${String(area['name'])}; Status: Low Consumption; State: To inspect; Assigned to: To nobody`,
+    );
+    await userEvent.click(screen.getAllByRole('button', { name: 'Download' })[0]);
+    const byDma = await screen.findByRole('group', { name: 'Low consumption by DMA' });
+    await userEvent.click(within(byDma).getByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(texts).toEqual([`Latest readings, to 31 Oct 2026; Area: ${String(area['name'])}`]));
 });

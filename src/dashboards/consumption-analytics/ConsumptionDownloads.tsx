@@ -2,8 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { consumption } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import type { PageFacts } from '../../exports/usePictureFile';
-import { useDmas } from '../../kit/form/useDmas';
-import { usePlaces } from '../../kit/form/usePlaces';
+import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
 import { listCallOf } from '../../providers/downloadCalls';
@@ -15,13 +14,7 @@ export const ConsumptionDownloads = ({ page }: { page: PageFacts }) => {
     const language = useLocale() === 'bn' ? 'bn' : 'en';
     const [filters] = useFilters(pageFilters);
     const asked = queryOf(filters);
-    const { mods, areas, nameOf } = usePlaces();
-    const { dmas, sectors } = useDmas();
-    const known = { modId: mods, areaId: areas, sectorId: sectors, dmaId: dmas };
-    const places = (Object.keys(known) as (keyof typeof known)[]).flatMap(key => {
-        const place = known[key].find(({ id }) => id === asked[key]);
-        return place ? [`${translate(`kit.filters.${key}`)}: ${nameOf(place)}`] : [];
-    });
+    const places = usePlaceWords(asked);
     const filterText = [page.period, ...places].filter(Boolean).join('; ');
     const file = (path: string, name: string) => ({ path, language, title: name, filterText }) as const;
     const { kind } = filters;

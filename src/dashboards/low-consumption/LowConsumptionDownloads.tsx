@@ -3,6 +3,7 @@ import { faultyMetersByDmaColumns } from '../../../contract/columns/faulty-meter
 import * as paths from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import type { PageFacts } from '../../exports/usePictureFile';
+import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
 import { placeFilters } from './filters';
@@ -12,11 +13,12 @@ export const LowConsumptionDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
     const language = useLocale() === 'bn' ? 'bn' : 'en';
     const [places] = useFilters(placeFilters);
+    const words = usePlaceWords(places);
     const table = {
         path: addressOf(paths.faultyMeter.byDma, places),
         language,
         title: translate(`columns.${faultyMetersByDmaColumns.name}.list`),
-        filterText: page.period ?? '',
+        filterText: [page.period, ...words].filter(Boolean).join('; '),
     } as const;
     return <PageDownloadMenu page={page} tables={[table]} />;
 };

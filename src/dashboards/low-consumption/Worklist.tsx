@@ -15,6 +15,7 @@ import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
 import { Sparkline } from '../../kit/charts/Sparkline';
 import { useFilters } from '../../kit/filters/useFilters';
+import { usePlaceNames } from '../../kit/form/usePlaceNames';
 import { ActionColumn } from '../../kit/table/ActionColumn';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { ListError } from '../../kit/table/ListError';
@@ -238,6 +239,7 @@ export const Worklist = ({ dmaNames }: { dmaNames: ReadonlyMap<string, string> }
     const title = translate('fualtyMeterDetection.byConsumer');
     const word = (key: string) => (value: string) => translate(`fualtyMeterDetection.${key}.${value}`, { _: value });
     const references = {
+        ...usePlaceNames(),
         dmaId: (id: string) => dmaNames.get(id) ?? id,
         state: (value: string) => translate(`fualtyMeterDetection.state.${value}`, { _: wordOf('eventState', value) }),
         assigneeId: (id: string) => word('assigned')(id === 'none' ? id : 'mine'),

@@ -4,8 +4,7 @@ import { pressure } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import type { ListFile } from '../../exports/useListFile';
 import type { PageFacts } from '../../exports/usePictureFile';
-import { useDmas } from '../../kit/form/useDmas';
-import { usePlaces } from '../../kit/form/usePlaces';
+import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
 import { pageFilters, queryOf } from './pressure';
@@ -24,13 +23,7 @@ export const PressureDownloads = ({ page }: { page: PageFacts }) => {
     const language = useLocale() === 'bn' ? 'bn' : 'en';
     const [filters] = useFilters(pageFilters);
     const asked = queryOf(filters);
-    const { mods, areas, nameOf } = usePlaces();
-    const { sectors } = useDmas();
-    const known = { modId: mods, areaId: areas, sectorId: sectors };
-    const places = (Object.keys(known) as (keyof typeof known)[]).flatMap(key => {
-        const place = known[key].find(({ id }) => id === asked[key]);
-        return place ? [`${translate(`kit.filters.${key}`)}: ${nameOf(place)}`] : [];
-    });
+    const places = usePlaceWords(asked);
     const filterText = [page.period, ...places].filter(Boolean).join('; ');
     const files = tables.map(([path, { name }]): ListFile => ({
         path: addressOf(path, path === pressure.meanAndVariance ? { ...asked, hours: filters.hours } : asked),
