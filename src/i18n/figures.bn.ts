@@ -91,7 +91,7 @@ export const words = {
         },
         short: {
             change: 'আগের চেয়ে %{change}',
-            lastYear: 'গত বছরের চেয়ে %{change}',
+            lastYear: 'গত বছর থেকে %{change}',
             sameChange: 'আগের সমান',
             sameLastYear: 'গত বছরের সমান',
         },

@@ -84,7 +84,8 @@ const shared: ThemeOptions = {
         h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
         h3: { fontSize: '1.875rem', fontWeight: 600, lineHeight: 1.2 },
         body2: { fontSize: '0.875rem' },
-        caption: { fontSize: '0.75rem' },
+        // Bengali letters hang together.
+        caption: { fontSize: '0.75rem', letterSpacing: 0 },
         button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {

@@ -33,7 +33,7 @@ export const NeedsSomeone = ({ enabled }: { enabled: boolean }) => {
             aria-busy={isWaiting}
             sx={{
                 px: 2,
-                py: 0.5,
+                py: 0.75,
                 display: 'flex',
                 flexWrap: 'wrap',
                 alignItems: 'center',

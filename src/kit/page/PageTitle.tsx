@@ -32,7 +32,7 @@ const frame = {
     alignItems: 'center',
     columnGap: 2,
     rowGap: { xs: 1, md: 0.25 },
-    mb: 1,
+    mb: 1.5,
 } as const;
 
 /** The page's one h1, which is also what the browser's tab says. */
