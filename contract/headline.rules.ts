@@ -16,14 +16,14 @@ export const dailyText = (wording: Wording, figure: AggregatedFigure): string | 
     return wording.translate('dashboard.system.aDay', { amount: number, unit });
 };
 
-/** Beside the rate: its target, the volume a day, and what that is worth a month. */
+/** Beside the rate: its target and whether it is met, null where the rate is not known; the volume a day, and what that is worth a month. */
 export const worthOf = (wording: Wording, { nrw, nrwValue: { figure }, nrwTarget, period }: WaterSummary) => {
     const { locale, translate } = wording;
     const money = isKnown(figure) && formatFigure(wording, figure.value / monthsOfPeriod[period.period], figure.unit);
     const rate = nrw.percent?.figure;
     return {
         target: translate('dashboard.system.target', { target: formatValue(nrwTarget, '%', locale) }),
-        isMet: !isKnown(rate) || rate.value <= nrwTarget,
+        isMet: isKnown(rate) ? rate.value <= nrwTarget : null,
         daily: dailyText(wording, nrw.volume.figure),
         monthly: money ? translate('dashboard.system.aMonth', { amount: money.number, unit: money.unit }) : null,
     };

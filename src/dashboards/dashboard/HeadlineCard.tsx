@@ -32,6 +32,9 @@ const Zone = ({ name, term, volume, percent }: { name: string; term?: Term } & W
     );
 };
 
+const targetColour = (isMet: boolean | null) =>
+    isMet === null ? 'text.secondary' : isMet ? 'success.main' : 'warning.main';
+
 /** The rate against its target, and what it comes to. */
 const Worth = (summary: WaterSummary) => {
     const { nrw } = summary;
@@ -40,9 +43,7 @@ const Worth = (summary: WaterSummary) => {
         <>
             <Box sx={{ ...oneLine, columnGap: 2 }}>
                 <BigFigure figure={nrw.percent?.figure ?? nrw.volume.figure} size="h1" />
-                <Typography sx={{ fontWeight: 600, color: isMet ? 'success.main' : 'warning.main' }}>
-                    {target}
-                </Typography>
+                <Typography sx={{ fontWeight: 600, color: targetColour(isMet) }}>{target}</Typography>
             </Box>
             <Box>
                 {daily && (
