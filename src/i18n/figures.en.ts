@@ -192,7 +192,7 @@ export const words = {
         arrearsPriority:
             'Places by the arrears that can be recovered: those of accounts that paid within 12 months, and a share of the rest. Share: of all places. The class, and whether it paid within 12 months, are those that owe most.',
         arrearsClusters:
-            'Stretches of the city where accounts in arrears lie close together: on a grid of some 200 m, a cell is dense when it and its neighbours owe at least twice what cells owe on average, and hold at least five such accounts; dense cells that touch are one cluster. The same data give the same clusters.\nRecoverable = arrears of accounts that paid within 12 months + a share of the rest.',
+            'Stretches of the city where accounts in arrears lie close together: on a grid of some 200 m, a cell is dense when it and its neighbours owe at least twice what cells owe on average, and hold at least five such accounts; dense cells that touch are one cluster, if they hold five such accounts themselves. The same data give the same clusters.\nRecoverable = arrears of accounts that paid within 12 months + a share of the rest.',
         nrwArea:
             'NRW = inflow - billed, by area.\nThe inflow of a DMA is shared among its wards by the volume billed there in the month (by active accounts when nothing was billed); billed volume comes from the accounts themselves.\nWhat is lost above the DMAs, DMAs without a meter, withheld DMAs and accounts without a ward or DMA have rows of their own. With them the rows add up to the NRW of the system.',
         valueChain:
