@@ -1,4 +1,5 @@
 import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
 import type CSSRule from 'happy-dom/lib/css/CSSRule.js';
 import CSSMediaRule from 'happy-dom/lib/css/rules/CSSMediaRule.js';
 import CSSStyleRule from 'happy-dom/lib/css/rules/CSSStyleRule.js';
@@ -22,27 +23,68 @@ const neededBy = (selector: string): string[][] => {
         return [...own.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
     });
 };
-
-const needed = new Map<string, string[][]>();
-const canMatch = (rule: CSSRule, classes: Set<string>): boolean => {
-    if (rule instanceof CSSMediaRule) return rule.cssRules.some(inner => canMatch(inner, classes));
-    if (!(rule instanceof CSSStyleRule)) return true;
-    let alternatives = needed.get(rule.selectorText);
-    if (!alternatives) needed.set(rule.selectorText, (alternatives = neededBy(rule.selectorText)));
-    return alternatives.some(names => names.every(name => classes.has(name)));
+const neededByRule = (rule: CSSRule): string[][] => {
+    if (rule instanceof CSSMediaRule) return rule.cssRules.flatMap(neededByRule);
+    return rule instanceof CSSStyleRule ? neededBy(rule.selectorText) : [[]];
 };
 
-interface Held {
-    elements: readonly { element: Element }[];
+interface Sheet {
     cssRules: readonly CSSRule[];
 }
-const classesOf = new WeakMap<Held['elements'], Set<string>>();
-const parse: (this: unknown, held: Held) => void = Reflect.get(CSSComputedStyle.prototype, 'parseCSSRules');
-const parseFew = function (this: unknown, held: Held) {
-    const { elements } = held;
-    const classes = classesOf.get(elements) ?? new Set(elements.flatMap(({ element }) => [...element.classList]));
-    classesOf.set(elements, classes);
-    const cssRules = held.cssRules.filter(rule => canMatch(rule, classes));
-    if (cssRules.length > 0) parse.call(this, { ...held, cssRules });
+/** A document's rules, in their order, and where those stand that need a class; under '' those that need none. */
+interface Rules {
+    sheets: readonly Sheet[];
+    sizes: number[];
+    rules: CSSRule[];
+    needing: Map<string, { at: number; names: string[] }[]>;
+}
+const add = ({ rules, needing }: Rules, rule: CSSRule): void => {
+    const at = rules.push(rule) - 1;
+    for (const names of neededByRule(rule)) {
+        const key = names.at(-1) ?? '';
+        const those = needing.get(key);
+        if (those) those.push({ at, names });
+        else needing.set(key, [{ at, names }]);
+    }
 };
-Reflect.set(CSSComputedStyle.prototype, 'parseCSSRules', parseFew);
+const known = new WeakMap<Document, Rules>();
+/** Sheets are added at the end, mostly; where another changed, all are read anew. */
+const rulesOf = (document: Document, sheets: readonly Sheet[]): Rules => {
+    let held = known.get(document);
+    if (!held?.sheets.every((sheet, at) => sheet === sheets[at] && sheet.cssRules.length === held?.sizes[at]))
+        known.set(document, (held = { sheets: [], sizes: [], rules: [], needing: new Map() }));
+    for (const { cssRules } of sheets.slice(held.sheets.length)) {
+        held.sizes.push(cssRules.length);
+        for (const rule of cssRules) add(held, rule);
+    }
+    held.sheets = sheets;
+    return held;
+};
+
+const getStyleSheets: (this: { element: Element }, root: Document) => Sheet[] = Reflect.get(
+    CSSComputedStyle.prototype,
+    'getStyleSheets',
+);
+const getFew = function (this: { element: Element }, root: Document): Sheet[] {
+    const sheets = getStyleSheets.call(this, root);
+    if (root !== this.element.ownerDocument) return sheets;
+    const { rules, needing } = rulesOf(root, sheets);
+    const classes = new Set<string>(['']);
+    for (let element: Element | null = this.element; element; element = element.parentElement)
+        for (const name of element.classList) classes.add(name);
+    const found = new Set<number>();
+    for (const name of classes)
+        for (const { at, names } of needing.get(name) ?? [])
+            if (names.every(needed => classes.has(needed))) found.add(at);
+    return [{ cssRules: [...found].sort((a, b) => a - b).map(at => rules[at]) }];
+};
+Reflect.set(CSSComputedStyle.prototype, 'getStyleSheets', getFew);
+
+/** Each property is a value and its importance: no deep copy is needed. */
+const clone = function (this: CSSPropertyManager): CSSPropertyManager {
+    const copy = new CSSPropertyManager();
+    for (const [name, property] of Object.entries(this.properties)) copy.properties[name] = { ...property };
+    Reflect.set(copy, 'definedPropertyNames', { ...Reflect.get(this, 'definedPropertyNames') });
+    return copy;
+};
+Reflect.set(CSSPropertyManager.prototype, 'clone', clone);
