@@ -1,10 +1,13 @@
-import { useDataProvider, useListContext, useLocale, useResourceContext, useStore, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useResourceContext, useStore, useTranslate } from 'ra-core';
 import type { ColumnSet } from '../../contract/columns';
 import type { DownloadRequest } from '../../contract/downloads';
 import type { Format } from '../../contract/file-formats';
+import { useLanguage } from '../i18n/useLanguage';
+import { useUnitName } from '../i18n/useUnitName';
 import { useWord } from '../i18n/useWord';
 import type { DataProvider } from '../providers/dataProvider';
 import { listCallOf } from '../providers/downloadCalls';
+import { filterLabel, filterText } from './filter-words.rules';
 
 /** Filters whose value is not for readers: where the record is found that it stands for and the field that names it, or the words for it. */
 export type References = Readonly<Record<string, { resource: string; field: string } | ((value: string) => string)>>;
@@ -13,10 +16,12 @@ export type References = Readonly<Record<string, { resource: string; field: stri
 export type ListFile = Omit<DownloadRequest, 'format' | 'title'> & { title: string };
 
 /** What a file of the list around it holds: as it is filtered and sorted, in the columns that were chosen for its table. */
-export const useListFile = ({ name, columns }: ColumnSet, references: References = {}) => {
+export const useListFile = (set: ColumnSet, references: References = {}) => {
+    const { name, columns } = set;
     const translate = useTranslate();
-    const locale = useLocale() === 'bn' ? 'bn' : 'en';
+    const language = useLanguage();
     const wordOf = useWord();
+    const unitName = useUnitName();
     const dataProvider = useDataProvider<DataProvider>();
     const resource = useResourceContext() ?? name;
     const { filterValues, filter: permanent, sort } = useListContext();
@@ -26,7 +31,7 @@ export const useListFile = ({ name, columns }: ColumnSet, references: References
     const chosenOf = (format: Format) =>
         hidden &&
         columns
-            .filter(({ place, language = locale }) => format !== 'pdf' || (place && language === locale))
+            .filter(({ place, language: own }) => format !== 'pdf' || (place && (own ?? language) === language))
             .map(column => column.source)
             .filter(source => !hidden.includes(source));
 
@@ -38,14 +43,11 @@ export const useListFile = ({ name, columns }: ColumnSet, references: References
         return String(data[0]?.[field] ?? id);
     };
     const inWords = async ([source, value]: [string, unknown]): Promise<string> => {
-        const text = typeof value === 'string' ? value : JSON.stringify(value);
-        if (source === 'q') return `${translate('ra.action.search')}: ${text}`;
-        const set = columns.find(column => column.source === source)?.words;
-        const label = translate(`columns.${name}.${source}`, {
-            _: translate(`download.filter.${source}`, { _: source }),
-        });
-        if (source in references) return `${label}: ${await nameOf(source, text)}`;
-        return `${label}: ${set ? wordOf(set, text) : text}`;
+        const text =
+            source in references
+                ? await nameOf(source, String(value))
+                : filterText(set, source, value, { locale: language, wordOf, unitName });
+        return `${filterLabel(set, source, translate)}: ${text}`;
     };
 
     return async (format: Format): Promise<ListFile> => {
@@ -55,7 +57,7 @@ export const useListFile = ({ name, columns }: ColumnSet, references: References
         return {
             path: listCallOf(resource, { filter, sort }),
             columns: chosenOf(format),
-            language: locale,
+            language,
             title: translate(`columns.${name}.list`),
             filterText: words.join('; ').slice(0, 500),
         };

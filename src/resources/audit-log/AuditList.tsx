@@ -17,11 +17,12 @@ const Who = ({ row }: Cell) => useAuditWords().who(row);
 const What = ({ row }: Cell) => useAuditWords().what(row);
 const cells = { userName: Who, action: What, subject: RecordName };
 
-const references = { userId: { resource: 'user-management', field: 'fullName' } };
 const [wideFilters, phoneFilters] = [auditFilters(false), auditFilters(true)];
 
 /** Who did what, when and from where; nobody can change it. */
 const AuditList = () => {
+    const { subjectOf } = useAuditWords();
+    const references = { userId: { resource: 'user-management', field: 'fullName' }, subject: subjectOf };
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     return (
         <ResourceList

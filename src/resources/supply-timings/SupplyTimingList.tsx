@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useListContext, useLocale } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { supplyTimingColumns } from '../../../contract/columns/supply-timings';
-import { formatDay } from '../../../contract/format';
 import { DateInput } from '../../kit/pickers/DateInput';
 import { DmaInput, SectorInput } from '../../kit/form/DmaInputs';
 import { useDmas } from '../../kit/form/useDmas';
@@ -38,7 +37,6 @@ const ChosenDay = () => {
 
 /** When which DMA is to be supplied. */
 const SupplyTimingList = () => {
-    const locale = useLocale() ?? 'en';
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     const { dmas, sectors, nameOf } = useDmas();
     const named = (places: typeof sectors | typeof dmas) => (id: string) => {
@@ -52,7 +50,7 @@ const SupplyTimingList = () => {
             nothing="supplyScheduleTiming.empty"
             actions={<WholeSchedule />}
             columns={supplyTimingColumns}
-            references={{ sectorId: named(sectors), dmaId: named(dmas), on: (day: string) => formatDay(day, locale) }}
+            references={{ sectorId: named(sectors), dmaId: named(dmas) }}
             filters={phone ? phoneFilters : wideFilters}
             cards={<SupplyTimingCards />}
             table={<SupplyTimingTable />}
