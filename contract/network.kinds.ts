@@ -5,6 +5,8 @@ export const networkKinds = [
     'dma',
     'sector',
     'ward',
+    'area',
+    'mod',
     'production-unit',
     'boosting-station',
     'reservoir',
@@ -15,8 +17,8 @@ export const networkKinds = [
 ] as const;
 export type NetworkKind = (typeof networkKinds)[number];
 
-/** What fields choose from besides: areas, series of flows, and whatever a pipe can begin or end at. */
-export const choiceKinds = ['area', 'series', 'node'] as const;
+/** What fields choose from besides: series of flows, and whatever a pipe can begin or end at. */
+export const choiceKinds = ['series', 'node'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
 type FieldValue =
@@ -48,6 +50,8 @@ export interface NetworkDescription {
     dated: readonly NetworkField[];
     /** All of what is dated is known, or nothing of it; once known, it stays known. */
     together?: true;
+    /** It has no days of its own: what nothing belongs to is removed for good. */
+    removed?: true;
 }
 
 const code: NetworkField = { name: 'code', type: 'code', required: true, once: true, place: 'wide' };
@@ -104,7 +108,14 @@ export const networkDescriptions: Readonly<Record<NetworkKind, NetworkDescriptio
     ward: {
         lasting: [...named, { name: 'areaId', type: 'place', of: 'area', required: true, place: 'phone' }],
         dated: [],
+        removed: true,
     },
+    area: {
+        lasting: [...named, { name: 'modId', type: 'place', of: 'mod', required: true, place: 'phone' }],
+        dated: [],
+        removed: true,
+    },
+    mod: { lasting: named, dated: [], removed: true },
     'production-unit': {
         lasting: [...named, { name: 'source', type: 'text', most: 120, place: 'wide' }, { ...ksa, required: true }],
         dated: [{ ...capacity, place: 'phone' }],

@@ -201,6 +201,8 @@ const noun: Record<NetworkKind, string> = {
     dma: 'district metered areas',
     sector: 'sectors',
     ward: 'wards',
+    area: 'areas',
+    mod: 'divisions (MODs)',
     'production-unit': 'treatment plants and well fields',
     'boosting-station': 'boosting stations',
     reservoir: 'reservoirs',

@@ -123,6 +123,7 @@ export const columns: Words<typeof english.columns> = {
         nameBn: 'নাম (বাংলা)',
         sector: 'সেক্টর',
         area: 'এলাকা',
+        mod: 'মড',
         population: 'জনসংখ্যা',
         ksa: 'অঞ্চল',
         boostingStation: 'বুস্টিং স্টেশন',

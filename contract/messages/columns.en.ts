@@ -121,6 +121,7 @@ export const columns = {
         nameBn: 'Name (Bengali)',
         sector: 'Sector',
         area: 'Area',
+        mod: 'MOD',
         population: 'Population',
         ksa: 'Zone',
         boostingStation: 'Boosting station',

@@ -2,6 +2,7 @@ import type { MappedSeries, ReadingsMapping } from '../../contract/imports';
 import { unitOf } from '../../contract/series';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
+import { cityId, holdPlaces } from '../network/site.changes';
 import { refuse } from './problems';
 
 /** A series that readings are written to; without an id while it is not made yet. */
@@ -56,7 +57,7 @@ const checkPlace = async (q: Queries, { entity, column }: MappedSeries) => {
 /** The series of the mapping, those that may be made made with their place and site. */
 export const makeTargets = async (tx: Queries, mapping: ReadingsMapping): Promise<TargetSeries[]> => {
     // Of two imports of the same new places one makes them, and the other finds them.
-    await tx.query(`select pg_advisory_xact_lock(hashtext('places'))`);
+    await holdPlaces(tx);
     const targets = await findTargets(tx, mapping);
     for (const [index, mapped] of mapping.series.entries()) {
         if (targets[index].id !== undefined) continue;
@@ -85,17 +86,15 @@ const codeOf = (name: string) =>
         .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
         .replace(/^-|-$/g, '');
 
-/** The named site, or the city; made when missing, a city only where there is none. */
+/** The named site, or the city; made when missing. */
 const makeSite = async (tx: Queries, name: string | undefined, zone: string): Promise<number> => {
-    const [site] =
-        name === undefined
-            ? await tx.query<{ id: number }>('select id from site where is_city')
-            : await tx.query<{ id: number }>('select id from site where name = $1 or code = $2', [name, codeOf(name)]);
+    if (name === undefined) return cityId(tx, zone);
+    const code = codeOf(name);
+    const [site] = await tx.query<{ id: number }>('select id from site where name = $1 or code = $2', [name, code]);
     if (site) return site.id;
-    const title = name ?? 'City';
     const [made] = await tx.query<{ id: number }>(
-        'insert into site (code, name, name_bn, zone, is_city) values ($1, $2, $2, $3, $4) returning id',
-        [codeOf(title), title, zone, name === undefined],
+        'insert into site (code, name, name_bn, zone) values ($1, $2, $2, $3) returning id',
+        [code, name, zone],
     );
     return made.id;
 };

@@ -133,6 +133,33 @@ describe('what something else depends on', () => {
         expect((await all.city.end('dma', dmaId)).status).toBe(200);
     });
 
+    test('is not removed: a MOD with areas, an area with wards, with DMAs, or that alerts are about', async () => {
+        const modId = await all.made('mod', await all.valid.mod());
+        const areaId = await all.made('area', { ...(await all.valid.area()), modId });
+        const wardId = await all.made('ward', { ...(await all.valid.ward()), areaId });
+        const dmaId = await all.made('dma', all.dma({ areaId, validFrom: '2026-03-01' }));
+        const refused = async (kind: 'mod' | 'area', id: string) => (await all.city.end(kind, id)).body.code as unknown;
+        expect(await refused('mod', modId)).toBe('hasAreas');
+        expect(await refused('area', areaId)).toBe('hasWards');
+        expect((await all.city.end('ward', wardId)).status).toBe(200);
+        expect(await refused('area', areaId)).toBe('hasDmas');
+        // Its days stay under their area.
+        expect((await all.city.end('dma', dmaId, '2026-06-01')).status).toBe(200);
+        expect(await refused('area', areaId)).toBe('inUse');
+        const { code: _, ...dma } = all.dma({ areaId: all.ids.AR1, validFrom: '2026-03-01' });
+        expect((await all.city.change('dma', dmaId, dma)).status).toBe(200);
+        await all.db.query(
+            `with t as (insert into email_template (name, subject, message) values ('Given', 'S', 'M') returning id)
+             insert into alert_rule (name, kind, place_type, place_id, template_id, delivery, tells_from, search_key)
+             select 'About an area', 'interruption', 'area', $1, id, 'atOnce', now(), 'about' from t`,
+            [Number(areaId)],
+        );
+        expect(await refused('area', areaId)).toBe('inUse');
+        await all.db.query('delete from alert_rule');
+        expect((await all.city.end('area', areaId)).status).toBe(200);
+        expect((await all.city.end('mod', modId)).status).toBe(200);
+    });
+
     test('does not end: a DMA, a ward and a tariff with accounts in use', async () => {
         const wardId = await all.made('ward', await all.valid.ward());
         const tariff = all.fresh('class');

@@ -3,17 +3,10 @@ import { fieldsOf, isDated, networkDescriptions, type NetworkKind } from '../../
 import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { Refusal, type ErrorCode } from '../errors';
+import { holdPlaces } from '../network/site.changes';
 import { cityDay } from '../network/site.queries';
 import { askRecomputation } from '../thresholds/effects';
-import {
-    findChoice,
-    findRecord,
-    finds,
-    historyOf,
-    holdPlaces,
-    holdVersion,
-    raiseVersion,
-} from './network-records.queries';
+import { findChoice, findRecord, finds, historyOf, holdVersion, raiseVersion } from './network-records.queries';
 import { stores } from './stores';
 
 type Errors = Record<string, ErrorCode>;
@@ -73,7 +66,6 @@ export const addRecord = async (
     const today = await cityDay(tx, now);
     const store = stores[kind];
     await holdPlaces(tx);
-    if (!(await finds(tx, 'select from site where is_city', []))) throw new Refusal(409, 'noCity');
     const taken = await finds(tx, store.taken, [values.code ?? '']);
     refuseFields({
         ...(taken && { code: 'duplicate' }),

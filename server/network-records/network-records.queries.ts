@@ -15,12 +15,10 @@ export interface RecordPage {
     range?: readonly [number, number];
 }
 
-/** Whatever a pipe can begin or end at, areas, and series of flows that no other holds in finer steps. */
+/** Whatever a pipe can begin or end at, and series of flows that no other holds in finer steps. */
 const choices: Readonly<Record<ChoiceKind, string>> = {
     node: `select ${nameColumns('e')}, e.opened_on as "beginsOn", e.closed_on as "endsOn"
         from entity e join site s on s.id = e.site_id and s.is_city where e.type <> ${entityTypes.CONSUMER} and $1::date is not null`,
-    area: `select ${nameColumns('a')}, null::date as "beginsOn", null::date as "endsOn" from area a
-        join mod_division m on m.id = a.mod_id join site s on s.id = m.site_id and s.is_city where $1::date is not null`,
     series: `select r.id::text as id, r.code, r.code as name, r.code as "nameBn", null::date as "beginsOn", null::date as "endsOn"
         from series r join entity e on e.id = r.entity_id join site s on s.id = e.site_id and s.is_city
         where r.metric not in ('pressure', 'level') and r.finer_copy_of is null and $1::date is not null`,
@@ -135,6 +133,3 @@ export const holdVersion = async (tx: Queries, kind: NetworkKind, id: string): P
 
 export const raiseVersion = (tx: Queries, kind: NetworkKind, id: string) =>
     tx.query('update network_version set version = version + 1 where kind = $1 and id = $2', [kind, id]);
-
-/** Of two that add a place of one code, one finds it taken; imports that make places wait too. */
-export const holdPlaces = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('places'))`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networkKinds } from '../../contract/network.kinds';
+import { isDated, networkKinds } from '../../contract/network.kinds';
 import { networkPath } from '../../contract/paths';
 import { addUser, testApp } from '../../tests/support/app';
 import { furnishedNetwork, today, type FurnishedNetwork } from './network.fixture';
@@ -19,11 +19,10 @@ describe.each(networkKinds)('a record of kind %s', kind => {
         expect(record).toMatchObject({ ...values, ...(values.nameBn === null && { nameBn: values.name }) });
         const { body: listed } = await all.city.list(kind, { filter: { id: [id] } });
         expect(listed.data).toHaveLength(1);
-        const dated = kind !== 'sector' && kind !== 'ward' && kind !== 'reservoir';
         const once = ['code', 'pointId', 'fromId', 'toId'];
         const change = Object.fromEntries(Object.entries(values).filter(([name]) => !once.includes(name)));
         const renamed = 'name' in change ? { ...change, name: 'Renamed' } : change;
-        const sent = dated ? { ...renamed, validFrom } : renamed;
+        const sent = isDated(kind) ? { ...renamed, validFrom } : renamed;
         const { status, body: after } = await all.city.change(kind, id, sent, record.version);
         expect([status, after.errors]).toEqual([200, undefined]);
         expect(after.data.version).toBe(record.version + 1);

@@ -135,6 +135,14 @@ export const furnishedNetwork = async () => {
             areaId: ids.AR1,
             validFrom: '2026-01-01',
         }),
+        area: async () => ({
+            code: fresh('AR'),
+            name: 'East',
+            nameBn: 'পূর্ব',
+            modId: ids.MOD1,
+            validFrom: '2026-01-01',
+        }),
+        mod: async () => ({ code: fresh('MOD'), name: 'MOD 9', nameBn: 'মড ৯', validFrom: '2026-01-01' }),
         'production-unit': async () => plant(),
         'boosting-station': async () => ({
             code: fresh('BS'),

@@ -1,8 +1,10 @@
+import type { AlertPlaceType } from '../../contract/alert-rules';
 import type { NetworkValue, NetworkValues } from '../../contract/network';
-import type { NetworkKind } from '../../contract/network.kinds';
+import { placeFieldOf, type NetworkKind } from '../../contract/network.kinds';
 import { entityTypes } from '../../contract/wire';
 import { nameColumns, refOrNull } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
+import { cityId } from '../network/site.changes';
 import type { Store } from './store';
 
 const inCity = 'join site s on s.id = e.site_id and s.is_city';
@@ -142,9 +144,8 @@ const entityStore = (model: EntityModel): Store => {
         taken: 'select from entity where code = $1',
         uses,
         insert: async (tx, values, from) => {
-            const [site] = await tx.query<{ id: number }>('select id from site where is_city');
             const { name, name_bn } = nameValues(values);
-            const entity = { type, site_id: site.id, code: values.code, name, name_bn, opened_on: from };
+            const entity = { type, site_id: await cityId(tx), code: values.code, name, name_bn, opened_on: from };
             const made = await insertInto(tx, 'entity', entity);
             await insertInto(tx, table, { id: made, ...ownValues(columns, values) });
             return String(made);
@@ -188,34 +189,77 @@ const endEntity = async (tx: Queries, key: number, day: string): Promise<void> =
     await tx.query('update entity set closed_on = greatest($2::date, opened_on + 1) where id = $1', [key, day]);
 };
 
-const ward: Store = {
-    rows: `select ${nameColumns('w')}, null::date as "beginsOn", null::date as "endsOn",
-            ${id('w.area_id')} as "areaId", ${refOrNull('a')} as area
-        from ward w join area a on a.id = w.area_id join mod_division m on m.id = a.mod_id
-        join site s on s.id = m.site_id and s.is_city where $1::date is not null`,
-    taken: 'select from ward where code = $1',
-    uses: {
-        hasAccounts: 'select from consumer_place where ward_id = $1::int and $2::date is not null',
-        inUse: `select from billing_place where ward_id = $1::int and $2::date is not null`,
+/** A kind of division of the authority: one without days, which goes once nothing belongs to it. */
+interface Division {
+    table: string;
+    /** The field and column that name what it belongs to; without them it belongs to the city. */
+    above?: { field: string; column: string; table: string };
+    /** From its rows, `t`, to the city's site. */
+    inCity: string;
+    uses: Store['uses'];
+}
+
+const ofCity = 'join site s on s.id = m.site_id and s.is_city';
+/** What names the division on any day: $2 is of no account. */
+const names = (table: string, condition: string) => `select from ${table} where ${condition} and $2::date is not null`;
+const alertsOf = (type: AlertPlaceType) => names('alert_rule', `place_type = '${type}' and place_id = $1::int`);
+
+const divisions = {
+    ward: {
+        table: 'ward',
+        above: { field: 'areaId', column: 'area_id', table: 'area' },
+        inCity: `join mod_division m on m.id = above.mod_id ${ofCity}`,
+        uses: {
+            hasAccounts: names('consumer_place', 'ward_id = $1::int'),
+            inUse: names('billing_place', 'ward_id = $1::int'),
+        },
     },
-    insert: async (tx, values) =>
-        String(
-            await insertInto(tx, 'ward', {
-                area_id: Number(values.areaId),
-                code: values.code,
-                ...nameValues(values),
-            }),
-        ),
-    updateLasting: (tx, key, values) =>
-        update(tx, 'ward', key, { area_id: Number(values.areaId), ...nameValues(values) }),
-    end: (tx, key) => tx.query('delete from ward where id = $1', [Number(key)]),
+    area: {
+        table: 'area',
+        above: { field: 'modId', column: 'mod_id', table: 'mod_division' },
+        inCity: 'join site s on s.id = above.site_id and s.is_city',
+        uses: {
+            hasWards: names('ward', 'area_id = $1::int'),
+            hasDmas: namedBy('dma', 'area_id'),
+            // Days of a DMA that has ended are still filtered by its area.
+            inUse: `${names('dma', 'area_id = $1::int')} union all ${alertsOf('area')}`,
+        },
+    },
+    mod: {
+        table: 'mod_division',
+        inCity: 'join site s on s.id = t.site_id and s.is_city',
+        uses: { hasAreas: names('area', 'mod_id = $1::int'), inUse: alertsOf('mod') },
+    },
+} as const satisfies Partial<Record<NetworkKind, Division>>;
+
+const divisionStore = ({ table, above, inCity: toCity, uses }: Division): Store => {
+    const aboveOf = (values: NetworkValues) =>
+        above ? { [above.column]: stored(above.field, values[above.field]) } : {};
+    const own = above
+        ? `, ${id(`t.${above.column}`)} as "${above.field}", ${refOrNull('above')} as "${placeFieldOf({ name: above.field })}"`
+        : '';
+    return {
+        rows: `select ${nameColumns('t')}, null::date as "beginsOn", null::date as "endsOn"${own}
+            from ${table} t ${above ? `join ${above.table} above on above.id = t.${above.column}` : ''} ${toCity}
+            where $1::date is not null`,
+        taken: `select from ${table} where code = $1`,
+        uses,
+        insert: async (tx, values) => {
+            const place = above ? aboveOf(values) : { site_id: await cityId(tx) };
+            return String(await insertInto(tx, table, { ...place, code: values.code, ...nameValues(values) }));
+        },
+        updateLasting: (tx, key, values) => update(tx, table, key, { ...aboveOf(values), ...nameValues(values) }),
+        end: (tx, key) => tx.query(`delete from ${table} where id = $1`, [Number(key)]),
+    };
 };
 
-/** How entities and wards are kept. */
+/** How entities and divisions are kept. */
 export const placeStores = {
     dma: entityStore(models.dma),
     sector: entityStore(models.sector),
-    ward,
+    ward: divisionStore(divisions.ward),
+    area: divisionStore(divisions.area),
+    mod: divisionStore(divisions.mod),
     'production-unit': entityStore(models['production-unit']),
     'boosting-station': entityStore(models['boosting-station']),
     reservoir: entityStore(models.reservoir),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networkKinds, type NetworkKind } from '../../contract/network.kinds';
+import { networkDescriptions, networkKinds, type NetworkKind } from '../../contract/network.kinds';
 import { furnishedNetwork, today, type FurnishedNetwork } from './network.fixture';
 
 let all: FurnishedNetwork;
@@ -17,8 +17,8 @@ const refusal = async (kind: NetworkKind, id: string) => {
     return [status, body.code];
 };
 
-// A ward does not end: it goes.
-describe.each(networkKinds.filter(kind => kind !== 'ward'))('a record of kind %s that ended by mistake', kind => {
+const ending = networkKinds.filter(kind => !networkDescriptions[kind].removed);
+describe.each(ending)('a record of kind %s that ended by mistake', kind => {
     test.each<[string, string?]>([['today'], ['on a day long gone', '2026-06-01']])(
         'goes on with all that it had, ended %s, and the log says who did it',
         async (_, from) => {

@@ -141,6 +141,41 @@ it('makes a DMA under its sector, and says at each field what is wrong', async (
     for (const words of ['D2', 'Halishahar', '12,000', 'Non-KSA']) expect(made).toHaveTextContent(words);
 }, 30_000);
 
+it('adds a division and an area of it, and finds the area in the form of a ward, in both languages', async () => {
+    const add = async (tab: string, link: string) => {
+        await userEvent.click(await screen.findByRole('link', { name: tab }));
+        await userEvent.click((await screen.findAllByRole('link', { name: link }))[0]);
+    };
+    const named = async (code: string, name: string, nameBn: string) => {
+        await write('Code', code);
+        await write('Name \\(English\\)', name);
+        await write('Name \\(Bengali\\)', nameBn);
+    };
+    await visitAs(admin, pages);
+    await add('MODs', 'New MOD');
+    await named('MOD-N', 'North division', 'উত্তর বিভাগ');
+    await save();
+    expect(await screen.findByRole('row', { name: /North division/ })).toHaveTextContent('MOD-N');
+    await add('Areas', 'New area');
+    await named('AR-P', 'Pahartali', 'পাহাড়তলী');
+    await save();
+    expect(await field('MOD')).toHaveAccessibleDescription('This field is required.');
+    await pick('MOD', 'north', /North division \(MOD-N\)/);
+    await save();
+    expect(await screen.findByRole('row', { name: /Pahartali/ })).toHaveTextContent('North division');
+    await add('Wards', 'New ward');
+    await named('W-9', 'Ward 9', '৯ নম্বর ওয়ার্ড');
+    await pick('Area', 'paha', /Pahartali \(AR-P\)/);
+    await save();
+    expect(await screen.findByRole('row', { name: /Ward 9/ })).toHaveTextContent('Pahartali');
+    await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
+    expect(await screen.findByRole('row', { name: /৯ নম্বর ওয়ার্ড/ })).toHaveTextContent('পাহাড়তলী');
+    await userEvent.click(screen.getByRole('link', { name: bn.network.kinds.area }));
+    expect(await screen.findByRole('row', { name: /পাহাড়তলী/ })).toHaveTextContent('উত্তর বিভাগ');
+    await userEvent.click(screen.getByRole('link', { name: 'পাহাড়তলী' }));
+    await waitFor(async () => expect(await field(bn.columns.network.mod)).toHaveValue('উত্তর বিভাগ (MOD-N)'));
+}, 40_000);
+
 it('keeps a tariff in blocks, with what was paid before', async () => {
     await ask('query', `insert into tariff (class, valid_from, bdt_per_m3) values ('domestic', '2020-07-01', 16.5)`);
     await visitAs(admin, `${pages}/tariff/edit?id=domestic`);

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { formatDay } from '../../../contract/format';
 import { addDays } from '../../../contract/period';
 import type { NetworkRecord } from '../../../contract/network';
+import { networkDescriptions } from '../../../contract/network.kinds';
 import { DeleteButton } from '../../kit/form/DeleteButton';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { ResourceEdit } from '../../kit/form/ResourceEdit';
@@ -15,19 +16,20 @@ import { NetworkInputs } from './NetworkInputs';
 import { ReopenButton } from './ReopenButton';
 import { useKind } from './useKind';
 
-/** Ends the record today; its days until yesterday stay. */
+/** Ends the record today, and its days until yesterday stay; one without days of its own goes. */
 const EndButton = ({ record }: { record: NetworkRecord }) => {
     const translate = useTranslate();
     const kind = useKind();
     const name = useName()(record);
-    const action = translate(kind === 'ward' ? 'network.end.remove' : 'network.end.action');
+    const { removed } = networkDescriptions[kind];
+    const action = translate(removed ? 'network.end.remove' : 'network.end.action');
     return (
         <DeleteButton
             label={action}
             confirm={action}
-            title={translate(kind === 'ward' ? 'network.end.removeTitle' : 'network.end.title', { name })}
-            content={translate(kind === 'ward' ? 'network.end.removeContent' : 'network.end.content')}
-            message={kind === 'ward' ? 'network.end.removed' : 'network.end.done'}
+            title={translate(removed ? 'network.end.removeTitle' : 'network.end.title', { name })}
+            content={translate(removed ? 'network.end.removeContent' : 'network.end.content')}
+            message={removed ? 'network.end.removed' : 'network.end.done'}
         />
     );
 };
