@@ -119,7 +119,7 @@ export const expectedValues = {
     responses: { 200: answers(z.array(expectedRow)), ...refusals(400, 401, 403, 404) },
 } as const;
 
-/** Works and festivals are left out of what is expected; a failed meter's hours are unknown everywhere. */
+/** Works and festivals are left out of what is usual; a failed meter's hours are unknown everywhere. */
 export const exclusionReasons = ['works', 'festival', 'meterFailure'] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 

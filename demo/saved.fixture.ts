@@ -43,6 +43,7 @@ export const judgeSavings = ({ from, to }: { from: string; to: string }): Judged
                 hours.includes(null) ? null : hours.filter(flow => (flow ?? 0) > suppliedShare * most).length,
             ),
             peers: watched[at].peers,
+            marked: new Set(),
             found: new Set(
                 findings
                     .filter(({ subject }) => subject === at)

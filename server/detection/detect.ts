@@ -23,8 +23,8 @@ const writeAll = async (db: Db, all: readonly Settled[], now: Date): Promise<num
 
 /**
  * Looks through the days that have changed since the last time, and through the last twelve months where they were judged
- * by other limits, and brings events to what is found: in transactions of bounded size, and once more from the same days on
- * when it is cut off. Gives how many events began.
+ * by other limits or other normal days, and brings events to what is found: in transactions of bounded size, and once more
+ * from the same days on when it is cut off. Gives how many events began.
  */
 export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): Promise<number> => {
     let begun = 0;

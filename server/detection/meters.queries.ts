@@ -3,6 +3,7 @@ import { constantSql } from '../figures/constants.queries';
 import { flowMetrics, m3PerSample } from '../ingest/keys.sql';
 import { bins } from '../ingest/rollups.sql';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
+import { isMarkedDay } from '../network/exclusions.sql';
 import type { DryDay } from './drift.rules';
 import type { MeterHour } from './stuck.rules';
 
@@ -165,7 +166,7 @@ export const usualFlows = async (
             select at, volume_m3 * 86400 / (expected * s.interval_seconds) as m3 from rollup_day
             where series_id = s.id and at < (k.since at time zone s.zone)::date
                 and at >= (k.since at time zone s.zone)::date - ${2 * usualDays}
-                and n >= expected and expected > 0 and volume_m3 is not null
+                and n >= expected and expected > 0 and volume_m3 is not null and not ${isMarkedDay('at')}
             order by at desc limit ${usualDays}
          ) d on true
          group by k.at order by k.at`,
@@ -205,7 +206,7 @@ export const dryDays = async (q: Queries, asked: readonly AskedMeter[], until: s
             select coalesce(json_agg(json_build_array(d.at - date '1970-01-01', d.min * ${m3PerHour}, d.max * ${m3PerHour}) order by d.at), '[]') as list
             from rollup_day d
             where d.series_id = s.id and d.at >= greatest(k.since, service.from_day) and d.at < least($3::date, service.to_day)
-                and d.expected > 0 and d.n >= d.expected and exists (
+                and d.expected > 0 and d.n >= d.expected and not ${isMarkedDay('d.at')} and exists (
                     select from series t join rollup_day p on p.series_id = t.id and p.at = d.at
                     cross join lateral (
                         select coalesce(sum(bin), 0) as n from unnest((array[${bins.map(bin => `p.h${bin}`).join(', ')}])[1:limits.bins]) bin

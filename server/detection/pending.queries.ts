@@ -24,15 +24,15 @@ export const settlePending = (tx: Queries, done: readonly Pending[]) =>
         [done.map(({ seriesId }) => seriesId), done.map(({ changes }) => changes)],
     );
 
-/** When a limit of findings changed that the last twelve months are to be judged by; `undefined` when they are. */
+/** When something changed that the last twelve months are to be judged by; `undefined` when they are. */
 export const rejudgingSince = (q: Queries) => readMeta<string>(q, rejudging);
 
-/** Has the last twelve months judged by the limits in force, in the transaction that changed them. */
+/** Has the last twelve months judged by what is in force, in the transaction that changed limits or which days are normal. */
 export const askRejudging = async (tx: Queries, now: Date): Promise<void> => {
     await writeMeta(tx, rejudging, now.toISOString());
     await detectSoon(tx, now);
 };
 
-/** Notes that they are judged, but for a limit that has changed meanwhile. */
+/** Notes that they are judged, but for what has changed meanwhile. */
 export const settleRejudging = (tx: Queries, askedAt: string) =>
     tx.query('delete from meta where key = $1 and value #>> $2 <= $3', [rejudging, [], askedAt]);

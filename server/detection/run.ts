@@ -38,7 +38,7 @@ export interface Run {
     at: (day: string, hour?: number) => number;
     /** How long nobody is told again of what was called a false alarm, ms. */
     silence: number;
-    /** The local day from which on what was judged before is judged by other limits; null where nothing is. */
+    /** The local day from which on what was judged before is judged anew; null where nothing is. */
     anewFrom: string | null;
     zone: string;
     signal?: AbortSignal;
@@ -74,7 +74,7 @@ export const runOf = async (
 /** So many days are judged anew when a limit changes. */
 const daysAnew = 365;
 
-/** A run through the last twelve months of all series, which were judged by other limits. */
+/** A run through the last twelve months of all series, which were judged by other limits or other normal days. */
 export const runAnew = async (db: Db, measured: DayRange, signal?: AbortSignal): Promise<Run> => {
     const back = addDays(measured.to, -daysAnew);
     const fromDay = back < measured.from ? measured.from : back;

@@ -1,8 +1,9 @@
 import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { readNetwork } from '../network/network.queries';
 import { cityZoneSql } from '../network/site.queries';
 import { edgeLevels, reservoirSizes } from '../network/volumes.queries';
-import { daysOfRange, type PointDays, type StoredDays } from './subjects.rules';
+import { daysOfRange, placesOf, type MarkedDays, type Place, type PointDays, type StoredDays } from './subjects.rules';
 
 /** The first and the last local day that the city has flows of. */
 export const daysMeasured = async (q: Queries): Promise<DayRange | null> => {
@@ -19,7 +20,7 @@ export const daysMeasured = async (q: Queries): Promise<DayRange | null> => {
 const dayFlow = `r.volume_m3 / (1 + p.error_percent / 100) * 86400 / (r.expected * s.interval_seconds)`;
 
 /** What each meter counted on each complete local day of a range in which it was in service. */
-export const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
+const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
     const rows = await q.query<{ id: number; days: number[]; flows: number[] }>(
         `select p.id, own.days, own.flows
          from flow_point p join series s on s.id = p.series_id
@@ -45,8 +46,22 @@ export const pointDays = async (q: Queries, range: DayRange): Promise<PointDays>
     );
 };
 
+/** The days of a range on which each meter is marked as not normal, for whatever reason. */
+const markedDays = async (q: Queries, range: DayRange): Promise<MarkedDays> => {
+    const rows = await q.query<{ id: number; days: number[] }>(
+        `select p.id, array_agg(day::date - $1::date) as days
+         from flow_point p join series s on s.id = p.series_id join series_exclusion x on x.series_id = s.id
+         cross join lateral generate_series(
+            greatest((x.from_at at time zone s.zone)::date, $1::date)::timestamp,
+            least(((x.to_at - interval '1 microsecond') at time zone s.zone)::date, $2::date - 1)::timestamp, interval '1 day') day
+         group by p.id`,
+        [range.from, range.to],
+    );
+    return new Map(rows.map(({ id, days }) => [id, new Set(days)]));
+};
+
 /** What was put into each reservoir of the city on each local day of a range, by its levels. */
-export const storedDays = async (q: Queries, range: DayRange): Promise<StoredDays> => {
+const storedDays = async (q: Queries, range: DayRange): Promise<StoredDays> => {
     const edges = daysOfRange({ ...range, to: addDays(range.to, 1) });
     const levels = new Map(
         (await edgeLevels(q, edges)).map(({ day, entityId, levelM }) => [`${entityId} ${day}`, levelM]),
@@ -61,6 +76,14 @@ export const storedDays = async (q: Queries, range: DayRange): Promise<StoredDay
         ]),
     );
 };
+
+/** The places of the city by the water of the days of a range. */
+export const placesIn = async (q: Queries, range: DayRange): Promise<Place[]> =>
+    placesOf(await readNetwork(q), range, {
+        points: await pointDays(q, range),
+        marked: await markedDays(q, range),
+        stored: await storedDays(q, range),
+    });
 
 /** The holidays of a range, as positions from its first day. */
 export const holidaysIn = async (q: Queries, { from, to }: DayRange): Promise<Set<number>> => {

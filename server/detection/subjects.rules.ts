@@ -5,11 +5,25 @@ import type { WatchedSubject } from './daily.rules';
 
 /** The daily mean flow of one meter over a range, m3 a day; null where the day is not complete. */
 export type PointDays = ReadonlyMap<number, readonly (number | null)[]>;
+/** The days on which a meter is marked as not normal, as positions. */
+export type MarkedDays = ReadonlyMap<number, ReadonlySet<number>>;
 /** What was put into each reservoir on each day, m3; null where its level is not known. */
 export type StoredDays = ReadonlyMap<number, readonly (number | null)[]>;
 
-/** A place that is watched by the water of its day, and the series that its findings are told of. */
+/** What was measured on the days of a range. */
+export interface MeasuredDays {
+    points: PointDays;
+    marked: MarkedDays;
+    stored: StoredDays;
+}
+
+/**
+ * A place that is watched by the water of its day, and the series that its findings are told of. A day that is marked as
+ * not normal has no value: it says nothing of the usual and is no finding.
+ */
 export interface Place extends WatchedSubject {
+    /** What was measured, also on days that are marked as not normal. */
+    measured: readonly (number | null)[];
     entityId: number;
     type: number;
     /** Of the meters that its volume is made of. */
@@ -65,6 +79,16 @@ const volumesOf = (sides: readonly Side[], days: readonly string[], points: Poin
         return sum;
     });
 };
+
+/** The days on which a meter in service is marked as not normal. */
+const markedOf = (sides: readonly Side[], days: readonly string[], marked: MarkedDays): ReadonlySet<number> =>
+    new Set(
+        sides.flatMap(side =>
+            side.points.flatMap(({ id, from, to }) =>
+                [...(marked.get(id) ?? [])].filter(at => from <= days[at] && (to === null || days[at] < to)),
+            ),
+        ),
+    );
 
 /** The nodes that water goes through on its way to a node, the nearest first. */
 const upstreamOf = ({ links }: Network, id: number, isSame: (node: number) => boolean): number[] => {
@@ -124,7 +148,7 @@ const lessStored = (values: readonly (number | null)[], reservoirs: readonly num
     );
 
 /** The places of a network that are watched day by day: DMAs beside those that share their water, plants, stations. */
-export const placesOf = (network: Network, range: DayRange, points: PointDays, stored: StoredDays): Place[] => {
+export const placesOf = (network: Network, range: DayRange, { points, marked, stored }: MeasuredDays): Place[] => {
     const days = daysOfRange(range);
     const feeders = feedersOf(network);
     const nodes = network.nodes.filter(
@@ -139,14 +163,17 @@ export const placesOf = (network: Network, range: DayRange, points: PointDays, s
             dmas.flatMap(dma =>
                 dma.id !== node.id && (feeders.get(dma.id) ?? []).includes(feeder) ? [position.get(dma.id)!] : [],
             );
+        const measured = lessStored(
+            volumesOf(sides, days, points),
+            node.type === entityTypes.PRODUCTION_UNIT ? reservoirsOf(network, feeders, node) : [],
+            stored,
+        );
+        const notNormal = markedOf(sides, days, marked);
         return {
             entityId: node.id,
             type: node.type,
-            values: lessStored(
-                volumesOf(sides, days, points),
-                node.type === entityTypes.PRODUCTION_UNIT ? reservoirsOf(network, feeders, node) : [],
-                stored,
-            ),
+            values: measured.map((value, at) => (notNormal.has(at) ? null : value)),
+            measured,
             peers: node.type === entityTypes.DMA ? upstream.map(below) : [],
             sources: upstream.flatMap(feeder => position.get(feeder) ?? []),
             pointIds: sides.flatMap(side => side.points.map(({ id }) => id)),

@@ -1,13 +1,12 @@
 import { addDays, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
-import { readNetwork } from '../network/network.queries';
 import { changesOf, type Known, type DailyFinding, type DailyKind, type DailyLimits } from './daily.rules';
 import { daysOf, type Days } from './days.rules';
 import type { KeepingLimits } from './keeping.rules';
 import { anewBounds, type DetectionConstants, type Run } from './run';
-import { holidaysIn, pointDays, storedDays } from './series.queries';
+import { holidaysIn, placesIn } from './series.queries';
 import { measuresOf } from './steps.rules';
-import { daysOfRange, placesOf, type Place } from './subjects.rules';
+import { daysOfRange, type Place } from './subjects.rules';
 
 const dayMs = 86_400_000;
 /** Days before a change that its judgement knows: its own baseline, those of the weekdays before, and the same of last year. */
@@ -40,7 +39,7 @@ export const rangeOf = ({ measured, changed }: Run): DayRange | null => {
 
 /** The places of the city by the water of the days of a range. */
 export const watchedIn = async (q: Queries, range: DayRange): Promise<Watched> => {
-    const places = placesOf(await readNetwork(q), range, await pointDays(q, range), await storedDays(q, range));
+    const places = await placesIn(q, range);
     const days = daysOfRange(range);
     const watched = daysOf({ length: days.length, holidays: await holidaysIn(q, range) }, places);
     return { days, places, watched, known: new Map() };

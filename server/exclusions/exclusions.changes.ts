@@ -1,6 +1,7 @@
 import type { Exclusion, ExclusionInput } from '../../contract/series';
 import type { Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
+import { askRejudging } from '../detection/pending.queries';
 import { Refusal } from '../errors';
 import { hold, refreshRollups, rollupConstants } from '../ingest/rollups.queries';
 import * as exclusions from './exclusions.queries';
@@ -9,11 +10,12 @@ const mostDays = 366;
 
 const fault = (field: string, code: string) => new Refusal(422, 'invalid', { errors: { [field]: code } });
 
-/** A failed meter's readings no longer count, or count again; of other marks only what is expected follows. */
-const recompute = async (tx: Queries, seriesId: number, { from, to, reason }: Exclusion): Promise<void> => {
+/** A failed meter's readings no longer count, or count again; of other marks what is usual follows, and what is found by that. */
+const recompute = async (tx: Queries, seriesId: number, { from, to, reason }: Exclusion, now: Date): Promise<void> => {
     const days = reason === 'meterFailure' ? await exclusions.daysTouched(tx, seriesId, { from, to }) : [];
     if (days.length > 0) await refreshRollups(tx, [{ seriesId, days }], await rollupConstants(tx));
     else await bumpDataVersion(tx);
+    await askRejudging(tx, now);
 };
 
 /** Marks a period of a series as not normal. */
@@ -32,16 +34,16 @@ export const addExclusion = async (
     if (await exclusions.isMarked(tx, seriesId, { ...period, reason })) throw fault('from', 'markedAlready');
     const id = await exclusions.insertExclusion(tx, seriesId, { ...period, reason, note }, by);
     const added = (await exclusions.findExclusion(tx, seriesId, id))!;
-    await recompute(tx, seriesId, added);
+    await recompute(tx, seriesId, added, by.now);
     return added;
 };
 
 /** Takes a mark of a series back. */
-export const removeExclusion = async (tx: Queries, seriesId: number, id: string): Promise<Exclusion> => {
+export const removeExclusion = async (tx: Queries, seriesId: number, id: string, now: Date): Promise<Exclusion> => {
     await hold(tx, [seriesId]);
     const removed = await exclusions.findExclusion(tx, seriesId, id);
     if (!removed) throw new Refusal(404, 'notFound');
     await exclusions.deleteExclusion(tx, id);
-    await recompute(tx, seriesId, removed);
+    await recompute(tx, seriesId, removed, now);
     return removed;
 };

@@ -27,11 +27,11 @@ export const exclusionRoutes = routes()
         return c.json({ data }, 201);
     })
     .openapi(api(deleteExclusion), async c => {
-        const { db } = c.get('deps');
+        const { db, clock } = c.get('deps');
         const { code } = c.req.valid('param');
         const data = await db.transaction(async tx => {
             const { id } = await knownSeries(tx, code);
-            const removed = await removeExclusion(tx, id, c.req.valid('query').id);
+            const removed = await removeExclusion(tx, id, c.req.valid('query').id, clock());
             await audit(tx, c, { action: 'remove', subject, subjectId: removed.id, before: noted(code, removed) });
             return removed;
         });

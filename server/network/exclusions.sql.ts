@@ -1,3 +1,10 @@
+/** Whether a part of a local day of a series `s` is marked as not normal, for whatever reason: it tells nothing of the usual. */
+export const isMarkedDay = (day: string) => `exists (
+    select from series_exclusion mark
+    where mark.series_id = s.id and mark.from_at < (${day} + 1)::timestamp at time zone s.zone
+        and mark.to_at > ${day}::timestamp at time zone s.zone
+)`;
+
 /** Whether the meter of a series had failed at an instant: what it said then is unknown everywhere. */
 export const hadFailed = (seriesId: string, at: string) => `exists (
     select from series_exclusion failure

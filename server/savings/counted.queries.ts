@@ -3,10 +3,9 @@ import type { DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { repairedAt } from '../events/said.sql';
-import { pointDays, storedDays } from '../detection/series.queries';
-import { daysOfRange, placesOf } from '../detection/subjects.rules';
+import { placesIn } from '../detection/series.queries';
+import { daysOfRange } from '../detection/subjects.rules';
 import { nameOf } from '../figures/period.rules';
-import { readNetwork } from '../network/network.queries';
 import { cityZoneSql } from '../network/site.queries';
 import { supplyDays } from '../supply-schedule/supply-days.queries';
 import { countOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
@@ -67,19 +66,19 @@ export interface Counted {
 
 /** What each DMA took in on each complete day of a range, net of what it passed on, and its supplied hours. */
 export const countedPlaces = async (q: Queries, range: DayRange, found: readonly FoundDays[]): Promise<Counted> => {
-    const network = await readNetwork(q);
-    const all = placesOf(network, range, await pointDays(q, range), await storedDays(q, range));
+    const all = await placesIn(q, range);
     const dmas = all.filter(({ type }) => type === entityTypes.DMA);
     const position = new Map(dmas.map((dma, at) => [all.indexOf(dma), at]));
     const supplied = await supplyDays(q, nameOf(range));
     const days = daysOfRange(range);
-    const places = dmas.map(({ entityId, values, peers }): CountedPlace => {
+    const places = dmas.map(({ entityId, values, measured, peers }): CountedPlace => {
         const own = found.filter(each => each.entityId === entityId);
         const isFound = (day: string) => own.some(({ from, to }) => day >= from && (to === null || day < to));
         return {
-            volumes: values,
+            volumes: measured,
             hours: days.map(day => hoursOfDay(supplied.get(entityId)?.get(day))),
             peers: peers.map(ring => ring.flatMap(peer => position.get(peer) ?? [])),
+            marked: new Set(days.flatMap((_, at) => (measured[at] !== null && values[at] === null ? [at] : []))),
             found: new Set(days.flatMap((day, at) => (isFound(day) ? [at] : []))),
         };
     });

@@ -8,11 +8,12 @@ const others = [1, 2, 3];
 type Value = (day: number) => number | null;
 const place = (
     volume: Value,
-    { hours = (): number => 10, peers = [] as number[][], found = [] as number[] } = {},
+    { hours = (): number => 10, peers = [] as number[][], found = [] as number[], marked = [] as number[] } = {},
 ): CountedPlace => ({
     volumes: days.map(volume),
     hours: days.map(hours),
     peers,
+    marked: new Set(marked),
     found: new Set(found),
 });
 const known = (baseline: ReturnType<typeof baselineOf>): Baseline => {
@@ -64,6 +65,29 @@ describe('what a repair saved, by hand', () => {
         const baseline = known(baselineOf(all, 0, span));
         expect(baseline.days).toEqual([51, 52, 54, 55]);
         expect(savedDays(all, 0, baseline, { from: 57, to: 62 }).map(({ day }) => day)).toEqual([60, 61]);
+    });
+
+    it('leaves days that are marked as not normal out of what was before, of the place and of others, and saves on them', () => {
+        const [own, ...rest] = burst({ 53: 400, 58: 90 });
+        const all = [{ ...own, marked: new Set([53, 58]) }, { ...rest[0], marked: new Set([54]) }, ...rest.slice(1)];
+        const baseline = known(baselineOf(all, 0, span));
+        expect(baseline).toMatchObject({ days: [51, 52, 54, 55], m3PerHour: 13, others: [] });
+        expect(savedDays(all, 0, baseline, { from: 57, to: 59 }).map(({ m3 }) => m3)).toEqual([30, 40]);
+        // A day of another that is not normal tells nothing of what all have in common.
+        const after = [own, { ...rest[0], marked: new Set([57]) }, ...rest.slice(1)];
+        const told = known(baselineOf(after, 0, span));
+        expect(told.others).toHaveLength(3);
+        expect(savedDays(after, 0, told, { from: 57, to: 59 }).map(({ day }) => day)).toEqual([58]);
+    });
+
+    it('scatters as normal days do, whatever marked ones show', () => {
+        const usual = place(day => 100 + (day % 3));
+        const wild = place(day => (day % 2 === 0 && day < 50 ? 900 : 100 + (day % 3)), {
+            marked: days.filter(day => day % 2 === 0 && day < 50),
+        });
+        const sigmaOf = (own: CountedPlace) => known(baselineOf([own, usual], 0, span)).sigma;
+        expect(sigmaOf(wild)).toBeLessThan(2);
+        expect(sigmaOf({ ...wild, marked: new Set() })).toBeGreaterThan(100);
     });
 
     it('knows the days before the repair, of the last 14, while the finding lasted', () => {

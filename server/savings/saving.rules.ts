@@ -9,6 +9,8 @@ export interface CountedPlace {
     hours: readonly (number | null)[];
     /** Positions of those that share its water, by node upstream, the nearest first; empty where nothing is shared. */
     peers: readonly (readonly number[])[];
+    /** Days that are marked as not normal: what was measured counts, but says nothing of the usual. */
+    marked: ReadonlySet<number>;
     /** Days on which something was found there: they say nothing of the usual. */
     found: ReadonlySet<number>;
 }
@@ -60,6 +62,10 @@ const rateOf = ({ volumes, hours }: CountedPlace, day: number): number | null =>
     return volume === null || open === null || open <= 0 ? null : volume / open;
 };
 
+/** What a day says of the usual. */
+const usualRateOf = (place: CountedPlace, day: number): number | null =>
+    place.marked.has(day) ? null : rateOf(place, day);
+
 const isCounted = ({ volumes, hours }: CountedPlace, day: number): boolean =>
     (volumes[day] ?? null) !== null && (hours[day] ?? null) !== null;
 
@@ -82,7 +88,7 @@ const levelOf = (places: readonly CountedPlace[], subject: number, days: readonl
         for (const peer of peers) if (!rings.has(peer)) rings.set(peer, ring);
     const others = [...rings].flatMap(([place, ring]) => {
         const other = places[place];
-        if (!days.every(day => rateOf(other, day) !== null)) return [];
+        if (!days.every(day => usualRateOf(other, day) !== null)) return [];
         const mean = meanRate(other, days);
         return mean !== null && mean > 0 ? [{ place, ring, m3PerHour: mean }] : [];
     });
@@ -93,7 +99,7 @@ const levelOf = (places: readonly CountedPlace[], subject: number, days: readonl
 const commonOf = (places: readonly CountedPlace[], { others }: Level, day: number): number | null => {
     if (others.length === 0) return 1;
     const told = others.flatMap(({ place, ring, m3PerHour }) => {
-        const rate = rateOf(places[place], day);
+        const rate = usualRateOf(places[place], day);
         return rate === null ? [] : [{ ring, ratio: rate / m3PerHour }];
     });
     for (const ring of [...new Set(told.map(each => each.ring))].sort((a, b) => a - b)) {
@@ -115,7 +121,8 @@ const differenceOf = (places: readonly CountedPlace[], subject: number, level: L
 const within = (from: number, to: number): number[] =>
     Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
-const isUsual = (place: CountedPlace, day: number): boolean => isCounted(place, day) && !place.found.has(day);
+const isNormal = (place: CountedPlace, day: number): boolean => isCounted(place, day) && !place.marked.has(day);
+const isUsual = (place: CountedPlace, day: number): boolean => isNormal(place, day) && !place.found.has(day);
 
 /** The scatter of a day's difference over the 42 days before one, and their level; null with too few of them. */
 const scatterOf = (
@@ -147,7 +154,7 @@ const missesOf = (
         let [sum, count] = [0, 0];
         for (let day = repaired + 1; day <= Math.min(before - 1, repaired + 7 * longestWeeks); day += 1) {
             if (place.found.has(day)) break;
-            const difference = differenceOf(places, subject, level, day);
+            const difference = isNormal(place, day) ? differenceOf(places, subject, level, day) : null;
             if (difference) [sum, count] = [sum + difference.m3, count + 1];
             if ((day - repaired) % 7 === 0 && count > 0)
                 misses[(day - repaired) / 7 - 1].push(Math.abs(sum) / (bandWidth * sigma * Math.sqrt(count)));
@@ -189,7 +196,7 @@ export interface RepairedSpan {
 }
 
 /**
- * What a place took in before a repair: the complete days of the 14 before it while the finding lasted. The day on which
+ * What a place took in before a repair: the complete, normal days of the 14 before it while the finding lasted. The day on which
  * that began is whole only by chance, so it counts only where there is no other.
  */
 export const baselineOf = (
@@ -198,7 +205,7 @@ export const baselineOf = (
     { began, ended, repaired }: RepairedSpan,
 ): Baseline | NoBaseline => {
     const last = Math.min(repaired, ended !== null && ended > began ? ended : repaired);
-    const whole = within(Math.max(0, began, last - baselineDays), last).filter(day => isCounted(places[subject], day));
+    const whole = within(Math.max(0, began, last - baselineDays), last).filter(day => isNormal(places[subject], day));
     const days = whole.length > 1 && whole[0] === began ? whole.slice(1) : whole;
     const level = days.length > 0 ? levelOf(places, subject, days) : null;
     if (!level) return 'noBaseline';

@@ -69,6 +69,17 @@ const monthOf = async (month?: string, who = 'engineer') => {
     return { status, month: (body as { data: SavingsOfMonth }).data };
 };
 
+const exclusions = '/nrw/api/v1/series/b/exclusions';
+const mark = async (day: number) => {
+    const body = { from: dayOf(day), to: dayOf(day + 1), reason: 'festival' };
+    expect((await server.call('POST', exclusions, { token: tokens['engineer'], body })).status).toBe(201);
+};
+const unmarkAll = async () => {
+    const { body } = await server.call('GET', exclusions, { token: tokens['engineer'] });
+    for (const { id } of body.data as { id: string }[])
+        await server.call('DELETE', `${exclusions}?id=${id}`, { token: tokens['engineer'] });
+};
+
 /** What the raw readings of a DMA come to on a day. */
 const volume = (code: string, day: number) =>
     Array.from({ length: 24 }, (_, hour) => flow(code, day, hour)).reduce((sum, each) => sum + each, 0);
@@ -205,8 +216,9 @@ describe('the saving of a repaired event', () => {
         expect((await monthOf('2026-9')).status).toBe(400);
     });
 
-    it('keeps its baseline whatever comes later, and takes in what the days after it bring', async () => {
+    it('keeps its baseline whatever comes later, and takes in what the days after it bring, marked or not', async () => {
         const { saving: before } = await burstOf();
+        for (const day of [63, 70]) await mark(day);
         const late = hourly(meters['B'], midnight(63).toISOString(), 24, () => 500);
         await ingest(server.db, late);
         await bring(80, 81);
@@ -225,8 +237,13 @@ describe('the saving of a repaired event', () => {
         expect((await monthOf('2026-09')).month.total).toBe(0);
         await renewSavings(server.db);
         expect((await burstOf()).saving).toBeNull();
+        const { saving: without } = await say('repaired', 97);
+        expect(without?.from).toBe(dayOf(98));
+        // A festival is no day of a baseline that is made when it is marked.
+        expect(without?.baseline).toMatchObject({ from: dayOf(62), to: dayOf(66), days: 3, hours: 48 });
+        await unmarkAll();
+        await say('inspected', 97);
         const { saving } = await say('repaired', 97);
-        expect(saving?.from).toBe(dayOf(98));
         expect(saving?.baseline).toEqual(before?.baseline);
     });
 

@@ -25,12 +25,13 @@ export const words = {
             meterFailure: 'Meter failure',
         },
         effect: {
-            baseline: 'The measured volumes stay. These days are left out of what is expected.',
+            baseline:
+                'The measured volumes stay. These days are left out of what is usual, and no rise or fall is told of them.',
             meterFailure:
                 'What was measured on these days no longer counts. Volumes are estimated, and figures say so.',
         },
         after: {
-            baseline: 'These days count again in what is expected.',
+            baseline: 'These days count again in what is usual, and what rises or falls on them is told.',
             meterFailure: 'What was measured in this time counts again in all figures.',
         },
         note: 'Note',
