@@ -1,8 +1,8 @@
 import type { ConsumerCellsQuery, UserMetric } from '../../contract/consumer-map';
 import { monthsOfPeriod } from '../../contract/period';
-import { countedOver, inPlaces, userDeviationSelection } from '../consumption/accounts.queries';
-import { scopeOf } from '../consumption/scope.queries';
+import { countedOver, userDeviationSelection } from '../consumption/accounts.queries';
 import type { Queries } from '../db/db';
+import { inPlaces, scopeOf } from '../figures/scope.queries';
 import type { Selection } from '../lists/selection';
 import { faultyMeterSelection, latestReadingsTo } from '../low-consumption/faulty-meter.queries';
 
@@ -49,7 +49,7 @@ export const mappedAccounts = async (
 ): Promise<MappedAccounts> => {
     const places = { modId, areaId, sectorId, dmaId };
     if (metric === 'lost') {
-        const { from, where, params } = faultyMeterSelection({ ...places, state: 'all' });
+        const { from, where, params } = await faultyMeterSelection(q, { ...places, state: 'all' });
         const days = { from: null, to: await latestReadingsTo(q) };
         return { ...sqlOf[metric], from, where: `${where} and v.kind = 'lowConsumption'`, params, days };
     }

@@ -4,14 +4,10 @@ import { addMonths, monthsOfPeriod, type Period } from '../../contract/period';
 import { refOrNull } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
+import { inPlaces, scopeOf, type Scope } from '../figures/scope.queries';
 import { beginning, orderOf } from '../lists/list';
 import { countOf, rowsOf, type Selection } from '../lists/selection';
 import type { DeviationLimits } from './deviation.rules';
-import { scopeOf, type Scope } from './scope.queries';
-
-/** SQL: the rows `a` of accounts in the DMAs and the wards of two parameters; null: all. */
-export const inPlaces = (dmas: string, wards: string) =>
-    `(${dmas}::int[] is null or a.dma_id = any(${dmas})) and (${wards}::int[] is null or a.ward_id = any(${wards}))`;
 
 const rangeOf = (month: string, months: number) => ({ from: addMonths(month, 1 - months), to: addMonths(month, 1) });
 

@@ -17,13 +17,13 @@ import { billsKeys } from '../figures/consumed.rules';
 import { daysOf } from '../figures/period.rules';
 import { dmaNames } from '../figures/places.queries';
 import type { ComparedRanges } from '../figures/ranges.queries';
+import { inScope, narrowedTo, scopeOf } from '../figures/scope.queries';
 import { readConsumption } from '../geospatial/consumption.queries';
 import { ofNoPlace } from '../geospatial/rows';
 import { orderOf, searchKey } from '../lists/list';
 import { sortedRows } from '../lists/rows.rules';
 import { accountCounts } from './accounts.queries';
 import { baselineOf, countDeviations, deviationFields, deviationKeys } from './deviation.rules';
-import { inScope, narrowedTo, scopeOf } from './scope.queries';
 
 const keys = [...billsKeys, ...deviationKeys] as const;
 

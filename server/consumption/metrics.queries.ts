@@ -1,7 +1,9 @@
+import type { PlaceRef } from '../../contract/assets';
 import type { ConsumptionMetrics, ConsumptionMetricsRow, MetricsQuery } from '../../contract/consumption';
 import { addDays, type DayRange } from '../../contract/period';
 import type { ConsumptionRow } from '../../contract/place-figures';
 import { tidyAll } from '../../contract/tidy';
+import { refOrNull } from '../assets/assets.sql';
 import { arrearsBySpot, moneyBySpot } from '../billing/money.queries';
 import type { Queries } from '../db/db';
 import { readConstants } from '../figures/constants.queries';
@@ -9,12 +11,12 @@ import { billsKeys } from '../figures/consumed.rules';
 import { placeGroups } from '../figures/places.queries';
 import { billsByGroup, groupOf, type SpanBills, type Spot, type WardGroups } from '../figures/places.rules';
 import { lastClosed, type ComparedRanges } from '../figures/ranges.queries';
-import { readOnce } from '../figures/shelf';
+import { inScope, narrowedTo, scopeOf } from '../figures/scope.queries';
+import { readOnce, rowBytes } from '../figures/shelf';
 import { byConsumption, readConsumption } from '../geospatial/consumption.queries';
 import { ofNoPlace } from '../geospatial/rows';
 import { dmaStates, type DmaState } from '../network/states.queries';
 import { deviationFields, deviationKeys } from './deviation.rules';
-import { inScope, narrowedTo, placeParents, scopeOf } from './scope.queries';
 
 /** Amounts of some spots by group. */
 const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefined, amount: (row: T) => number) => {
@@ -28,6 +30,23 @@ const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefine
 };
 
 const states = readOnce('dmaStates', dmaStates);
+
+/** The area and the sector of each DMA, and the area of each ward. */
+const placeParents = readOnce(
+    'placeParents',
+    async q => {
+        const rows = await q.query<{ key: number; isDma: boolean; area: PlaceRef | null; sector: PlaceRef | null }>(
+            `select d.id as key, true as "isDma", ${refOrNull('a')} as area, ${refOrNull('e')} as sector
+             from dma d left join area a on a.id = d.area_id left join entity e on e.id = d.sector_id
+             union all
+             select w.id, false, ${refOrNull('a')}, null from ward w join area a on a.id = w.area_id`,
+        );
+        const byKey = (isDma: boolean) =>
+            new Map(rows.flatMap(row => (row.isDma === isDma ? [[row.key, row] as const] : [])));
+        return { dma: byKey(true), ward: byKey(false) };
+    },
+    ({ dma, ward }) => rowBytes * (dma.size + ward.size),
+);
 
 const accountsAtEnd = (bills: readonly SpanBills[], { to }: DayRange) =>
     bills.flatMap(({ span, part }) => (span.to === to && part.accounts > 0 ? [part] : []));

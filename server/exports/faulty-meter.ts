@@ -28,7 +28,7 @@ export const faultyMeterSources: readonly Source[] = [
     sourceOf(calls.byConsumer, faultyMeterColumns, async function* (asked, query) {
         const to = await latestReadingsTo(asked.db);
         if (to) asked.onDays?.({ latest: 'latestReadings', to });
-        for await (const rows of wholeOf(asked.db, faultyMeterSelection(query), asked))
+        for await (const rows of wholeOf(asked.db, await faultyMeterSelection(asked.db, query), asked))
             yield rows.map(row => written(row, asked.language));
     }),
 ];

@@ -3,35 +3,34 @@ import { waitingStates } from '../../contract/event-kinds';
 import type { FaultyMeterDma, FaultyMeterDmaQuery, FaultyMeterTotals } from '../../contract/faulty-meter';
 import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
-import { placeGroups } from '../figures/places.queries';
+import { dmaNames, placeGroups, type PlaceName } from '../figures/places.queries';
+import { scopeOf, type Scope } from '../figures/scope.queries';
 import { readOnce, rowBytes } from '../figures/shelf';
 import { orderOf, searchKey } from '../lists/list';
 import { sortedRows } from '../lists/rows.rules';
 import { latestReadingsTo } from './faulty-meter.queries';
-import { lowConsumptionByDma } from './low-consumption.queries';
+import { lowConsumptionByDma, type LowConsumptionDma } from './low-consumption.queries';
 
 type Filter = Partial<FaultyMeterDmaQuery>;
 
 /** Judged accounts change with a night, what people say of findings at any time. */
 const judgedByDma = readOnce('judgedByDma', lowConsumptionByDma, rows => rowBytes * rows.length);
 
-interface Placed {
-    dmaId: number;
-    code: string;
-    name: string;
-    nameBn: string;
-}
+const unassigned: PlaceName = { id: '0', code: 'unassigned', name: '', nameBn: '' };
 
-/** The DMAs of the city that a filter lets through, and what is in none. */
-const places = (q: Queries, { modId, areaId, sectorId, dmaId }: Filter): Promise<Placed[]> =>
-    q.query<Placed>(
-        `select e.id as "dmaId", e.code, e.name, e.name_bn as "nameBn"
-         from dma d join entity e on e.id = d.id join site s on s.id = e.site_id and s.is_city left join area a on a.id = d.area_id
-         where ($1::int is null or a.mod_id = $1) and ($2::int is null or d.area_id = $2)
-            and ($3::int is null or d.sector_id = $3) and ($4::int is null or d.id = $4)
-         union all
-         select 0, 'unassigned', '', '' where $1::int is null and $2::int is null and $3::int is null and coalesce($4::int, 0) = 0`,
-        [modId ?? null, areaId ?? null, sectorId ?? null, dmaId ?? null],
+/** The DMAs of the city that a filter lets through, and what is in none; of a part of the city those that have accounts there. */
+const places = async (q: Queries, { dmas }: Scope): Promise<PlaceName[]> =>
+    [...(await dmaNames(q)).values(), unassigned].filter(({ id }) => dmas === null || dmas.includes(Number(id)));
+
+type Judged = Pick<LowConsumptionDma, 'dmaId' | 'accounts' | 'low' | 'lostM3' | 'lostBdt'>;
+
+/** The judged accounts of some wards: their sums are kept by DMA alone. */
+const judgedOfWards = (q: Queries, wards: readonly number[]) =>
+    q.query<Judged>(
+        `select s.dma_id as "dmaId", count(*)::int as accounts, count(*) filter (where s.status = 'Low Consumption')::int as low,
+             coalesce(sum(s.lost_m3), 0) as "lostM3", coalesce(sum(s.lost_bdt), 0) as "lostBdt"
+         from consumer_now c join consumer_stat s on s.consumer_id = c.id where c.ward_id = any($1::int[]) group by 1`,
+        [wards],
     );
 
 interface Found {
@@ -42,14 +41,15 @@ interface Found {
     notBilledBdt: number;
 }
 
-const foundByDma = (q: Queries): Promise<Found[]> =>
+const foundByDma = (q: Queries, { wards }: Scope): Promise<Found[]> =>
     q.query<Found>(
-        `select coalesce(entity_id, 0) as "dmaId", count(*) filter (where kind = 'notBilled')::int as "notBilled",
-             count(*) filter (where state = any($1))::int as waiting,
-             coalesce(sum(lost_m3) filter (where kind = 'notBilled'), 0) as "notBilledM3",
-             coalesce(sum(lost_bdt) filter (where kind = 'notBilled'), 0) as "notBilledBdt"
-         from event where consumer_id is not null and ended_at is null group by 1`,
-        [waitingStates],
+        `select coalesce(v.entity_id, 0) as "dmaId", count(*) filter (where v.kind = 'notBilled')::int as "notBilled",
+             count(*) filter (where v.state = any($1))::int as waiting,
+             coalesce(sum(v.lost_m3) filter (where v.kind = 'notBilled'), 0) as "notBilledM3",
+             coalesce(sum(v.lost_bdt) filter (where v.kind = 'notBilled'), 0) as "notBilledBdt"
+         from event v ${wards ? 'join consumer_now c on c.id = v.consumer_id and c.ward_id = any($2::int[])' : ''}
+         where v.consumer_id is not null and v.ended_at is null group by 1`,
+        wards ? [waitingStates, wards] : [waitingStates],
     );
 
 const nothing = {
@@ -85,16 +85,23 @@ export const faultyMetersByDma = async (
     q: Queries,
     query: Filter,
 ): Promise<{ rows: FaultyMeterDma[]; totals: FaultyMeterTotals; to: string | null }> => {
-    const judged = new Map((await judgedByDma(q)).map(row => [row.dmaId, row]));
-    const found = new Map((await foundByDma(q)).map(row => [row.dmaId, row]));
+    const scope = await scopeOf(q, query);
+    const inAll: Judged[] = await (scope.wards ? judgedOfWards(q, scope.wards) : judgedByDma(q));
+    const judged = new Map(
+        inAll.map(({ dmaId, accounts, low, lostM3, lostBdt }) => [dmaId, { accounts, low, lostM3, lostBdt }]),
+    );
+    const found = new Map((await foundByDma(q, scope)).map(({ dmaId, ...sums }) => [dmaId, sums]));
     const text = query.q && searchKey(query.q);
-    const rows = (await places(q, query))
+    const rows = (await places(q, scope))
         .filter(({ code, name, nameBn }) => !text || searchKey(code, name, nameBn).includes(text))
-        .map(({ dmaId, ...place }): FaultyMeterDma => {
-            const { dmaId: _, ...sums } = { dmaId, ...nothing, ...judged.get(dmaId), ...found.get(dmaId) };
-            return tidyAll({ ...withShare(sums), ...place, id: String(dmaId) });
+        .map((place): FaultyMeterDma => {
+            const key = Number(place.id);
+            return tidyAll({ ...withShare({ ...nothing, ...judged.get(key), ...found.get(key) }), ...place });
         })
-        .filter(row => row.id !== '0' || row.accounts + row.notBilled + row.waiting > 0);
+        .filter(
+            ({ id, accounts, notBilled, waiting }) =>
+                (id !== '0' && scope.wards === null) || accounts + notBilled + waiting > 0,
+        );
     return {
         rows: sortedRows(rows, orderOf(query, faultyMetersByDmaColumns)),
         totals: totalsOf(rows),

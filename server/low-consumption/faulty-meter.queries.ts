@@ -6,6 +6,7 @@ import { tidyAll } from '../../contract/tidy';
 import { reasonOf } from '../events/reasons';
 import type { Queries } from '../db/db';
 import { lastClosed } from '../figures/ranges.queries';
+import { inPlaces, scopeOf } from '../figures/scope.queries';
 import { containing, orderOf } from '../lists/list';
 import { chosenPageOf, type Selection } from '../lists/selection';
 import { cityZoneSql } from '../network/site.queries';
@@ -57,7 +58,7 @@ const sources = {
 const joins = `left join consumer_place p on p.consumer_id = c.id
         and p.valid_from = (select max(l.valid_from) from consumer_place l where l.consumer_id = c.id)
     left join entity e on e.id = p.dma_id left join ward w on w.id = p.ward_id left join route r on r.id = p.route_id
-    left join dma d on d.id = p.dma_id left join area a on a.id = d.area_id left join app_user u on u.id = v.assignee_id`;
+    left join app_user u on u.id = v.assignee_id`;
 
 /** What is told of a row and can be missing comes last in either order. */
 const sortColumns: Readonly<Record<string, string>> = {
@@ -91,11 +92,11 @@ const stateSql = (state: FaultyMeterQuery['state']): string => {
 };
 
 /** The accounts that a query of the list lets through, in an order that is total. */
-export const faultyMeterSelection = ({
-    status = 'Low Consumption',
-    state = 'waiting',
-    ...filter
-}: FaultyMeterPage): Selection<FaultyMeterRow> => {
+export const faultyMeterSelection = async (
+    q: Queries,
+    { status = 'Low Consumption', state = 'waiting', ...filter }: FaultyMeterPage,
+): Promise<Selection<FaultyMeterRow>> => {
+    const { dmas, wards } = await scopeOf(q, filter);
     const source = sources[status];
     const { assigneeId } = filter;
     return {
@@ -103,18 +104,15 @@ export const faultyMeterSelection = ({
         from: `${source.from} ${joins}`,
         // States and kinds stand in the text, so that the partial index of the findings serves.
         where: `${source.where} and ${status === 'Normal' ? 'true' : stateSql(state)}
-            and ($1::text is null or lower(c.account_no) like $1) and ($2::int is null or coalesce(p.dma_id, 0) = $2)
-            and ($3::int is null or p.ward_id = $3) and ($4::int is null or d.sector_id = $4)
-            and ($5::int is null or d.area_id = $5) and ($6::int is null or a.mod_id = $6)
-            and ($7::text is null or ${rule} = $7) and ($8::uuid is null or v.assignee_id = $8)
-            and (not $9::boolean or v.assignee_id is null)`,
+            and ($1::text is null or lower(c.account_no) like $1)
+            and ${inPlaces('$2', '$3', { dma: 'coalesce(p.dma_id, 0)', ward: 'p.ward_id' })}
+            and ($4::int is null or p.ward_id = $4) and ($5::text is null or ${rule} = $5)
+            and ($6::uuid is null or v.assignee_id = $6) and (not $7::boolean or v.assignee_id is null)`,
         params: [
             filter.q ? containing(filter.q) : null,
-            filter.dmaId ?? null,
+            dmas,
+            wards,
             filter.wardId ?? null,
-            filter.sectorId ?? null,
-            filter.areaId ?? null,
-            filter.modId ?? null,
             filter.rule ?? null,
             assigneeId === 'none' ? null : (assigneeId ?? null),
             assigneeId === 'none',
@@ -144,6 +142,6 @@ export const faultyMeters = async (
     { page = 1, perPage = 25, ...query }: FaultyMeterPage,
 ): Promise<{ data: FaultyMeter[]; total: number; to: string | null }> => {
     const first = (page - 1) * perPage;
-    const { rows, total } = await chosenPageOf(q, faultyMeterSelection(query), [first, first + perPage - 1]);
+    const { rows, total } = await chosenPageOf(q, await faultyMeterSelection(q, query), [first, first + perPage - 1]);
     return { data: rows.map(faultyMeterOf), total, to: await latestReadingsTo(q) };
 };

@@ -17,6 +17,7 @@ beforeAll(async () => {
     city = await testApp({ db: await smallCity(), clock: () => new Date(`${smallCityToday}T06:00:00Z`) });
     await addUser(city.db, 'analyst@utility.example', 'Analyst', {
         LowConsumptionAnomaly: { canView: true },
+        ConsumptionAnalytics: { canView: true },
         Dashboard: { canView: true },
     });
     token = (await city.signIn('analyst@utility.example')).token;
@@ -99,7 +100,7 @@ describe('the lists', () => {
         const [place] = await city.db.query<Record<'modId' | 'areaId' | 'sectorId' | 'dmaId', number>>(
             `select a.mod_id as "modId", a.id as "areaId", d.sector_id as "sectorId", d.id as "dmaId"
              from consumer_stat s join consumer_now c on c.id = s.consumer_id join dma d on d.id = c.dma_id
-             join area a on a.id = d.area_id where s.status = 'Low Consumption' order by s.lost_bdt desc limit 1`,
+             join ward w on w.id = c.ward_id join area a on a.id = w.area_id where s.status = 'Low Consumption' order by s.lost_bdt desc limit 1`,
         );
         const sizes: number[] = [];
         for (const [key, id] of Object.entries(place)) {
@@ -118,6 +119,40 @@ describe('the lists', () => {
         expect(await Promise.all(['dmaId=x', 'page=0', 'perPage=1001', 'sort=name', 'name=1'].map(status))).toEqual(
             Array.from({ length: 5 }, () => 400),
         );
+    });
+
+    it('have an account in the area, the division and the sector in which consumption analytics has it', async () => {
+        const users = (query: string) =>
+            read<Answer<{ accountNo: string }>>('nrw-consumption-analytics/user-consumption-deviates', query);
+        for (const [key, table] of Object.entries({ areaId: 'area', modId: 'mod_division', sectorId: 'sector' })) {
+            const ids = await city.db.query<{ id: number }>(`select id from ${table}`);
+            const [here, there] = [new Map<string, number>(), new Map<string, number>()];
+            for (const { id } of ids) {
+                const asked = `${key}=${id}&perPage=1000`;
+                const lists = [await accounts(`${asked}&status=Normal`), await accounts(`${asked}&state=all`)];
+                const used = await users(`${asked}&period=1m&kind=all`);
+                for (const list of [...lists, used]) expect(list.data).toHaveLength(list.total);
+                for (const { accountNo } of lists.flatMap(({ data }) => data)) {
+                    expect([accountNo, here.get(accountNo) ?? id]).toEqual([accountNo, id]);
+                    here.set(accountNo, id);
+                }
+                for (const { accountNo } of used.data) there.set(accountNo, id);
+                const dmas = await byDma(asked);
+                expect([key, id, dmas.totals.accounts]).toEqual([
+                    key,
+                    id,
+                    lists[0].total + lists[1].data.filter(row => row.kind === 'lowConsumption').length,
+                ]);
+            }
+            const both = [...here.keys()].filter(accountNo => there.has(accountNo));
+            expect(both.length).toBeGreaterThan(100);
+            expect(both.filter(accountNo => here.get(accountNo) !== there.get(accountNo))).toEqual([]);
+        }
+        const [{ straddling }] = await city.db.query<{ straddling: number }>(
+            `select count(*) as straddling from consumer_stat s join consumer_now c on c.id = s.consumer_id
+             join dma d on d.id = c.dma_id join ward w on w.id = c.ward_id where d.area_id <> w.area_id`,
+        );
+        expect(straddling).toBeGreaterThan(0);
     });
 
     it('are sorted, searched and turned as any table, and a worklist stands in the order of its routes', async () => {
