@@ -1,4 +1,4 @@
-import { localDay } from '../time';
+import { localDay } from '../../contract/zone';
 import type { Db } from '../db/db';
 import { keepingSince, placesChanged, type Run } from './run';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';

@@ -2,7 +2,7 @@ import { addDays, type DayRange } from '../../contract/period';
 import type { Db } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
 import { cityZone } from '../network/site.queries';
-import { instantReader } from '../time';
+import { instantReader } from '../../contract/zone';
 import type { Pending } from './pending.queries';
 import type { KeepingLimits } from './keeping.rules';
 import { heardSeries, type HeardSeries } from './series.queries';

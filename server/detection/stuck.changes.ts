@@ -1,6 +1,6 @@
 import { tidy } from '../../contract/tidy';
 import type { Db, Queries } from '../db/db';
-import { localDay } from '../time';
+import { localDay } from '../../contract/zone';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { meterWindows, repeatedHours, usualFlows, type MeterWindow } from './meters.queries';
 import { keepingSince, metersBeside, type Run } from './run';

@@ -5,7 +5,7 @@ import { placeholderPattern } from '../../contract/email-templates';
 import type { OutOfRange } from '../../contract/water-quality';
 import { placeholderValuesOf } from './values';
 import { linkBase, type Config } from '../config';
-import { localDay } from '../time';
+import { localDay } from '../../contract/zone';
 import type { TemplateTexts, Values } from './render';
 
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import type { Metric } from '../../contract/series';
 import type { OutOfRange } from '../../contract/water-quality';
 import { fillBlanks, outOfRangeWords, reasonOf } from '../events/reasons';
 import type { Values } from './render';
-import { localDay } from '../time';
+import { localDay } from '../../contract/zone';
 
 /** An event to be told, with the place that it is about. */
 export interface ToldEvent {

@@ -5,7 +5,7 @@ import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { knownSeries, mostHours, type SeriesRow } from '../series/series.queries';
-import { offsetReader } from '../time';
+import { offsetReader } from '../../contract/zone';
 import { daysOfHistory, forecaster, meanOfDay, mostDaysAhead, type Expected } from './expected.rules';
 import { slotReader } from './slots.rules';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantReader } from '../time';
+import { instantReader } from '../../contract/zone';
 import { slotReader } from './slots.rules';
 
 const hourMs = 3_600_000;

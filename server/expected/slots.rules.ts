@@ -1,4 +1,4 @@
-import { offsetReader } from '../time';
+import { offsetReader } from '../../contract/zone';
 
 const hourMs = 3_600_000;
 

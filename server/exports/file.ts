@@ -6,7 +6,7 @@ import { periodKeys } from '../../contract/filters';
 import { addDays } from '../../contract/period';
 import type { Caller, Deps } from '../deps';
 import { cityZone } from '../network/site.queries';
-import { localDay } from '../time';
+import { localDay } from '../../contract/zone';
 import type { ExportRequest } from './request';
 import { localClock } from '../lists/cells.rules';
 import { csvOf } from './csv';

@@ -22,7 +22,7 @@ import { messageSelection } from '../messages/outbox-list.queries';
 import { timingFile } from '../supply-timings/supply-timings.queries';
 import { templateSelection } from '../email-templates/email-templates.queries';
 import { thresholdSelection } from '../thresholds/thresholds.queries';
-import { localDay } from '../time';
+import { localDay } from '../../contract/zone';
 import { recordFile } from '../network-records/network-records.queries';
 import { userSelection } from '../users/users.queries';
 import { waterQualitySources } from '../water-quality/files';

@@ -4,7 +4,7 @@ import type { Survey } from './kinds';
 import { FileRefusal, refuse } from './problems';
 import { stampSequence } from './stamp.rules';
 import { peakShare } from './supplied.sql';
-import { offsetReader } from '../time';
+import { offsetReader } from '../../contract/zone';
 import { percentile } from '../figures/rank.rules';
 import { factorOf, isFlow, numberReader } from './values.rules';
 

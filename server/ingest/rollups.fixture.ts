@@ -1,6 +1,6 @@
 import { makeDma, writeReadings, type TestSeries } from '../../tests/support/measured';
 import type { Db, Queries } from '../db/db';
-import { localDay } from '../time';
+import { localDay } from '../../contract/zone';
 import { refreshRollups, rollupConstants } from './rollups.queries';
 
 export type SampleRow = readonly [series: number, at: string, value: number];

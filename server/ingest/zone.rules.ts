@@ -1,4 +1,4 @@
-import { offsetReader } from '../time';
+import { offsetReader } from '../../contract/zone';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { Column } from '../../contract/columns';
-import { offsetReader } from '../time';
+import { offsetReader } from '../../contract/zone';
 import type { ExportWords } from './words';
 
 const quarter = 900_000;

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import { localDay } from '../time';
+import { localDay } from '../../contract/zone';
 
 /** SQL: the time zone that cuts the city's days; where there is no city yet, that of the demo. */
 export const cityZoneSql = `coalesce((select zone from site where is_city), 'Asia/Dhaka')`;
