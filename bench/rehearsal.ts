@@ -1,3 +1,4 @@
+import { volumeKinds } from '../contract/event-kinds';
 import type { RehearsedKey } from '../contract/thresholds';
 import type { Db } from '../server/db/db';
 import { bumpDataVersion } from '../server/db/meta';
@@ -31,9 +32,8 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const storedFrom = async (db: Db, from: string): Promise<string[]> => {
     const rows = await db.query<Parameters<typeof nameOf>[0]>(
         `select kind, entity_id as "entityId", ${ms('started_at')} as "from", ${ms('ended_at')} as "to" from event
-         where kind in ('suddenDecrease', 'suddenRise', 'consistentDecrease', 'consistentRise', 'stuck', 'drift')
-             and started_at >= $1::date::timestamp at time zone 'Asia/Dhaka'`,
-        [from],
+         where kind = any($2) and started_at >= $1::date::timestamp at time zone 'Asia/Dhaka'`,
+        [from, [...volumeKinds, 'stuck', 'drift']],
     );
     return rows.map(nameOf).sort();
 };

@@ -53,6 +53,13 @@ export const eventCases: Readonly<Record<EventKind, readonly FeatureCase[]>> = {
     outOfRange: [{ feature: 'WaterQuality' }],
     nodeImbalance: [{ feature: 'WaterAccounting' }],
 };
+/** The kinds that are found in the water of days. */
+export const volumeKinds = [
+    'suddenDecrease',
+    'suddenRise',
+    'consistentDecrease',
+    'consistentRise',
+] as const satisfies readonly EventKind[];
 /** The kinds that are about an account and its meter. */
 export const meterKinds = ['lowConsumption', 'notBilled'] as const satisfies readonly EventKind[];
 

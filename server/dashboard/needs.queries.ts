@@ -1,6 +1,6 @@
 import { can, type Subject } from '../../contract/access';
 import { needKinds, type Need, type NeedKind } from '../../contract/dashboard';
-import type { EventKind } from '../../contract/event-kinds';
+import { volumeKinds } from '../../contract/event-kinds';
 import type { Feature } from '../../contract/features';
 import { addDays, addMonths } from '../../contract/period';
 import type { Queries } from '../db/db';
@@ -40,7 +40,7 @@ const fallsAndRises = (q: Queries, features: readonly Feature[]): Promise<Place[
          join site t on t.id = e.site_id and t.is_city
          where v.kind = any($1) and ${isWaiting} and ${featureSql} = any($2)
          group by e.id order by since, e.name`,
-        [['suddenDecrease', 'suddenRise', 'consistentDecrease', 'consistentRise'] satisfies EventKind[], features],
+        [volumeKinds, features],
     );
 
 /** Plants whose last report holds finished water out of its limits. */

@@ -1,3 +1,4 @@
+import { volumeKinds } from '../../contract/event-kinds';
 import { tidy } from '../../contract/tidy';
 import { entityTypes } from '../../contract/wire';
 import type { Db } from '../db/db';
@@ -9,7 +10,7 @@ import type { Run } from './run';
 import type { Finding, Settled } from './findings.changes';
 import type { GapsByEntity } from './gaps.changes';
 import type { Place } from './subjects.rules';
-import { changesAt, dailyKinds, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn } from './watched';
+import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn } from './watched';
 
 const dayMs = 86_400_000;
 
@@ -95,7 +96,7 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
     return [...since].flatMap(([position, day]) => {
         const { entityId } = places[position];
         const limits = keepingAt(places[position], day, days, run);
-        return dailyKinds.map(kind => ({
+        return volumeKinds.map(kind => ({
             kind,
             entityId,
             found: events.filter(event => event.entityId === entityId && event.kind === kind),

@@ -1,8 +1,9 @@
+import type { volumeKinds } from '../../contract/event-kinds';
 import { daysOf, type Axis, type Watched } from './days.rules';
 import { measuresOf, stepsOf, StepTable, type Measures, type StepFinding } from './steps.rules';
 import { trendsOf, type ShownTrends, type TrendFinding } from './trends.rules';
 
-export type DailyKind = 'suddenDecrease' | 'suddenRise' | 'consistentDecrease' | 'consistentRise';
+export type DailyKind = (typeof volumeKinds)[number];
 
 export interface DailyLimits {
     stepPercent: number;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { volumeKinds } from '../../contract/event-kinds';
 import type { Rehearsal } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { rehearsing } from './rehearsal.fixture';
-import { dailyKinds } from './watched';
 
 const now = new Date(`${smallCityToday}T04:42:00Z`);
 let city: TestApp;
 let settings: Awaited<ReturnType<typeof rehearsing>>;
 beforeAll(async () => {
     city = await testApp({ db: await smallCity(), clock: () => now });
-    settings = await rehearsing(city, { now, today: smallCityToday, kinds: dailyKinds });
+    settings = await rehearsing(city, { now, today: smallCityToday, kinds: volumeKinds });
 }, 120_000);
 afterAll(() => city.db.close());
 

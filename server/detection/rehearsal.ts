@@ -1,5 +1,5 @@
 import { can } from '../../contract/access';
-import { featureOfEvent } from '../../contract/event-kinds';
+import { featureOfEvent, volumeKinds } from '../../contract/event-kinds';
 import type { DayRange } from '../../contract/period';
 import { rehearsedRows, type Rehearsal, type RehearsedKey } from '../../contract/thresholds';
 import { entityTypeName, entityTypes } from '../../contract/wire';
@@ -14,7 +14,7 @@ import { placesNamed, type NamedPlace } from './rehearsal.queries';
 import { runAnew, type DetectionConstants, type Run } from './run';
 import { daysMeasured } from './series.queries';
 import { stuckMeters, stuckSettled } from './stuck.changes';
-import { changesAt, dailyKinds, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn, type Watched } from './watched';
+import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn, type Watched } from './watched';
 
 /** About what a day of a place holds in memory: its value, logarithm, measures and windows, bytes. */
 const dayBytes = 150;
@@ -48,7 +48,7 @@ const dailySettled = (found: readonly DailyFinding[], { places, days }: Watched,
     [...sinceByPlace(places, run)].flatMap(([position, since]) => {
         const { entityId } = places[position];
         const limits = keepingAt(places[position], since, days, run);
-        return dailyKinds.map(kind => ({
+        return volumeKinds.map(kind => ({
             kind,
             entityId,
             limits,

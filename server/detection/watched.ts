@@ -1,6 +1,6 @@
 import { addDays, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
-import { changesOf, type Known, type DailyFinding, type DailyKind, type DailyLimits } from './daily.rules';
+import { changesOf, type Known, type DailyFinding, type DailyLimits } from './daily.rules';
 import { daysOf, type Days } from './days.rules';
 import type { KeepingLimits } from './keeping.rules';
 import { anewBounds, type DetectionConstants, type Run } from './run';
@@ -12,13 +12,6 @@ const dayMs = 86_400_000;
 /** Days before a change that its judgement knows: its own baseline, those of the weekdays before, and the same of last year. */
 const knownDays = 440;
 const slackDays = 3;
-/** The kinds that are found in the water of days. */
-export const dailyKinds: readonly DailyKind[] = [
-    'suddenDecrease',
-    'suddenRise',
-    'consistentDecrease',
-    'consistentRise',
-];
 
 /** The places of the city by the water of their days, as all limits judge it. */
 export interface Watched {

@@ -1,3 +1,4 @@
+import { volumeKinds } from '../../contract/event-kinds';
 import { savedKinds } from '../../contract/saving-kinds';
 import type { DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
@@ -13,7 +14,6 @@ import type { CountedPlace } from './saving.rules';
 import type { FoundThere, Repair } from './window.rules';
 
 const dayOf = (column: string) => `(${column} at time zone ${cityZoneSql})::date`;
-const volumeKinds = ['suddenDecrease', 'suddenRise', 'consistentDecrease', 'consistentRise'];
 
 /** Something that was found at a place, on half-open local days; it goes on where there is no end. */
 export interface FoundDays extends FoundThere {
