@@ -5,7 +5,7 @@ import { features } from './features';
 import { metrics } from './series';
 import { photo } from './photo';
 import { saving } from './saving';
-import { pageKeys, tableKeys, tablePage } from './table';
+import { pageKeys, scopeKeys, tableKeys, tablePage } from './table';
 import { answers, body, day, entityTypeName, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
 import * as paths from './paths';
 
@@ -98,7 +98,9 @@ const asked = z.enum(['waiting', ...eventStates], { error: 'invalid' });
 export const eventQuery = z.strictObject({
     seriesCode: id.optional(),
     entityType: entityTypeName.optional(),
+    /** The place itself; the keys of a scope name places with all that lies in them. */
     entityId: placeId.optional(),
+    ...scopeKeys,
     consumerId: placeId.optional(),
     kind: kind.optional(),
     /** Of the kinds that it opens. */

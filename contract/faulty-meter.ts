@@ -3,7 +3,7 @@ import { faultyMeterColumns, faultyMetersByDmaColumns } from './columns/faulty-m
 import { eventStates, meterKinds } from './event-kinds';
 import { eventState, reason } from './events';
 import { place } from './figure';
-import { tableKeys, tablePage } from './table';
+import { scopeKeys, tableKeys, tablePage } from './table';
 import { day, placeId, refusals, uuid } from './wire';
 import * as paths from './paths';
 
@@ -83,20 +83,14 @@ export const faultyMeter = z.object({
 });
 export type FaultyMeter = z.infer<typeof faultyMeter>;
 
-const placeKeys = {
-    modId: placeId.optional(),
-    areaId: placeId.optional(),
-    sectorId: placeId.optional(),
-    /** 0: accounts without one. */
-    dmaId: placeId.optional(),
-};
-export const faultyMeterDmaQuery = z.strictObject({ ...placeKeys, ...tableKeys(faultyMetersByDmaColumns) });
+/** DMA 0: accounts without one. */
+export const faultyMeterDmaQuery = z.strictObject({ ...scopeKeys, ...tableKeys(faultyMetersByDmaColumns) });
 export type FaultyMeterDmaQuery = z.infer<typeof faultyMeterDmaQuery>;
 
 /** Findings that wait for somebody, those in one state, or all that have not ended. */
 export const worklists = ['waiting', ...eventStates, 'all'] as const;
 export const faultyMeterQuery = z.strictObject({
-    ...placeKeys,
+    ...scopeKeys,
     wardId: placeId.optional(),
     status: status.default('Low Consumption'),
     rule: rule.optional(),

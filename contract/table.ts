@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ColumnSet } from './columns/column';
-import { text } from './wire';
+import { placeId, text } from './wire';
 
 const whole = (max: number) =>
     z
@@ -22,6 +22,14 @@ export const tableKeys = ({ sortable }: Pick<ColumnSet, 'sortable'>) => ({
     order: z.enum(['ASC', 'DESC'], { error: 'invalid' }).optional(),
     q: text(100).optional(),
 });
+
+/** The places that a table is narrowed to, each with all that lies in it. */
+export const scopeKeys = {
+    modId: placeId.optional(),
+    areaId: placeId.optional(),
+    sectorId: placeId.optional(),
+    dmaId: placeId.optional(),
+};
 
 /** A 200 answer that holds one page of a table, the rows of all pages, and what the whole of it says. */
 export const tablePage = <T extends z.ZodType, S extends z.ZodRawShape>(row: T, whole: S) => ({

@@ -5,6 +5,7 @@ import type { Assignee, Event, EventChange, EventCounts, EventQuery } from '../.
 import type { Feature } from '../../contract/features';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
+import { dmasWithin } from '../figures/places.queries';
 import { containing, orderOf } from '../lists/list';
 import { chosenPageOf, type Selection } from '../lists/selection';
 import { cityZoneSql } from '../network/site.queries';
@@ -57,10 +58,24 @@ const sortColumns: Readonly<Record<string, string>> = {
 
 export type EventFilter = Omit<EventQuery, 'page' | 'perPage'>;
 
+/** The places that a query is narrowed to, with all that lies in them: DMAs, and the sector itself where it names nothing else. */
+const scopeOf = async (q: Queries, { modId, areaId, sectorId, dmaId }: EventFilter): Promise<number[] | undefined> => {
+    const asked = { modId, areaId, sectorId, dmaId };
+    if (Object.values(asked).every(id => id === undefined)) return undefined;
+    const dmas = [...(await dmasWithin(q, asked)).keys()];
+    const isWholeSector = [modId, areaId, dmaId].every(id => id === undefined);
+    return sectorId !== undefined && isWholeSector ? [...dmas, Number(sectorId)] : dmas;
+};
+
+/** SQL: whether an event is of some places, or of a meter at one of their ends. */
+const isWithin = (ids: string) => `(e.id = any(${ids}) or v.series_id in (
+    select p.series_id from flow_point p join link l on l.id = p.link_id where l.from_id = any(${ids}) or l.to_id = any(${ids})))`;
+
 /** SQL: what was found and some features open; only what is asked for, so that the database reads no table for the rest. */
 const conditionsOf = (
     features: readonly Feature[],
     query: EventFilter,
+    scope: readonly number[] | undefined,
 ): Pick<Selection<EventRow>, 'where' | 'params'> => {
     const params: unknown[] = [];
     const given = (value: unknown, type: string) => `$${params.push(value)}::${type}`;
@@ -76,6 +91,7 @@ const conditionsOf = (
     add(query.seriesCode, value => `s.code = ${given(value, 'text')}`);
     add(query.entityType, value => `e.type = ${given(entityTypes[value], 'int')}`);
     add(query.entityId, value => `e.id = ${given(value, 'int')}`);
+    add(scope, value => isWithin(given(value, 'int[]')));
     add(query.consumerId, value => `v.consumer_id = ${given(value, 'int')}`);
     add(state, value => (value === 'waiting' ? isWaiting : `v.state = ${given(value, 'text')}`));
     add(assigneeId, value => (value === 'none' ? 'v.assignee_id is null' : `v.assignee_id = ${given(value, 'uuid')}`));
@@ -86,10 +102,14 @@ const conditionsOf = (
 };
 
 /** What was found and some features open, of a query. */
-export const eventSelection = (features: readonly Feature[], query: EventFilter): Selection<EventRow> => ({
+export const eventSelection = async (
+    q: Queries,
+    features: readonly Feature[],
+    query: EventFilter,
+): Promise<Selection<EventRow>> => ({
     columns,
     from,
-    ...conditionsOf(features, query),
+    ...conditionsOf(features, query, await scopeOf(q, query)),
     orderBy: orderSql(query),
     id: 'v.id',
     idType: 'uuid',
@@ -101,7 +121,7 @@ const eventOf = ({ reason, ...row }: EventRow): Event => ({
 });
 
 const countsOf = async (q: Queries, features: readonly Feature[], query: EventFilter): Promise<EventCounts> => {
-    const { from: tables, where, params } = eventSelection(features, { ...query, state: undefined });
+    const { from: tables, where, params } = await eventSelection(q, features, { ...query, state: undefined });
     const confirmed = `v.state in (${confirmedStates.map(state => `'${state}'`).join(', ')})`;
     const [counts] = await q.query<EventCounts>(
         `select count(*) filter (where ${isWaiting})::int as waiting,
@@ -120,7 +140,10 @@ export const findEvents = async (
     { page, perPage, ...query }: EventQuery,
 ): Promise<{ data: Event[]; total: number; counts: EventCounts }> => {
     const first = (page - 1) * perPage;
-    const { rows, total } = await chosenPageOf(q, eventSelection(features, query), [first, first + perPage - 1]);
+    const { rows, total } = await chosenPageOf(q, await eventSelection(q, features, query), [
+        first,
+        first + perPage - 1,
+    ]);
     return { data: rows.map(eventOf), total, counts: await countsOf(q, features, query) };
 };
 

@@ -26,6 +26,7 @@ interface Made {
 }
 const made: Made[] = [];
 
+const placeOf = ({ entityType, metric }: Pick<Made, 'entityType' | 'metric'>) => `${entityType} ${metric}`;
 const entities = new Map<EntityTypeName, number>();
 const series = new Map<string, number>();
 const addEvent = async (kind: EventKind, entityType: EntityTypeName | null, metric: Metric | null) => {
@@ -35,7 +36,7 @@ const addEvent = async (kind: EventKind, entityType: EntityTypeName | null, metr
         [
             kind,
             entityType && entities.get(entityType),
-            metric && series.get(`${entityType} ${metric}`),
+            metric && series.get(placeOf({ entityType, metric })),
             new Date(now.getTime() - made.length * 3_600_000),
         ],
     );
@@ -247,6 +248,27 @@ describe('the list of events', () => {
         expect(losses.slice(0, known.length)).toEqual(known.toSorted((a, b) => b - a));
         expect((await server.call('GET', `${path}?sort=note`, { token: tokens.get('boss') })).status).toBe(400);
         expect((await server.call('GET', `${path}?state=gone`, { token: tokens.get('boss') })).status).toBe(400);
+    });
+
+    it('of a sector, an area or a division is that of all that lies in it: itself, its DMAs and their meters', async () => {
+        const [dma, sector, plant] = (['DMA', 'SECTOR', 'PRODUCTION_UNIT'] as const).map(type => entities.get(type));
+        const [{ mod, area }] = await server.db.query<{ mod: number; area: number }>(
+            `with m as (insert into mod_division (site_id, code, name, name_bn) select id, 'M', 'M', 'M' from site returning id),
+                a as (insert into area (mod_id, code, name, name_bn) select id, 'A', 'A', 'A' from m returning id, mod_id),
+                s as (insert into sector (id) values ($2)), d as (insert into dma (id, sector_id, area_id) select $1, $2, id from a),
+                l as (insert into link (code, from_id, to_id) values ('L', $3, $1) returning id),
+                p as (insert into flow_point (link_id, code, name, name_bn, series_id, valid_from)
+                    select id, 'P', 'P', 'P', $4, '2020-01-01' from l)
+             select id as area, mod_id as mod from a`,
+            [dma, sector, plant, series.get('PRODUCTION_UNIT outflow')],
+        );
+        const found = async (query: string) => new Set((await ask(`${query}&perPage=1000`)).data.map(({ id }) => id));
+        const at = (...places: string[]) =>
+            new Set(made.flatMap(each => (places.some(is => placeOf(each).startsWith(is)) ? [each.id] : [])));
+        const inDma = at('DMA', 'PRODUCTION_UNIT outflow');
+        for (const query of [`dmaId=${dma}`, `areaId=${area}`, `modId=${mod}`, `sectorId=${sector}&dmaId=${dma}`])
+            expect([query, await found(query)]).toEqual([query, inDma]);
+        expect(await found(`sectorId=${sector}`)).toEqual(at('DMA', 'PRODUCTION_UNIT outflow', 'SECTOR'));
     });
 
     it('gives one finding to those who may see it, or who may change it', async () => {

@@ -16,6 +16,6 @@ const written = ({ entity, reason, ...row }: Partial<EventRow>, language: Langua
 
 /** The findings of the kinds that the reader may see. */
 export const eventSource = sourceOf(listEvents, eventColumns, async function* (asked, query) {
-    for await (const rows of wholeOf(asked.db, eventSelection(featuresFor(asked.caller), query), asked))
-        yield rows.map(row => written(row, asked.language));
+    const selection = await eventSelection(asked.db, featuresFor(asked.caller), query);
+    for await (const rows of wholeOf(asked.db, selection, asked)) yield rows.map(row => written(row, asked.language));
 });

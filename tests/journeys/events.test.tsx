@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { address, serve, visitAs } from '../support/journey';
 
@@ -78,6 +78,26 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
         for (const row of await rows()) expect(row).toHaveTextContent('Repaired');
     });
     expect(decodeURIComponent(address())).toContain('"state":"repaired"');
+    const [{ sector, count }] = (await ask(
+        'query',
+        `select s.name as sector, count(*)::int as count from event v join dma d on d.id = v.entity_id join entity s on s.id = d.sector_id
+         where v.state = 'repaired' group by s.id order by 2 desc limit 1`,
+    )) as { sector: string; count: number }[];
+    const all = (await rows()).length;
+    await userEvent.click(screen.getByRole('combobox', { name: 'Sector' }));
+    await userEvent.click(await screen.findByRole('option', { name: sector }));
+    await waitFor(async () => expect(await rows()).toHaveLength(count));
+    expect(count).toBeLessThan(all);
+    const texts: string[] = [];
+    network.use(
+        http.post('*/downloads', async ({ request }) => {
+            texts.push(((await request.json()) as { filterText: string }).filterText);
+            return HttpResponse.error();
+        }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(texts).toEqual([`State: Repaired; Sector: ${sector}`]));
 });
 
 it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {

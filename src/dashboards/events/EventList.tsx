@@ -7,6 +7,7 @@ import { routeAccess } from '../../../contract/access';
 import { eventColumns } from '../../../contract/columns/events';
 import type { Event } from '../../../contract/events';
 import { useWord } from '../../i18n/useWord';
+import { usePlaceNames } from '../../kit/form/usePlaceNames';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { NameLink } from '../../kit/table/NameLink';
 import { RecordCards } from '../../kit/table/RecordCards';
@@ -16,7 +17,7 @@ import { useFieldText } from '../../kit/table/useCellText';
 import { useEventPlace } from '../../kit/useEventPlace';
 import { useAccess } from '../../layout/useAccess';
 import { EventsHeadline } from './EventsHeadline';
-import { useEventFilters, usePlaceChoices } from './eventFilters';
+import { useEventFilters, useSourceChoices } from './eventFilters';
 
 const pageOf = (id: unknown) => `/events/edit?id=${String(id)}`;
 const waiting = { state: 'waiting' };
@@ -76,9 +77,10 @@ const EventList = () => {
     const wordOf = useWord();
     const { identity } = useGetIdentity();
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-    const { choices } = usePlaceChoices();
+    const { choices } = useSourceChoices();
     const filters = useEventFilters({ phone, userId: identity?.id === undefined ? undefined : String(identity.id) });
     const references = {
+        ...usePlaceNames(),
         entityId: (id: string) => choices.find(place => place.id === id)?.name ?? id,
         kind: (kind: string) => wordOf('eventKind', kind),
         state: (state: string) =>

@@ -3,9 +3,11 @@ import { useTranslate } from 'ra-core';
 import { eventKinds, eventStates } from '../../../contract/event-kinds';
 import { assets } from '../../../contract/paths';
 import { useDmas } from '../../kit/form/useDmas';
+import { usePlaces } from '../../kit/form/usePlaces';
 import { DateInput } from '../../kit/pickers/DateInput';
 import { lastDay } from '../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../kit/useFigures';
+import { useName } from '../../kit/useName';
 
 const kinds = eventKinds.map(id => ({ id, name: `values.eventKind.${id}` }));
 const states = [
@@ -13,38 +15,49 @@ const states = [
     ...eventStates.map(id => ({ id, name: `values.eventState.${id}` })),
 ];
 const wide = { minWidth: 165 };
+const picked = { translateChoice: false, size: 'small', sx: wide } as const;
 const selected = { emptyText: 'kit.table.all', sx: wide } as const;
 
-/** The places that something can be found at, in the language of the page. */
-export const usePlaceChoices = () => {
-    const { dmas, sectors, nameOf, isPending } = useDmas();
+/** Plants and stations, which lie in no sector, in the language of the page. */
+export const useSourceChoices = () => {
+    const nameOf = useName();
     const plants = useFigures(assets.productionUnits, {});
     const stations = useFigures(assets.boostingStations, {});
     return {
-        choices: [...dmas, ...sectors, ...(plants.data ?? []), ...(stations.data ?? [])].map(place => ({
-            id: place.id,
+        choices: [...(plants.data ?? []), ...(stations.data ?? [])].map(({ id, ...place }) => ({
+            id,
             name: nameOf(place),
         })),
-        isPending: isPending || plants.isPending || stations.isPending,
+        isPending: plants.isPending || stations.isPending,
     };
 };
 
-const PlaceFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
-    const { choices, isPending } = usePlaceChoices();
+interface FilterProps {
+    source: string;
+    alwaysOn?: boolean;
+}
+
+const SourceFilter = ({ source }: FilterProps) => (
+    <AutocompleteInput source={source} label="events.filter.source" {...useSourceChoices()} {...picked} />
+);
+
+/** A division, an area, a sector or a DMA, with all that lies in it. */
+const PlaceFilter = ({ source }: FilterProps & { source: 'modId' | 'areaId' | 'sectorId' | 'dmaId' }) => {
+    const { mods, areas, nameOf, isPending } = usePlaces();
+    const { dmas, sectors, isPending: arePending } = useDmas();
+    const places = { modId: mods, areaId: areas, sectorId: sectors, dmaId: dmas }[source];
     return (
         <AutocompleteInput
             source={source}
-            label="events.filter.place"
-            choices={choices}
-            isPending={isPending}
-            translateChoice={false}
-            size="small"
-            sx={wide}
+            label={`kit.filters.${source}`}
+            choices={places.map(({ id, ...place }) => ({ id, name: nameOf(place) }))}
+            isPending={isPending || arePending}
+            {...picked}
         />
     );
 };
 
-/** What the list can be narrowed to; on a phone all but kind and state are chosen from a menu. */
+/** What the list can be narrowed to; on a phone all but kind and state are chosen from a menu, elsewhere the rarer ones. */
 export const useEventFilters = ({ phone, userId }: { phone: boolean; userId: string | undefined }) => {
     const translate = useTranslate();
     const assigned = [
@@ -54,7 +67,8 @@ export const useEventFilters = ({ phone, userId }: { phone: boolean; userId: str
     return [
         <SelectInput key="kind" source="kind" label="events.filter.kind" choices={kinds} {...selected} alwaysOn />,
         <SelectInput key="state" source="state" label="events.filter.state" choices={states} {...selected} alwaysOn />,
-        <PlaceFilter key="entityId" source="entityId" alwaysOn={!phone} />,
+        <PlaceFilter key="sectorId" source="sectorId" alwaysOn={!phone} />,
+        <PlaceFilter key="dmaId" source="dmaId" alwaysOn={!phone} />,
         <SelectInput
             key="assigneeId"
             source="assigneeId"
@@ -64,6 +78,9 @@ export const useEventFilters = ({ phone, userId }: { phone: boolean; userId: str
             {...selected}
             alwaysOn={!phone}
         />,
+        <PlaceFilter key="modId" source="modId" />,
+        <PlaceFilter key="areaId" source="areaId" />,
+        <SourceFilter key="entityId" source="entityId" />,
         <DateInput key="from" source="from" label="events.filter.from" sx={wide} />,
         <DateInput key="to" source="to" label="events.filter.to" {...lastDay} sx={wide} />,
     ];

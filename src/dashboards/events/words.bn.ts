@@ -12,7 +12,7 @@ export const words = {
             kind: 'ধরন',
             state: 'অগ্রগতি',
             waiting: 'কারও অপেক্ষায়',
-            place: 'স্থান',
+            source: 'শোধনাগার বা স্টেশন',
             assigned: 'দায়িত্ব',
             mine: 'আমার',
             nobody: 'কারও নয়',

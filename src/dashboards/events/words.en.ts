@@ -9,7 +9,7 @@ export const words = {
             kind: 'Kind',
             state: 'State',
             waiting: 'Waiting for somebody',
-            place: 'Place',
+            source: 'Plant or station',
             assigned: 'Assigned',
             mine: 'To me',
             nobody: 'To nobody',

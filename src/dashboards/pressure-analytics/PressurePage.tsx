@@ -93,7 +93,7 @@ const PressurePage = () => {
                 </CardCell>
                 {chosen && (
                     <CardCell>
-                        <EventsOfPlace entityId={chosen.id} name={nameOf(chosen)} />
+                        <EventsOfPlace dmaId={chosen.id} name={nameOf(chosen)} />
                     </CardCell>
                 )}
                 <CardCell>

@@ -179,7 +179,7 @@ const DmaDetailsPage = ({ id }: { id: string }) => {
             </CardCell>
             {query.data?.dma && (
                 <CardCell>
-                    <EventsOfPlace entityId={id} name={nameOf(query.data.dma)} />
+                    <EventsOfPlace dmaId={id} name={nameOf(query.data.dma)} />
                 </CardCell>
             )}
             <CardCell>

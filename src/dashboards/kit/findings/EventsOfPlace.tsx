@@ -13,13 +13,13 @@ import { CardFrame } from '../CardFrame';
 const perPage = 5;
 
 interface EventsOfPlaceProps {
-    entityId: string;
-    /** Of the place, in the language of the page. */
+    dmaId: string;
+    /** Of the DMA, in the language of the page. */
     name: string;
 }
 
-/** What was found at a place, of the kinds that the reader may see; nothing for who may see none. */
-export const EventsOfPlace = ({ entityId, name }: EventsOfPlaceProps) => {
+/** What was found in a DMA, of the kinds that the reader may see; nothing for who may see none. */
+export const EventsOfPlace = ({ dmaId, name }: EventsOfPlaceProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const language = useLanguage();
@@ -27,12 +27,12 @@ export const EventsOfPlace = ({ entityId, name }: EventsOfPlaceProps) => {
     const { allowed } = useAccess(routeAccess['/events']);
     const { data, total, meta, error, isFetching, refetch } = useGetList<Event>(
         'events',
-        { pagination: { page: 1, perPage }, sort: { field: 'startedAt', order: 'DESC' }, filter: { entityId } },
+        { pagination: { page: 1, perPage }, sort: { field: 'startedAt', order: 'DESC' }, filter: { dmaId } },
         { enabled: allowed },
     );
     if (!allowed) return null;
     const counts = (meta as { counts: EventCounts } | undefined)?.counts;
-    const list = `/events?${new URLSearchParams({ filter: JSON.stringify({ entityId }) })}`;
+    const list = `/events?${new URLSearchParams({ filter: JSON.stringify({ dmaId }) })}`;
     const written = (count: number) => formatNumber(count, locale, 0);
     const dayOf = (at: string) => formatDay(cityDay(new Date(at)), locale);
     return (
