@@ -25,13 +25,19 @@ export interface Wording {
     translate: (key: string, values?: Record<string, string | number>) => string;
 }
 
+/** How a unit of a scale is called. */
+export const scaledUnitText = ({ translate }: Wording, { unit }: Pick<Scale, 'unit'>): string =>
+    translate(unit.endsWith('Bdt') ? `kit.money.${unit}` : `unit.${unit}`, { _: unit });
+
 /** A value as a summary writes it: volumes in ML, money in lakh and crore; `like` sets the scale for several. */
-export const formatFigure = ({ locale, translate }: Wording, value: number, unit: string, like = value) => {
-    const { per, unit: scaled, decimals } = scaleOf(like, unit);
+export const formatFigure = (wording: Wording, value: number, unit: string, like = value) => {
+    const { locale } = wording;
+    const scale = scaleOf(like, unit);
+    const { per, unit: scaled, decimals } = scale;
     return {
         number:
             decimals === undefined ? formatValue(value, scaled, locale) : formatNumber(value / per, locale, decimals),
-        unit: translate(scaled.endsWith('Bdt') ? `kit.money.${scaled}` : `unit.${scaled}`, { _: scaled }),
+        unit: scaledUnitText(wording, scale),
     };
 };
 

@@ -40,7 +40,7 @@ export interface SummaryFlat {
 export const summaryColumns = columnsOf<SummaryFlat>('waterSummary', 'fixed')(
     { source: 'name', kind: 'text', width: 36 },
     { source: 'value', kind: 'number' },
-    { source: 'unit', kind: 'unit' },
+    { source: 'unit', kind: 'text' },
     { source: 'days', kind: 'integer' },
     { source: 'previous', kind: 'number' },
     { source: 'lastYear', kind: 'number' },

@@ -6,8 +6,10 @@ import {
     type WaterSummary,
 } from '../../contract/dashboard';
 import type { Explained } from '../../contract/figure';
+import { inUnit } from '../../contract/columns/column';
 import { summaryFigures } from '../../contract/headline.rules';
 import type { Period } from '../../contract/period';
+import { scaledUnitText, scaleOf } from '../../contract/shown.rules';
 import { nrwValueChain } from '../dashboard/chain.queries';
 import { lowConsumptionDmas } from '../dashboard/consumption.queries';
 import { nrwByArea, nrwByDma } from '../dashboard/nrw.queries';
@@ -41,7 +43,7 @@ const qualityOf = async (q: Queries): Promise<Answer<object>> => {
 
 /** The figures on top as rows: the rates and volumes of NRW, then those of the cards. */
 const figuresOf = (summary: WaterSummary, language: Language) => {
-    const { translate } = wordingOf(language);
+    const wording = wordingOf(language);
     const { nrw, nrwKsa, nrwNonKsa, nrwValue } = summary;
     const shown: (readonly [name: string, of: Explained | undefined])[] = [
         ['system.title', nrw.percent],
@@ -55,13 +57,16 @@ const figuresOf = (summary: WaterSummary, language: Language) => {
         if (!of) return [];
         const { figure } = of;
         const known = figure.value === null ? undefined : figure;
+        // As its card shows it.
+        const scale = scaleOf(figure.value ?? 0, figure.unit ?? '');
+        const scaled = (value: number | null | undefined) => inUnit(value ?? null, scale);
         return {
-            name: translate(`dashboard.${name}`),
-            value: figure.value,
-            unit: figure.unit ?? null,
+            name: wording.translate(`dashboard.${name}`),
+            value: scaled(figure.value),
+            unit: figure.unit ? scaledUnitText(wording, scale) : null,
             days: known?.days ?? null,
-            previous: known?.previous?.value ?? null,
-            lastYear: known?.lastYear?.value ?? null,
+            previous: scaled(known?.previous?.value),
+            lastYear: scaled(known?.lastYear?.value),
             completeness: figure.completeness ?? null,
             reasons: figure.value === null ? [figure.reason] : null,
         };

@@ -218,11 +218,16 @@ test('what a series measured beside what was expected is a file by the path of t
     expect((await get(`${own}x?${days}&format=pdf`)).status).toBe(404);
 });
 
-test('the figures on top come as a table file too, to their last digit', async () => {
+test('the figures on top come as a table file too, in the units of their cards and to their last digit', async () => {
     const { nrw, billed } = await answerOf<WaterSummary>(`${calls.waterSummary.path}?period=3m`);
     const csv = await (await get(`${calls.waterSummary.path}?period=3m&format=csv`)).text();
-    for (const value of [nrw.percent?.figure.value, nrw.volume.figure.value, billed.figure.value])
-        expect(csv).toContain(`,${JSON.stringify(value)},`);
+    const figures = [
+        [nrw.percent?.figure, 1, '%'],
+        [nrw.volume.figure, 1000, 'ML'],
+        [billed.figure, 1e7, 'crore BDT'],
+    ] as const;
+    for (const [figure, per, unit] of figures)
+        expect(csv).toContain(`,${Number(((figure?.value ?? NaN) / per).toPrecision(14))},${unit},`);
 });
 
 test('tables are as long as two pages allow, and say how many rows go on', () => {
