@@ -18,7 +18,7 @@ const decimals: Readonly<Record<string, number>> = {
     hours: 1,
     lpcd: 0,
     'mg/L': 2,
-    NTU: 2,
+    NTU: 1,
     BDT: 0,
     kg: 1,
     months: 1,

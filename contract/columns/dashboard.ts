@@ -88,7 +88,7 @@ export const qualityColumns = columnsOf<QualityFlat>('dashboardWaterQuality')(
     name,
     { source: 'reportDate', kind: 'date', place: 'paper' },
     { source: 'ph', ...measured, decimals: 2 },
-    { source: 'turbidity', ...measured, unit: 'NTU', decimals: 1 },
+    { source: 'turbidity', ...measured, unit: 'NTU' },
     { source: 'alkalinity', ...measured, unit: 'mg/L', decimals: 0 },
     { source: 'chloride', ...measured, unit: 'mg/L', decimals: 0 },
     { source: 'freeChlorine', ...measured, unit: 'mg/L', decimals: 2 },
