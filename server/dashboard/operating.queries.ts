@@ -5,8 +5,7 @@ import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { readFlows } from '../figures/balance.queries';
 import { against, shownInputs } from '../figures/compare.rules';
-import { volumeOf } from '../figures/flow.rules';
-import { plantPeriods, productionFigures } from '../figures/plants.rules';
+import { plantPeriods, productionFigures, ratedOf } from '../figures/plants.rules';
 import { operatingRanges } from '../figures/ranges.queries';
 import { dashboardConstants } from './dashboard.queries';
 import { citySupplyHours } from '../supply-schedule/hours.queries';
@@ -37,9 +36,10 @@ export const operatingFigures = async (
         const plants = plantPeriods(carried);
         return { plants, ...productionFigures(plants, carried) };
     });
+    const { ratedM3, capacityM3 } = ratedOf(now.plants);
     const inputs = [
-        { name: 'produced', value: volumeOf(now.plants.flatMap(plant => plant.flow.terms)), unit: 'm3' },
-        { name: 'capacity', value: now.plants.reduce((all, plant) => all + plant.capacityM3, 0), unit: 'm3' },
+        { name: 'produced', value: ratedM3, unit: 'm3' },
+        { name: 'capacity', value: capacityM3, unit: 'm3' },
     ];
     const hours = await citySupplyHours(q, asked, values['completeness-minimum']);
     return {

@@ -142,7 +142,7 @@ const flowsOver = async (q: Queries, ranges: readonly DayRange[]): Promise<Perio
     const lives = city.network.nodes
         .filter(({ type }) => type === entityTypes.DMA)
         .flatMap(({ from, to }) => [from, to].flatMap(day => (day === null ? [] : [{ from: day }])));
-    const spans = ranges.map(range => cutSpans(range, [...city.states, ...lives]).map(nameOf));
+    const spans = ranges.map(range => cutSpans(range, [...city.states, ...city.capacities, ...lives]).map(nameOf));
     const carried = await fromShelf(await shelfOf(q), spans.flat(), flows(q, city, marks));
     return ranges.map((range, index) => ({
         ...city,

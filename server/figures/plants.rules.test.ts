@@ -19,6 +19,7 @@ const plant = (measuredM3: number, capacityM3: number, more: Partial<Flow> = {})
     id: 1,
     flow: flow(measuredM3, more),
     capacityM3,
+    ratedM3: measuredM3,
     metered: true,
 });
 const loadOf = (...plants: PlantPeriod[]) => productionFigures(plants, { range: october, constants }).load;

@@ -15,6 +15,8 @@ export interface PlantPeriod {
     id: number;
     flow: Flow;
     capacityM3: number;
+    /** What left it on the days of which its capacity is known, m3. */
+    ratedM3: number;
     /** Whether it has a meter by which that is told. */
     metered: boolean;
 }
@@ -44,13 +46,18 @@ const periodsOf = ({ network, spans, capacities, range }: Carried, type: number)
     return network.nodes
         .filter(node => node.type === type)
         .map(({ id }) => {
-            const own = spans.flatMap(span => span.nodes.get(id) ?? []);
-            const flow = addFlows(own.map(({ inflow, outflow }) => (isReadBehind(id) ? outflow : inflow)));
+            const own = spans.flatMap(({ span, nodes }) => {
+                const node = nodes.get(id);
+                return node ? [{ span, flow: isReadBehind(id) ? node.outflow : node.inflow }] : [];
+            });
+            const flow = addFlows(own.map(each => each.flow));
             const states = capacities.filter(state => state.entityId === id);
+            const rated = own.filter(({ span }) => states.some(state => daysWithin(state, span) > 0));
             return {
                 id,
                 flow,
                 capacityM3: overDays(states, range, state => state.m3PerDay),
+                ratedM3: rated.reduce((sum, each) => sum + volumeOf(each.flow.terms), 0),
                 metered: flow.terms.length > 0 || flow.undeterminable,
             };
         });
@@ -62,6 +69,15 @@ export const plantPeriods = (carried: Carried): PlantPeriod[] => periodsOf(carri
 /** Every boosting station that stands in the network: a station stores nothing, so that what comes in goes out. */
 export const stationPeriods = (carried: Carried): PlantPeriod[] => periodsOf(carried, entityTypes.BOOSTING_STATION);
 
+/** What plants with a meter and a capacity gave, and could have given, m3: the two sides of their load factor. */
+export const ratedOf = (plants: readonly PlantPeriod[]): Pick<PlantPeriod, 'ratedM3' | 'capacityM3'> => {
+    const rated = plants.filter(plant => plant.metered && plant.capacityM3 > 0);
+    return {
+        ratedM3: rated.reduce((sum, plant) => sum + plant.ratedM3, 0),
+        capacityM3: rated.reduce((sum, plant) => sum + plant.capacityM3, 0),
+    };
+};
+
 const none = (reason: MissingReason, unit: string, flow: Flow): AggregatedFigure => {
     const completeness = completenessOf(flow);
     return { value: null, reason, unit, ...(completeness !== null && { completeness }) };
@@ -69,7 +85,7 @@ const none = (reason: MissingReason, unit: string, flow: Flow): AggregatedFigure
 
 /**
  * Volume and load factor of some plants together: 100 x sum of volumes / sum of capacities, not a mean of ratios. Over
- * 100 % is shown as it is; a plant without a capacity stands on neither side.
+ * 100 % is shown as it is; a plant without a capacity stands on neither side, nor do days of which it is not known.
  */
 export const productionFigures = (
     plants: readonly PlantPeriod[],
@@ -82,9 +98,7 @@ export const productionFigures = (
     const completeness = completenessOf(flow) ?? 1;
     const days = daysIn(range);
     const { volumeM3, halfWidthM3 } = combine(flow.terms);
-    const rated = metered.filter(plant => plant.capacityM3 > 0);
-    const capacityM3 = rated.reduce((sum, plant) => sum + plant.capacityM3, 0);
-    const ratedM3 = volumeOf(rated.flatMap(plant => plant.flow.terms));
+    const { ratedM3, capacityM3 } = ratedOf(metered);
     return {
         volume: { value: volumeM3, unit: 'm3', days, band95: band95(volumeM3, halfWidthM3), completeness },
         load:
@@ -98,11 +112,4 @@ export const productionFigures = (
 export const measuredPercent = (flow: Flow): number | null => {
     const completeness = completenessOf(flow);
     return completeness === null ? null : 100 * completeness;
-};
-
-/** Days on which a DMA's people are known, and the person-days of them. */
-export const personDays = ({ states, range }: Pick<PeriodFlows, 'states' | 'range'>, dmaId: number) => {
-    const own = states.filter(state => state.dmaId === dmaId);
-    const days = own.reduce((sum, state) => sum + daysWithin(state, range), 0);
-    return { days, personDays: overDays(own, range, state => state.population) };
 };
