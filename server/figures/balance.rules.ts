@@ -1,4 +1,4 @@
-import { daysIn, type DayRange } from '../../contract/period';
+import { addMonths, daysIn, type DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Network, NetworkNode } from '../network/network.queries';
 import type { EdgeLevel, ReservoirSize } from '../network/volumes.queries';
@@ -6,7 +6,7 @@ import { addVolumes, shareOf, type BilledVolumes } from './billed.rules';
 import type { BilledPart, UnbilledMonth } from './billed-volume.queries';
 import { errorOnly, type UncertainVolume } from './confidence.rules';
 import { addFlows, noFlow, scaled, volumeOf, type Flow } from './flow.rules';
-import { zonesOf, type NetworkSpan, type ZoneSpan } from './network.rules';
+import { lifeWithin, zonesOf, type NetworkSpan, type ZoneSpan } from './network.rules';
 
 export type Zone = 'ksa' | 'nonKsa';
 
@@ -96,9 +96,18 @@ const daysOfMonth = (day: string) => {
 /** The share of its month that a span is. */
 export const shareOfMonth = (span: DayRange): number => daysIn(span) / daysOfMonth(span.from);
 
-/** Whether a place is there on a day of a range. */
-const isThere = ({ from, to }: NetworkNode, range: DayRange): boolean =>
-    (from === null || from < range.to) && (to === null || to > range.from);
+/**
+ * The share of what a DMA was billed in a month that a span of it holds: by its days, or those on which the DMA was there,
+ * unless its bills hold more account-days than its accounts can have had on those.
+ */
+const shareOfBills = (node: NetworkNode, billed: readonly BilledPart[], span: DayRange): number => {
+    const life = lifeWithin(node, { from: monthOf(span.from), to: addMonths(span.from, 1) });
+    const accounts = billed.reduce((sum, part) => sum + part.accounts, 0);
+    const accountDays = billed.reduce((sum, part) => sum + part.coverableDays, 0);
+    if (!life || accountDays > accounts * daysIn(life)) return shareOfMonth(span);
+    const own = lifeWithin(life, span);
+    return own ? daysIn(own) / daysIn(life) : 0;
+};
 
 /** Each DMA of the network that is there in one span, and 0, the accounts without one; with bills or water it is there. */
 export const dmaSpans = (
@@ -109,23 +118,34 @@ export const dmaSpans = (
     constants: UnbilledConstants,
 ): Map<number, DmaSpan> => {
     const { span } = of;
-    const share = shareOfMonth(span);
     const month = monthOf(span.from);
     const partsOf = new Map<number, BilledPart[]>();
     for (const part of parts) {
         if (part.month !== month) continue;
-        const own = share === 1 ? part : shareOf(part, share);
         const found = partsOf.get(part.dmaId);
-        if (found) found.push(own);
-        else partsOf.set(part.dmaId, [own]);
+        if (found) found.push(part);
+        else partsOf.set(part.dmaId, [part]);
     }
     const recorded = new Map(unbilled.filter(row => row.month === month).map(row => [row.dmaId, row]));
-    const isUsed = (id: number) => partsOf.has(id) || (of.nodes.get(id)?.inflow.terms.length ?? 0) > 0;
+    const shares = new Map(
+        network.nodes
+            .filter(node => node.type === entityTypes.DMA)
+            .map(node => [node.id, shareOfBills(node, partsOf.get(node.id) ?? [], span)]),
+    );
+    const isUsed = (id: number, share: number) => {
+        const flows = of.nodes.get(id);
+        const passed = flows ? flows.inflow.terms.length + flows.outflow.terms.length : 0;
+        return passed > 0 || (share > 0 && partsOf.has(id));
+    };
     const dmaIds = network.nodes
-        .filter(node => node.type === entityTypes.DMA && (isThere(node, span) || isUsed(node.id)))
+        .filter(node => {
+            const share = shares.get(node.id);
+            return share !== undefined && (lifeWithin(node, span) || isUsed(node.id, share));
+        })
         .map(node => node.id);
     return new Map(
         [...dmaIds, 0].map(id => {
+            const share = shares.get(id) ?? shareOfMonth(span);
             const node = of.nodes.get(id) ?? { inflow: noFlow, outflow: noFlow, metered: true };
             const { inflow, outflow, metered } = node;
             const passedOn = outflow === noFlow ? [] : [{ ...outflow, terms: scaled(outflow.terms, -1) }];
@@ -135,7 +155,7 @@ export const dmaSpans = (
                 meteredM3: (own?.meteredM3 ?? 0) * share,
                 unmeteredM3: typeof own?.unmeteredM3 === 'number' ? own.unmeteredM3 * share : null,
             };
-            const bills = partsOf.get(id) ?? [];
+            const bills = (share === 1 ? partsOf.get(id) : partsOf.get(id)?.map(part => shareOf(part, share))) ?? [];
             const unbilledUse = id === 0 ? [] : unbilledTerms(flow.terms, use, constants);
             return [
                 id,
@@ -166,7 +186,7 @@ export const storageChanges = (
     const zones = zonesOf(network, [], range.from);
     return sizes.flatMap(({ id, surfaceM2, capacityM3 }) => {
         const node = network.nodes.find(each => each.id === id);
-        if (!node || !isThere(node, range)) return [];
+        if (!node || !lifeWithin(node, range)) return [];
         const [start, end] = [levelAt(id, range.from), levelAt(id, range.to)];
         const changeM3 = start === null || end === null ? null : surfaceM2 * (end - start);
         const source = `storage ${node.code}` as const;

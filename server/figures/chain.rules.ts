@@ -52,9 +52,12 @@ const chainNode = (balance: PeriodBalance, node: NetworkNode): ChainNode => {
         const chainPart = !missing.loss ? 'measured' : missing.volume === 'notConfigured' ? 'unmetered' : 'withheld';
         return { node, inflow, outflow, part, chainPart };
     }
-    const stored = balance.storage.filter(change => change.node.id === node.id).flatMap(change => change.terms);
+    const changes = balance.storage.filter(change => change.node.id === node.id);
+    const stored = changes.flatMap(change => change.terms);
     const supplied = [...inflow.terms, ...scaled(outflow.terms, -1), ...scaled(stored, -1)];
-    const withheld = isIncomplete(addFlows([inflow, outflow]), balance.constants);
+    const withheld =
+        changes.some(change => change.changeM3 === null) ||
+        isIncomplete(addFlows([inflow, outflow]), balance.constants);
     return {
         node,
         inflow,

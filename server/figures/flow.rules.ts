@@ -97,20 +97,24 @@ const serviceDays = (points: readonly FlowPoint[]): Service => ({
     to: points.some(({ to }) => to === null) ? null : points.reduce((last, { to }) => later(last, to ?? last), ''),
 });
 
-/** Days within a range that lie between meters of one end, when one was away and the next not yet there. */
-const daysBetweenMeters = (points: readonly FlowPoint[], range: DayRange): number => {
-    if (points.some(point => covers(point, range))) return 0;
-    const service = validWithin(serviceDays(points), range);
-    if (!service) return 0;
-    let [covered, until] = [0, service.from];
-    const parts = points.flatMap(point => validWithin(point, service) ?? []).sort((a, b) => (a.from < b.from ? -1 : 1));
+/** Days of a range that lie within any of some stretches of days. */
+const daysCovered = (stretches: readonly Service[], range: DayRange): number => {
+    if (stretches.some(stretch => covers(stretch, range))) return daysIn(range);
+    let [covered, until] = [0, range.from];
+    const parts = stretches.flatMap(each => validWithin(each, range) ?? []).sort((a, b) => (a.from < b.from ? -1 : 1));
     for (const part of parts) {
         const from = later(part.from, until);
         if (from >= part.to) continue;
         covered += daysIn({ from, to: part.to });
         until = part.to;
     }
-    return daysIn(service) - covered;
+    return covered;
+};
+
+/** Days within a range that lie between meters of one end, when one was away and the next not yet there. */
+const daysBetweenMeters = (points: readonly FlowPoint[], range: DayRange): number => {
+    const service = validWithin(serviceDays(points), range);
+    return service ? daysIn(service) - daysCovered(points, service) : 0;
 };
 
 const servicesOf = remembered((link: NetworkLink) =>
@@ -120,19 +124,13 @@ const servicesOf = remembered((link: NetworkLink) =>
 );
 
 /**
- * Whether the ends of some links had, between them, a meter on every day of a range: an end has one from the first of
- * its meters to the last; what lies outside is not there, what lies between is unknown.
+ * Days of a range on which none of some links had a meter: an end has one from the first of its meters to the last; what
+ * lies between is unknown.
  */
-export const meteredThroughout = (links: readonly NetworkLink[], range: DayRange): boolean => {
-    const services = links.flatMap(servicesOf);
-    if (services.some(service => covers(service, range))) return true;
-    let until = range.from;
-    for (const { from, to } of services.sort((a, b) => (a.from < b.from ? -1 : 1)))
-        if (from <= until && (to ?? range.to) > until) until = to ?? range.to;
-    return until >= range.to;
-};
+export const daysWithoutMeter = (links: readonly NetworkLink[], range: DayRange): number =>
+    daysIn(range) - daysCovered(links.flatMap(servicesOf), range);
 
-const hoursADay = 24;
+export const hoursADay = 24;
 /** Under this many hours only the rest of a division is left. */
 const someHours = 1e-6;
 
@@ -211,7 +209,8 @@ const flowOf = (
     undeterminable: false,
 });
 
-const unknownFlow = (
+/** Hours of which nobody knows what passed, as their usual volume; without one nothing can be told. */
+export const unknownFlow = (
     source: string,
     hours: number,
     usualM3PerDay: number | null,

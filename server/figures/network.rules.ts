@@ -4,10 +4,12 @@ import type { Network, NetworkLink, NetworkNode } from '../network/network.queri
 import type { DmaState } from '../network/states.queries';
 import {
     addFlows,
+    daysWithoutMeter,
     endFlow,
+    hoursADay,
     isMetered,
-    meteredThroughout,
     noFlow,
+    unknownFlow,
     type ConfidenceConstants,
     type Flow,
     type Measured,
@@ -50,7 +52,7 @@ export interface NetworkSpan {
     mains: { upstream: Flow; downstream: Flow }[];
     /** Inputs or exports without any meter: the system cannot be told. */
     unmeteredBorder: boolean;
-    /** A pipe without a meter between the zones. */
+    /** A pipe between the zones without a meter, or into a place that had none on a day. */
     zoneBoundaryUnmetered: boolean;
 }
 
@@ -63,6 +65,15 @@ export interface SpanInput {
     states: readonly DmaState[];
     constants: ConfidenceConstants;
 }
+
+/** The days of a range on which a place is there; undefined when it is on none. */
+export const lifeWithin = ({ from, to }: Pick<NetworkNode, 'from' | 'to'>, range: DayRange): DayRange | undefined => {
+    const life = {
+        from: from !== null && from > range.from ? from : range.from,
+        to: to !== null && to < range.to ? to : range.to,
+    };
+    return life.from < life.to ? life : undefined;
+};
 
 const holds = (state: { from: string; to: string | null }, day: string) =>
     state.from <= day && (state.to === null || day < state.to);
@@ -102,9 +113,41 @@ const plantIds = remembered(
         new Set(network.nodes.filter(node => node.type === entityTypes.PRODUCTION_UNIT).map(node => node.id)),
 );
 
-const carriedBy = ({ network, span, volumes, capacities, constants }: SpanInput): Carried[] => {
+/** Each plant with the pipes on which its water is read. */
+const outletsByPlant = remembered((network: Network): { plant: NetworkNode; outlets: NetworkLink[] }[] => {
+    const sources = sourcesOf(network);
+    return network.nodes
+        .filter(node => node.type === entityTypes.PRODUCTION_UNIT)
+        .map(plant => ({
+            plant,
+            outlets: network.links.filter(({ from, to }) =>
+                sources.has(plant.id) ? from === plant.id : from === null && to === plant.id,
+            ),
+        }))
+        .filter(({ outlets }) => outlets.some(isMetered));
+});
+
+/** What plants gave on days on which they were there and none of their meters was, by a pipe of each. */
+const withoutMeter = ({ network, span, capacities, constants }: SpanInput): ReadonlyMap<NetworkLink, Flow> =>
+    new Map(
+        outletsByPlant(network).flatMap(({ plant, outlets }) => {
+            const life = lifeWithin(plant, span);
+            const days = life ? daysWithoutMeter(outlets, life) : 0;
+            const usual = capacities.get(plant.id) ?? null;
+            return days > 0 ? [[outlets[0], unknownFlow(plant.code, days * hoursADay, usual, constants)] as const] : [];
+        }),
+    );
+
+const together = (flows: readonly (Flow | null | undefined)[]): Flow | null => {
+    const known = flows.flatMap(flow => flow ?? []);
+    return known.length > 0 ? addFlows(known) : null;
+};
+
+const carriedBy = (input: SpanInput): Carried[] => {
+    const { network, span, volumes, capacities, constants } = input;
     const sources = sourcesOf(network);
     const plants = plantIds(network);
+    const unread = withoutMeter(input);
     return network.links.map(link => {
         const plant = [link.from, link.to].find((id): id is number => id !== null && plants.has(id));
         const atOutlet = plant !== undefined && (link.from === null || sources.has(plant));
@@ -113,8 +156,8 @@ const carriedBy = ({ network, span, volumes, capacities, constants }: SpanInput)
         const downstream = endFlow(link, 'downstream', span, volumes, usual, constants);
         return {
             link,
-            leaving: upstream ?? downstream,
-            arriving: downstream ?? upstream,
+            leaving: together([upstream ?? downstream, unread.get(link)]),
+            arriving: together([downstream ?? upstream, unread.get(link)]),
             ends: upstream && downstream ? { upstream, downstream } : null,
         };
     });
@@ -148,10 +191,10 @@ const nodeSpan = (pipes: NodePipes, carried: readonly Carried[], span: DayRange)
         outflow: addFlows(pipes.outOf.flatMap(index => carried[index].leaving ?? [])),
         metered:
             pipes.isMetered &&
-            meteredThroughout(
+            daysWithoutMeter(
                 into.map(({ link }) => link),
                 span,
-            ),
+            ) === 0,
     };
 };
 
@@ -185,6 +228,19 @@ const zoneSpans = (input: SpanInput, carried: readonly Carried[], ksa: ReadonlyM
     return zones;
 };
 
+/** Whether a place was there on a day on which no pipe into it had a meter. */
+const isFedUnread = ({ nodes, links }: Network, id: number, span: DayRange): boolean => {
+    const node = nodes.find(each => each.id === id);
+    const life = node && lifeWithin(node, span);
+    return (
+        life !== undefined &&
+        daysWithoutMeter(
+            links.filter(({ to }) => to === id),
+            life,
+        ) > 0
+    );
+};
+
 /** The flows of the whole network over one span, from the volumes of its points. */
 export const networkSpan = (input: SpanInput): NetworkSpan => {
     const { network, span, states } = input;
@@ -201,7 +257,10 @@ export const networkSpan = (input: SpanInput): NetworkSpan => {
         unmeteredBorder: network.links.some(link => isBorder(link) && !isMetered(link)),
         zoneBoundaryUnmetered: network.links.some(
             link =>
-                link.from !== null && link.to !== null && ksa.get(link.from) !== ksa.get(link.to) && !isMetered(link),
+                link.from !== null &&
+                link.to !== null &&
+                ksa.get(link.from) !== ksa.get(link.to) &&
+                (!isMetered(link) || isFedUnread(network, link.to, span)),
         ),
     };
 };

@@ -74,6 +74,39 @@ describe('meters come and go', () => {
         addsUp(balance);
     });
 
+    it('a DMA that began during the month counts from its first day, with its bills', async () => {
+        const { balance, dma, chain } = await balanceOf(
+            network(year)
+                .plant('P', { m3PerDay: 1000 })
+                .dma('A', {
+                    from: 'P',
+                    since: '2026-09-11',
+                    billedM3PerDay: 300,
+                    meters: [{ m3PerDay: 400, from: '2026-09-11' }],
+                })
+                .dma('B', { from: 'P', billedM3PerDay: 400, meters: [{ m3PerDay: 500 }] }),
+            { from: '2026-09-01', to: '2026-10-01' },
+        );
+        expect(dma('A').suppliedM3).toBeCloseTo(400 * 20, 6);
+        expect(valueOf(dma('A').nrw)).toBeCloseTo(100 * 20, 3);
+        expect(chain.map(row => row.part)).not.toContain('unmetered');
+        addsUp(balance);
+    });
+
+    it('a plant on days before its meter is not known to have given nothing', async () => {
+        const mid = { m3PerDay: 1000, from: '2026-10-10' };
+        const dma = { from: 'P', billedM3PerDay: 300, meters: [{ m3PerDay: 900 }] };
+        const { balance, system } = await balanceOf(
+            network(year)
+                .plant('P', { ...mid, capacity: 1500 })
+                .dma('A', dma),
+        );
+        expect(system.nrw).toMatchObject({ value: null, reason: 'incomplete', completeness: 22 / (22 + 9 * 1.5) });
+        addsUp(balance);
+        const unrated = await balanceOf(network(year).plant('P', mid).dma('A', dma));
+        expect(unrated.system.supplied).toMatchObject({ value: null, reason: 'incomplete' });
+    });
+
     it('a second inlet opened during the month counts from its first day', async () => {
         const { dma } = await balanceOf(
             exchanged([{ m3PerDay: 400 }]).pipe('P', 'A', { m3PerDay: 50, from: '2026-10-22' }),
@@ -164,8 +197,11 @@ describe('water from outside and to outside', () => {
         addsUp(balance);
     });
 
-    it('and says so where no meter stands between the zones', async () => {
-        const { balance } = await balanceOf(plain().dma('N', { from: 'S', billedM3PerDay: 25, ksa: false }));
+    it.each([
+        ['where no meter stands between the zones', []],
+        ['where it came during the month', [{ m3PerDay: 30, from: '2026-10-10' }]],
+    ])('and says so %s', async (_, meters) => {
+        const { balance } = await balanceOf(plain().dma('N', { from: 'S', billedM3PerDay: 25, ksa: false, meters }));
         expect(balance.spans.every(span => span.zoneBoundaryUnmetered)).toBe(true);
         addsUp(balance);
     });
@@ -206,6 +242,7 @@ describe('storage', () => {
         const { band95, value } = small.system.nrw as { band95: [number, number]; value: number };
         expect(value).toBeCloseTo(300 * days, 6);
         expect(band95[1] - value).toBeCloseTo(Math.hypot(310, 0.02 * 1000 * days, 0.01 * 700 * days), 3);
+        expect(small.chain.find(row => row.level === 'reservoirs')?.part).toBe('withheld');
         const large = await balanceOf(stored({ '2026-10-01': 3 }, 310.1));
         expect(large.system.nrw).toMatchObject({ value: null, reason: 'incomplete' });
     });

@@ -47,6 +47,8 @@ const utility = fc.record({
     zones: fc.array(fc.boolean(), { minLength: 14, maxLength: 14 }),
     /** The day on which the first DMA goes to the other zone. */
     turn: fc.option(fc.constantFrom('2026-09-10', '2026-10-01'), { nil: null }),
+    /** The day on which every third place begins. */
+    begin: fc.option(fc.constantFrom('2026-08-20', '2026-09-10'), { nil: null }),
     pipes: fc.array(pipe, { minLength: 2, maxLength: 24 }),
     volumes: fc.array(fc.record({ measuredM3: volume, estimatedM3: volume, unknownHours: fc.constantFrom(0, 0, 3) }), {
         minLength: 20,
@@ -73,14 +75,14 @@ const noBill: Omit<BilledPart, 'month' | 'dmaId' | 'wardId'> = {
 
 test('of 200 random networks every way to add up the balance gives the NRW of the system, to a litre', () => {
     fc.assert(
-        fc.property(utility, ({ types, zones, turn, pipes, volumes, bills, levels }) => {
+        fc.property(utility, ({ types, zones, turn, begin, pipes, volumes, bills, levels }) => {
             const sorted = types.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
             const nodes = sorted.map((type, index): NetworkNode => ({
                 id: index + 1,
                 code: `N${index + 1}`,
                 type,
                 ksa: type === DMA || type === SECTOR || type === BOOSTING_STATION ? null : zones[index],
-                from: null,
+                from: index % 3 === 0 ? begin : null,
                 to: null,
             }));
             let points = 0;
@@ -123,7 +125,7 @@ test('of 200 random networks every way to add up the balance gives the NRW of th
                     : [state];
             });
             const network = { nodes, links };
-            const spans = cutSpans(range, states).map((span, at) =>
+            const spans = cutSpans(range, begin ? [...states, { from: begin }] : states).map((span, at) =>
                 networkSpan({
                     network,
                     span,
@@ -133,7 +135,7 @@ test('of 200 random networks every way to add up the balance gives the NRW of th
                             volumes[(point + at) % 20],
                         ]),
                     ),
-                    capacities: new Map(),
+                    capacities: new Map(nodes.filter(({ id }) => id % 2 === 0).map(({ id }) => [id, 900])),
                     states,
                     constants,
                 }),

@@ -17,6 +17,8 @@ export interface Accounts {
 interface PlacedAccounts extends Accounts {
     dmaId: number;
     wardId: number | null;
+    /** The day of their connection. */
+    since?: string;
 }
 
 /** Adds the accounts and loads their bills, each of the days between two readings and issued three days after. */
@@ -25,7 +27,8 @@ export const writeBills = async (
     groups: readonly PlacedAccounts[],
     { from, to }: { from: string; to: string },
 ) => {
-    for (const { dmaId, wardId, count, m3PerDay, first = from, last = to, everyMonths = 1, route } of groups)
+    for (const { dmaId, wardId, since = '2015-01-01', count, m3PerDay, ...habit } of groups) {
+        const { first = from, last = to, everyMonths = 1, route } = habit;
         await db.transaction(async tx => {
             if (route)
                 await tx.query('insert into route (code, name, name_bn) values ($1, $1, $1) on conflict do nothing', [
@@ -34,13 +37,13 @@ export const writeBills = async (
             const rows = await tx.query<{ id: number }>(
                 `with added as (
                     insert into consumer (account_no, name, tariff_class, connected_on, status, search_key)
-                    select lpad((n + (select count(*) from consumer))::text, 8, '0'), 'Rahima', 'domestic', '2015-01-01', 'active', ''
+                    select lpad((n + (select count(*) from consumer))::text, 8, '0'), 'Rahima', 'domestic', $5::date, 'active', ''
                     from generate_series(1, $1::int) n returning id
                  )
                  insert into consumer_place (consumer_id, valid_from, dma_id, ward_id, route_id)
-                 select id, '2015-01-01', $2::int, $3::int, (select id from route where code = $4) from added
+                 select id, $5::date, $2::int, $3::int, (select id from route where code = $4) from added
                  returning consumer_id as id`,
-                [count, dmaId, wardId, route ?? null],
+                [count, dmaId, wardId, route ?? null, since],
             );
             await addAccounts(
                 tx,
@@ -60,4 +63,5 @@ export const writeBills = async (
                 })),
             );
         });
+    }
 };

@@ -46,6 +46,8 @@ interface DmaOptions {
     ksa?: boolean;
     population?: number;
     ward?: string;
+    /** Its first day, and that of its accounts. */
+    since?: string;
 }
 
 interface ReservoirOptions {
@@ -156,11 +158,12 @@ const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities 
             capacityM3,
             ksaOf(code),
         ]);
-    for (const { code, population = 1000 } of dmas) {
+    for (const { code, population = 1000, since = null } of dmas) {
         await db.query('insert into dma (id) values ($1)', [id(code)]);
+        await db.query('update entity set opened_on = $2 where id = $1', [id(code), since]);
         await db.query(
-            `insert into dma_state (dma_id, valid_from, population, ksa) values ($1, '2015-07-01', $2, $3)`,
-            [id(code), population, ksaOf(code)],
+            `insert into dma_state (dma_id, valid_from, population, ksa) values ($1, coalesce($4::date, '2015-07-01'), $2, $3)`,
+            [id(code), population, ksaOf(code), since],
         );
     }
     for (const { code, m3PerDay } of capacities)
@@ -174,8 +177,8 @@ const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities 
     // As every night: a series that fell silent has days without readings.
     await db.transaction(tx => extendTo(tx, addDays(span.to, -1)));
     const accounts = dmas.flatMap(
-        ({ code, ward = 'W', billedM3PerDay = 0, accounts: own = [{ count: 10, m3PerDay: billedM3PerDay }] }) =>
-            own.map(group => ({ ...group, dmaId: id(code), wardId: wards.get(ward) ?? null })),
+        ({ code, ward = 'W', since, billedM3PerDay = 0, accounts: own = [{ count: 10, m3PerDay: billedM3PerDay }] }) =>
+            own.map(group => ({ first: since, ...group, since, dmaId: id(code), wardId: wards.get(ward) ?? null })),
     );
     await writeBills(db, accounts, span);
     return { id, wards };
