@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LowConsumption } from '../../contract/dashboard';
+import type { Event } from '../../contract/events';
 import type { FaultyMeter, FaultyMeterDma, FaultyMeterTotals } from '../../contract/faulty-meter';
 import { columns as english } from '../../contract/messages/columns.en';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
@@ -121,7 +122,7 @@ describe('the lists', () => {
         );
     });
 
-    it('have an account in the area, the division and the sector in which consumption analytics has it', async () => {
+    it('have an account in the area, the division and the sector in which consumption analytics and the events have it', async () => {
         const users = (query: string) =>
             read<Answer<{ accountNo: string }>>('nrw-consumption-analytics/user-consumption-deviates', query);
         for (const [key, table] of Object.entries({ areaId: 'area', modId: 'mod_division', sectorId: 'sector' })) {
@@ -137,6 +138,10 @@ describe('the lists', () => {
                     here.set(accountNo, id);
                 }
                 for (const { accountNo } of used.data) there.set(accountNo, id);
+                const found = await read<Answer<Event>>('events', `${asked}&kind=lowConsumption`);
+                expect(new Set(found.data.flatMap(event => (event.endedAt === null ? [event.id] : [])))).toEqual(
+                    new Set(lists[1].data.flatMap(row => (row.kind === 'lowConsumption' ? [row.eventId] : []))),
+                );
                 const dmas = await byDma(asked);
                 expect([key, id, dmas.totals.accounts]).toEqual([
                     key,
