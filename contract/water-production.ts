@@ -87,7 +87,8 @@ export const decrease = place.extend({
     observedM3: z.number().nullable(),
     changePercent: z.number().nullable(),
     sigma: z.number().nullable(),
-    lostM3: z.number().nullable(),
+    /** What was expected and did not come; none of it is lost water. */
+    missingM3: z.number().nullable(),
     state: eventState,
     assignee: z.object({ id: uuid, name: z.string() }).nullable(),
     candidateCause: z.enum(eventCauses).nullable(),

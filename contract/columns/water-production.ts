@@ -41,7 +41,7 @@ const decreases = [
     { source: 'observedM3', ...perDay, place: 'wide' },
     { source: 'changePercent', ...percent, place: 'phone' },
     { source: 'sigma', kind: 'number', decimals: 1, place: 'choice' },
-    { source: 'lostM3', kind: 'number', unit: 'm3', place: 'choice' },
+    { source: 'missingM3', kind: 'number', unit: 'm3', place: 'choice' },
     { source: 'candidateCause', kind: 'enum', words: 'eventCause', place: 'choice' },
     { source: 'cause', kind: 'enum', words: 'eventCause', place: 'choice' },
     { source: 'state', kind: 'enum', words: 'eventState', place: 'wide' },

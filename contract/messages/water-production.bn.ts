@@ -24,7 +24,7 @@ const finding = {
     observedM3: 'দৈনিক প্রকৃত',
     changePercent: 'পরিবর্তন',
     sigma: 'বিচ্যুতি (σ)',
-    lostM3: 'ঘাটতি',
+    missingM3: 'ঘাটতি',
     candidateCause: 'সম্ভাব্য কারণ',
     cause: 'কারণ',
     state: 'অবস্থা',
@@ -57,7 +57,7 @@ const meaningsOfFindings = {
     expectedM3: 'আগের দিনগুলো অনুযায়ী যা হওয়ার কথা।',
     changePercent: '১০০ x (প্রকৃত - প্রত্যাশিত) / প্রত্যাশিত।',
     sigma: 'দিন থেকে দিনে স্বাভাবিক পরিবর্তনের এককে এই পরিবর্তন।',
-    lostM3: 'যা প্রত্যাশিত ছিল কিন্তু আসেনি।',
+    missingM3: 'যা প্রত্যাশিত ছিল কিন্তু আসেনি।',
 };
 const defined = (set: string, all: Record<string, string>) =>
     Object.entries(all).map(([field, meaning]) => [`${set}.${field}`, meaning]);

@@ -23,7 +23,7 @@ const finding = {
     observedM3: 'Observed a day',
     changePercent: 'Change',
     sigma: 'Deviation in σ',
-    lostM3: 'Missing volume',
+    missingM3: 'Missing volume',
     candidateCause: 'Likely cause',
     cause: 'Cause',
     state: 'State',
@@ -56,7 +56,7 @@ const meaningsOfFindings = {
     expectedM3: 'What the days before let expect.',
     changePercent: '100 x (observed - expected) / expected.',
     sigma: 'The change, in its usual change from day to day.',
-    lostM3: 'What was expected and did not come.',
+    missingM3: 'What was expected and did not come.',
 };
 const defined = (set: string, all: Record<string, string>) =>
     Object.entries(all).map(([field, meaning]) => [`${set}.${field}`, meaning]);

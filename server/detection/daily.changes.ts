@@ -30,6 +30,8 @@ const isRise = (kind: DailyKind) => kind === 'suddenRise' || kind === 'consisten
 const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price }: Telling): Finding => {
     const { kind, first, end, expected, observed, sigma, surplus, attached } = finding;
     const lost = isRise(kind) && surplus > 0 ? surplus : null;
+    // What did not come is not lost.
+    const missing = !isRise(kind) && surplus < 0 ? -surplus : null;
     return {
         kind,
         entityId: place.entityId,
@@ -49,6 +51,7 @@ const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price 
             percent: Number(Math.abs(100 * (observed / expected - 1)).toFixed(1)),
             sigma: Number(Math.abs(sigma).toFixed(1)),
             since: days[first],
+            ...(missing !== null && { missing: Number(missing.toFixed(3)) }),
             ...(attached.length > 0 && { places: attached.length }),
         },
     };

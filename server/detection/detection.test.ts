@@ -220,6 +220,10 @@ describe('hours', () => {
         expect(await events(db, 'C', 'interruption')).toMatchObject([
             { startedAt: at(124, 8), endedAt: at(124, 10), params: { hours: 2 } },
         ]);
+        // What did not come in those hours is missing, and not lost.
+        const [fall] = await events(db, 'C', 'suddenDecrease');
+        expect(fall.lostM3).toBeNull();
+        expect(Number(fall.params['missing'])).toBeGreaterThan(flow('C', 124, 8) + flow('C', 124, 9) - 20);
     });
 });
 

@@ -27,7 +27,8 @@ const findDecreases = (q: Queries, kind: DecreaseKind, places: readonly number[]
     q.query<Row>(
         `select v.id, v.kind, v.version, e.id::text as "placeId", e.type, e.code, e.name, e.name_bn as "nameBn",
              s.code as "seriesCode", ${day('v.started_at')} as since, ${lastDayOf('v.ended_at')} as until,
-             v.expected as "expectedM3", v.observed as "observedM3", v.sigma, v.lost_m3::float8 as "lostM3", v.state,
+             v.expected as "expectedM3", v.observed as "observedM3", v.sigma,
+             (v.reason_params ->> 'missing')::float8 as "missingM3", v.state,
              case when a.id is not null then json_build_object('id', a.id, 'name', a.full_name) end as assignee,
              v.candidate_cause as "candidateCause", v.cause, v.note, v.reason_code as "reasonCode", v.reason_params as params
          from event v join entity e on e.id = v.entity_id

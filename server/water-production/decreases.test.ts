@@ -18,8 +18,8 @@ const consistent = (query: Query = {}) => city.read<Decreases>(`${base}/consiste
 describe('decreases', () => {
     const insert = (code: string, kind: string, started: string, more: string, values: unknown[] = []) =>
         city.db.query(
-            `insert into event (kind, entity_id, series_id, started_at, expected, observed, sigma, lost_m3, reason_code, reason_params, ended_at, state)
-             select $1, e.id, s.id, $3::date::timestamp at time zone 'Asia/Dhaka', 15000, 12900, -5.2, 2100, 'suddenDecrease', '{}', ${more}
+            `insert into event (kind, entity_id, series_id, started_at, expected, observed, sigma, reason_code, reason_params, ended_at, state)
+             select $1, e.id, s.id, $3::date::timestamp at time zone 'Asia/Dhaka', 15000, 12900, -5.2, 'suddenDecrease', '{"missing": 2100}', ${more}
              from entity e join series s on s.entity_id = e.id and s.interval_seconds = 3600
              where e.code = $2 order by s.metric limit 1`,
             [kind, code, started, ...values],
@@ -50,7 +50,7 @@ describe('decreases', () => {
             until: null,
             changePercent: -14,
             sigma: -5.2,
-            lostM3: 2100,
+            missingM3: 2100,
             state: 'open',
             seriesCode: 'MOHARA.production',
         });
