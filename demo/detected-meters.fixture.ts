@@ -5,7 +5,8 @@ import { demoCity } from './city';
 import type { Confusion, Judged, Span } from './detected.fixture';
 import type { Hours } from './flows';
 
-const seedOf = (key: ThresholdKey): number => thresholdSeed.find(row => row.key === key)?.defaultValue ?? NaN;
+/** The value of a constant that a utility starts with. */
+export const seedOf = (key: ThresholdKey): number => thresholdSeed.find(row => row.key === key)?.defaultValue ?? NaN;
 const [stuckHours, suppliedBar, inflowPercent] = [
     seedOf('stuck-hours'),
     seedOf('supplied-pressure-minimum'),

@@ -2,7 +2,7 @@ import { addDays } from '../contract/period';
 import { dayNumber, daysOf } from './calendar';
 import { transfer, unmeteredDma } from './cases';
 import { demoCity, type DmaModel } from './city';
-import { judgeMeters } from './detected-meters.fixture';
+import { judgeMeters, seedOf } from './detected-meters.fixture';
 import { happeningsBetween, wearFactor, type Happening } from './events';
 import { cityDay, type Hours } from './flows';
 import { plants, reservoirs, sectors, stations, trunks } from './places';
@@ -25,6 +25,9 @@ export interface Judged {
     dmaYears: number;
     burst: Confusion;
     falls: Confusion;
+    /** Slow changes of DMAs, of which none is made to happen: rises and falls that are found of nothing. */
+    slowRises: Confusion;
+    slowFalls: Confusion;
     salinityStop: Confusion;
     consistentDecrease: Confusion;
     interruption: Confusion;
@@ -37,7 +40,12 @@ export interface Judged {
 /** Detectors are judged from here on: until then they know too little. */
 const warmUpDays = 45;
 const lateDays = 3;
-const limits = { stepPercent: 5, stepSigma: 4, trendPercent: 5 };
+/** The limits that a utility starts with. */
+export const limits = {
+    stepPercent: seedOf('sudden-decrease-percent'),
+    stepSigma: seedOf('sudden-decrease-sigma'),
+    trendPercent: seedOf('consistent-decrease-percent'),
+};
 
 const city = demoCity();
 const feederOf = new Map(sectors.map(sector => [sector.code, sector.fedBy]));
@@ -165,6 +173,7 @@ export const judgeCity = ({ from, to }: { from: string; to: string }, alone = fa
     };
 
     const [burst, falls, salinityStop, consistentDecrease] = [empty(), empty(), empty(), empty()];
+    const [slowRises, slowFalls] = [empty(), empty()];
     for (const { code, station } of city.dmas) {
         const bursts = spansOf('burst', code);
         const rises = foundOf(code, 'suddenRise');
@@ -178,6 +187,12 @@ export const judgeCity = ({ from, to }: { from: string; to: string }, alone = fa
         for (const each of foundOf(code, 'suddenDecrease'))
             if (!bursts.some(({ last }) => each.first >= last && each.first <= last + lateDays))
                 falls.falseAlarms.push(`${say(code, each.first)} ${ratio(each)}`);
+        for (const [confusion, kind] of [
+            [slowRises, 'consistentRise'],
+            [slowFalls, 'consistentDecrease'],
+        ] as const)
+            for (const each of foundOf(code, kind))
+                confusion.falseAlarms.push(`${say(code, each.found)} ${ratio(each)}`);
     }
     for (const { code } of plants) {
         const decreases = foundOf(code, 'suddenDecrease');
@@ -205,6 +220,8 @@ export const judgeCity = ({ from, to }: { from: string; to: string }, alone = fa
         dmaYears: (metered * (names.length - warmUpDays)) / 365,
         burst,
         falls,
+        slowRises,
+        slowFalls,
         salinityStop,
         consistentDecrease,
         ...judgeHours(days.slice(0, -1), names, spansOf),

@@ -3,7 +3,7 @@ import { dailyFindings } from '../server/detection/daily.rules';
 import { baselineOf, halfBand, savedDays, type CountedPlace } from '../server/savings/saving.rules';
 import { dayNumber, daysOf } from './calendar';
 import { demoCity } from './city';
-import { watchedIn } from './detected.fixture';
+import { limits, watchedIn } from './detected.fixture';
 import { happeningsBetween, repairHours } from './events';
 import { cityDay } from './flows';
 import { holidays } from './settings';
@@ -19,7 +19,6 @@ export interface JudgedSaving {
     baselineDays: number;
 }
 
-const limits = { stepPercent: 5, stepSigma: 4, trendPercent: 5 };
 const lateDays = 3;
 /** Of a steady meter, of what it counts at most, an hour is supplied above. */
 const suppliedShare = 0.02;
