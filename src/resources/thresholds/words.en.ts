@@ -23,7 +23,7 @@ export const words = {
         changed: 'Changed',
         changedYes: 'Changed',
         changedNo: 'At their default',
-        actsAtOnce: 'A change acts at once on every page.',
+        actsAtOnce: 'A change acts at once on every page. There is no preview of this value.',
         actsOnFindings: 'Once a change is saved, the findings of the last 12 months follow within a few minutes.',
         rehearsal: {
             title: 'What it would have found in the last 12 months',
@@ -42,7 +42,7 @@ export const words = {
             gone: 'Lost',
             nothing: 'No flows were measured yet, so there is nothing to compare.',
         },
-        actsAfterRecomputing: 'A change starts a recomputation; pages keep the old value until it is done.',
+        actsAfterRecomputing: 'A change starts a recomputation; pages keep the old value until it is done. There is no preview of this value.',
     },
     resources: {
         'settings/threshold-value': {
