@@ -119,6 +119,7 @@ export const routeAccess: Readonly<Record<string, { features: readonly Feature[]
     '/user-profile/update': { features: ['Profile', 'UserManagement'], action: 'edit' },
     // Administrators' own: rule 2 keeps everyone else from whatever asks for user management first.
     '/settings/audit-log': { features: ['UserManagement'], action: 'view' },
+    '/settings/holidays': { features: ['UserManagement'], action: 'view' },
     '/settings/network': { features: ['UserManagement'], action: 'view' },
     '/settings/outbox': { features: ['UserManagement'], action: 'view' },
     '/settings/threshold-value': { features: ['ThresholdValue'], action: 'view' },

@@ -78,6 +78,7 @@ export const auditSubjects = [
     'secret',
     'consumer',
     'seriesExclusion',
+    'holiday',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -82,6 +82,11 @@ export const alertRules = {
     one: `${nrw}/alert-rules/{id}`,
 } as const;
 
+export const holidays = {
+    list: `${nrw}/holidays`,
+    one: `${nrw}/holidays/{id}`,
+} as const;
+
 export const supplyTimings = {
     list: `${supply}/schedule-configurations`,
     one: `${supply}/schedule-configurations/{id}`,

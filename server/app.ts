@@ -49,6 +49,7 @@ import { web } from './http/web';
 import { statusRoutes } from './status/status.routes';
 import { timingRoutes } from './supply-timings/supply-timings.routes';
 import { templateRoutes } from './email-templates/email-templates.routes';
+import { holidayRoutes } from './holidays/holidays.routes';
 import { thresholdRoutes } from './thresholds/thresholds.routes';
 import { userRoutes } from './users/users.routes';
 import { waterProductionRoutes } from './water-production/water-production.routes';
@@ -134,6 +135,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', networkRoutes);
     app.route('/', templateRoutes);
     app.route('/', alertRoutes);
+    app.route('/', holidayRoutes);
     app.route('/', timingRoutes);
     app.route('/', waterQualityRoutes);
     app.route('/', consumerRoutes);

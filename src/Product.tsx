@@ -16,6 +16,7 @@ import alertRules from './resources/alert-rules';
 import auditLog from './resources/audit-log';
 import emailTemplates from './resources/email-templates';
 import glossary from './resources/glossary';
+import holidays from './resources/holidays';
 import network, { networkRecords } from './resources/network';
 import outbox from './resources/outbox';
 import profile from './resources/profile';
@@ -53,6 +54,7 @@ const Product = () => (
             <Resource name="settings/supply-schedule-timing" {...supplyTimings} />
             <Resource name="settings/email-templates" {...emailTemplates} />
             <Resource name="settings/alert-rules" {...alertRules} />
+            <Resource name="settings/holidays" {...holidays} />
             <Resource name="settings/network" {...network} />
             {networkRecords.map(record => (
                 <Resource key={record.name} {...record} />

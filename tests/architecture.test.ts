@@ -54,6 +54,7 @@ const layers: readonly (readonly string[])[] = [
         'exclusions',
         'expected',
         'geospatial',
+        'holidays',
         'ingest',
         'kpi-tracking',
         'low-consumption',

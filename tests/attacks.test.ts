@@ -181,6 +181,7 @@ const lists = [
     `${nrw}/Threshold`,
     `${nrw}/Templates`,
     `${nrw}/alert-rules`,
+    `${nrw}/holidays`,
     timings,
     reports,
     `${nrw}/water-quality-analytics/out-of-range`,

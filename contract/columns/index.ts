@@ -5,6 +5,7 @@ import * as consumption from './consumption';
 import * as dashboard from './dashboard';
 import { eventColumns } from './events';
 import { faultyMeterColumns, faultyMetersByDmaColumns } from './faulty-meter';
+import { holidayColumns } from './holidays';
 import { allNetworkColumns } from './network';
 import { outboxColumns } from './outbox';
 import * as byPlace from './place-figures';
@@ -32,6 +33,7 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     outbox: outboxColumns,
     alertRules: alertRuleColumns,
     supplyTimings: supplyTimingColumns,
+    holidays: holidayColumns,
     network: allNetworkColumns,
     waterQuality: reportColumns,
     waterQualityOutOfRange: outOfRangeColumns,

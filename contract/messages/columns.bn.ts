@@ -77,6 +77,12 @@ export const columns: Words<typeof english.columns> = {
         eventsTold: 'জানানো ঘটনা',
         updatedAt: 'পরিবর্তিত',
     },
+    holidays: {
+        list: 'ছুটির দিন',
+        day: 'তারিখ',
+        name: 'নাম (ইংরেজি)',
+        nameBn: 'নাম',
+    },
     emailTemplates: {
         list: 'ই-মেইল টেমপ্লেট',
         name: 'নাম',
@@ -643,6 +649,7 @@ export const values: Words<typeof english.values> = {
         alertRule: 'সতর্কতার নিয়ম',
         supplyTiming: 'সরবরাহের সময়',
         seriesExclusion: 'অস্বাভাবিক সময়কাল',
+        holiday: 'ছুটির দিন',
         networkRecord: 'নেটওয়ার্ক',
         supplySchedule: 'সরবরাহের সময়সূচি',
         waterQualityReport: 'পানির মান প্রতিবেদন',

@@ -75,6 +75,12 @@ export const columns = {
         eventsTold: 'Events told',
         updatedAt: 'Changed',
     },
+    holidays: {
+        list: 'Holidays',
+        day: 'Day',
+        name: 'Name',
+        nameBn: 'Name (Bengali)',
+    },
     emailTemplates: {
         list: 'Email templates',
         name: 'Name',
@@ -642,6 +648,7 @@ export const values = {
         alertRule: 'alert rule',
         supplyTiming: 'supply time slot',
         seriesExclusion: 'period not normal',
+        holiday: 'holiday',
         supplySchedule: 'supply schedule',
         networkRecord: 'network',
         waterQualityReport: 'water quality report',

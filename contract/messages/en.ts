@@ -26,6 +26,7 @@ export const en = {
         photoType: 'Only pictures in JPEG, PNG or WebP format.',
         photoTooLarge: 'The picture may have at most 2 MB.',
         photoUnreadable: 'This picture cannot be read.',
+        holidayThere: 'This day is a holiday already.',
         nameTaken: 'This name is taken.',
         reservedName: 'This name is reserved.',
         protectedRole: 'The role Admin passes everything and cannot be changed or removed.',

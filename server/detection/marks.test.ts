@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../../contract/period';
 import type { ExclusionReason } from '../../contract/series';
-import { testDatabase } from '../../tests/support/database';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
 import { addExclusion, removeExclusion } from '../exclusions/exclusions.changes';
@@ -21,10 +21,12 @@ const factor = (code: string, day: number) => {
     return day >= 54 && day < 57 ? 1.4 : day >= 60 && day < 66 ? 1.3 : 1;
 };
 
+let server: TestApp;
 let db: Db;
 let meters: Record<string, number>;
 beforeAll(async () => {
-    db = await testDatabase();
+    server = await testApp({ clock: () => now });
+    ({ db } = server);
     await db.transaction(seedThresholds);
     ({ meters } = await makeSectors(db, await makeSite(db, 'city', 'Asia/Dhaka'), { S1: codes }));
     const from = new Date(Date.parse(`${first}T00:00:00Z`) - 6 * 3_600_000).toISOString();
@@ -122,4 +124,41 @@ it('whatever is marked, findings are those that all days show from nothing', asy
         expect(await found()).toEqual(await foundAnew());
     }
     expect(seen.size).toBeGreaterThan(3);
+});
+
+it('a holiday is no baseline and no finding anywhere, as long as it is one, and only an administrator says so', async () => {
+    const before = await found();
+    await addUser(db, 'admin@utility.example');
+    await addUser(db, 'keeper@utility.example', 'Keeper', { WaterAccounting: { canView: true, canUpdate: true } });
+    const { token } = await server.signIn('admin@utility.example');
+    const call = (method: string, path = '', body?: unknown, by = token) =>
+        server.call(method, `/nrw/api/v1/holidays${path}`, { token: by, body });
+    const eid = (day: number) => ({ day: dayOf(day), name: ' Eid ', nameBn: '' });
+    const keeper = (await server.signIn('keeper@utility.example')).token;
+    for (const [method, path] of [['GET'], ['POST'], ['DELETE', `/${dayOf(54)}`]] as const)
+        expect((await call(method, path, method === 'POST' ? eid(54) : undefined, keeper)).status).toBe(403);
+
+    const kept = { id: dayOf(54), day: dayOf(54), name: 'Eid', nameBn: 'Eid' };
+    for (const day of [54, 55, 56]) expect((await call('POST', '', eid(day))).status).toBe(201);
+    expect((await call('POST', '', eid(54))).body.errors).toEqual({ day: 'holidayThere' });
+    expect((await call('POST', '', { ...eid(54), day: '0000-01-01' })).body.errors).toEqual({ day: 'invalidDate' });
+    const days = [56, 55, 54].map(dayOf);
+    expect((await call('GET')).body.data.map(({ id }: { id: string }) => id)).toEqual(days);
+    expect((await call('GET', '?sort=["day","ASC"]')).body.data[0]).toEqual(kept);
+    const without = await found();
+    expect(ofB(without)).toEqual([['suddenRise', dayOf(60), dayOf(66)]]);
+    expect(await foundAnew()).toEqual(without);
+
+    for (const day of days) expect((await call('DELETE', `/${day}`)).status).toBe(200);
+    expect((await call('DELETE', `/${dayOf(54)}`)).status).toBe(404);
+    expect(await found()).toEqual(before);
+    const log = await db.query(
+        `select action, coalesce(after, before) as what from audit where subject = 'holiday' and subject_id = $1 order by id`,
+        [dayOf(54)],
+    );
+    const { id: _, ...what } = kept;
+    expect(log).toEqual([
+        { action: 'create', what },
+        { action: 'remove', what },
+    ]);
 });

@@ -1,5 +1,8 @@
 import { listAlertRules } from '../../contract/alert-rules';
 import { listAudit } from '../../contract/audit-log';
+import { listHolidays } from '../../contract/holidays';
+import { holidayColumns } from '../../contract/columns/holidays';
+import { holidaySelection } from '../holidays/holidays.queries';
 import { alertRuleColumns } from '../../contract/columns/alert-rules';
 import { auditColumns } from '../../contract/columns/audit-log';
 import { outboxColumns } from '../../contract/columns/outbox';
@@ -53,6 +56,7 @@ const all: readonly Source[] = [
     sourceOf(listAlertRules, alertRuleColumns, (asked, query) =>
         wholeOf(asked.db, alertRuleFile(query, asked.language), asked),
     ),
+    sourceOf(listHolidays, holidayColumns, (asked, query) => wholeOf(asked.db, holidaySelection(query), asked)),
     ...[...networkCalls].map(([kind, { list }]) =>
         sourceOf(list, networkColumns[kind], (asked, query) =>
             wholeOf(asked.db, recordFile(kind, query, localDay(asked.now, asked.zone), asked.language), asked),

@@ -81,6 +81,7 @@ const frame = {
         'settings/supply-schedule-timing': 'সরবরাহের সময়সূচি',
         'settings/email-templates': 'ই-মেইল টেমপ্লেট',
         'settings/alert-rules': 'সতর্কতা',
+        'settings/holidays': 'ছুটির দিন',
         'settings/audit-log': 'নিরীক্ষা লগ',
         'settings/network': 'নেটওয়ার্ক',
         'settings/outbox': 'বার্তা',

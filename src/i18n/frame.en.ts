@@ -79,6 +79,7 @@ const frame = {
         'settings/supply-schedule-timing': 'Supply schedule timing',
         'settings/email-templates': 'Email templates',
         'settings/alert-rules': 'Alerts',
+        'settings/holidays': 'Holidays',
         'settings/audit-log': 'Audit log',
         'settings/network': 'Network',
         'settings/outbox': 'Messages',

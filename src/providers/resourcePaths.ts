@@ -9,6 +9,7 @@ export const resourcePaths: Readonly<Record<string, string>> = {
     'settings/threshold-value': paths.thresholds.list,
     'settings/email-templates': paths.emailTemplates.list,
     'settings/alert-rules': paths.alertRules.list,
+    'settings/holidays': paths.holidays.list,
     'settings/supply-schedule-timing': paths.supplyTimings.list,
     ...networkPaths(networkKinds),
     events: paths.events.list,

@@ -37,6 +37,7 @@ const screens: Record<string, { open: Person[]; h1: string; id?: string }> = {
     '/user-management/edit': { open: adminOnly, h1: 'Rahima Khatun', id: profile },
     '/user-profile/update': { open: ['edit', 'Admin'], h1: 'Update profile' },
     '/settings/audit-log': { open: adminOnly, h1: 'Audit log' },
+    '/settings/holidays': { open: adminOnly, h1: 'Holidays' },
     '/settings/network': { open: adminOnly, h1: 'Network' },
     '/settings/outbox': { open: adminOnly, h1: 'Messages' },
     '/settings/threshold-value': { open: ['view', 'Admin'], h1: 'Threshold values' },

@@ -206,3 +206,24 @@ it.each([
     network.resetHandlers();
     expect(await namesOf('email_template')).toEqual(['Notice', 'Spare']);
 });
+
+it('a holiday is added by its day, told of when there is one already, and deleted from the list', async () => {
+    const holidays = async () => ask('query', 'select on_day::text as day, name, name_bn as "nameBn" from holiday');
+    const page = await visitAs(admin, '/settings/holidays');
+    const add = async () => {
+        await userEvent.click(await screen.findByRole('link', { name: 'New holiday' }));
+        await userEvent.type(await screen.findByRole('textbox', { name: /^Day/ }), '16/12/2026');
+        await userEvent.type(screen.getByRole('textbox', { name: /^Name in English/ }), 'Victory Day');
+        await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    };
+    await add();
+    expect(await row('Victory Day')).toBeVisible();
+    expect(await holidays()).toEqual([{ day: '2026-12-16', name: 'Victory Day', nameBn: 'Victory Day' }]);
+    await add();
+    expect(await screen.findByText('This day is a holiday already.')).toBeVisible();
+    page.unmount();
+    await visit('/settings/holidays');
+    await remove('Victory Day', 'Delete holiday');
+    await press('Close', 'Victory Day');
+    await waitFor(async () => expect(await holidays()).toEqual([]));
+});

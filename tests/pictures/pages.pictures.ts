@@ -58,6 +58,8 @@ const pages: Record<string, string> = {
     'one-template': `/settings/email-templates/show?id=:${paths.emailTemplates.list}`,
     alerts: '/settings/alert-rules',
     'new-alert': '/settings/alert-rules/create',
+    holidays: '/settings/holidays',
+    'new-holiday': '/settings/holidays/create',
     'edit-alert': `/settings/alert-rules/edit?id=:${paths.alertRules.list}`,
     'supply-timings': '/settings/supply-schedule-timing',
     'new-supply-timing': '/settings/supply-schedule-timing/create',

@@ -25,6 +25,7 @@ import { words as roles } from '../../src/resources/roles/words.bn';
 import { words as users } from '../../src/resources/users/words.bn';
 import { words as profile } from '../../src/resources/profile/words.bn';
 import { words as alertRules } from '../../src/resources/alert-rules/words.bn';
+import { words as holidays } from '../../src/resources/holidays/words.bn';
 import { words as networkRecords } from '../../src/resources/network/words.bn';
 import { words as emailTemplates } from '../../src/resources/email-templates/words.bn';
 import { words as supplyTimings } from '../../src/resources/supply-timings/words.bn';
@@ -59,6 +60,7 @@ export const bn = [
     users,
     profile,
     alertRules,
+    holidays,
     networkRecords,
     emailTemplates,
     supplyTimings,
@@ -79,6 +81,7 @@ export const bn = [
     typeof users &
     typeof profile &
     typeof alertRules &
+    typeof holidays &
     typeof networkRecords &
     typeof emailTemplates &
     typeof supplyTimings &

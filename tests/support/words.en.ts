@@ -25,6 +25,7 @@ import { words as roles } from '../../src/resources/roles/words.en';
 import { words as users } from '../../src/resources/users/words.en';
 import { words as profile } from '../../src/resources/profile/words.en';
 import { words as alertRules } from '../../src/resources/alert-rules/words.en';
+import { words as holidays } from '../../src/resources/holidays/words.en';
 import { words as networkRecords } from '../../src/resources/network/words.en';
 import { words as emailTemplates } from '../../src/resources/email-templates/words.en';
 import { words as supplyTimings } from '../../src/resources/supply-timings/words.en';
@@ -59,6 +60,7 @@ export const en = [
     users,
     profile,
     alertRules,
+    holidays,
     networkRecords,
     emailTemplates,
     supplyTimings,
@@ -79,6 +81,7 @@ export const en = [
     typeof users &
     typeof profile &
     typeof alertRules &
+    typeof holidays &
     typeof networkRecords &
     typeof emailTemplates &
     typeof supplyTimings &

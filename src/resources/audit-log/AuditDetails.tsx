@@ -11,6 +11,7 @@ import { ShownValue } from './ShownValue';
 const listOf: Readonly<Record<string, ColumnSetName>> = {
     emailTemplate: 'emailTemplates',
     alertRule: 'alertRules',
+    holiday: 'holidays',
     supplyTiming: 'supplyTimings',
     supplySchedule: 'supplyTimings',
     networkRecord: 'network',
