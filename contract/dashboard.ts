@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aggregatedFigure, explained, missingReason, place, rowsOf } from './figure';
+import { aggregatedFigure, explained, place, reporting, rowsOf } from './figure';
 import { dashboardFilters } from './filters';
 import { dashboard as paths } from './paths';
 import { featuresOfKind } from './event-kinds';
@@ -15,12 +15,10 @@ export const dashboardPeriod = z
         from: day.nullable(),
         to: day.nullable(),
         dataUntil: day.nullable(),
-        reporting: z.int(),
-        total: z.int(),
+        ...reporting.shape,
         /** When the next month is expected to close; months inside the period whose bills are not loaded. */
         closesAbout: day.nullable(),
         openMonths: z.array(day),
-        withheld: z.array(place.extend({ completeness: share, reason: missingReason })),
         /** Since when figures wait for a recomputation with changed constants. */
         recomputingSince: z.iso.datetime().nullable(),
     })

@@ -105,6 +105,14 @@ export type Explained = z.infer<typeof explained>;
 /** What a row of a table is about. */
 export const place = z.object({ id: z.string(), code: z.string(), name: z.string(), nameBn: z.string() });
 
+/** How many places have figures over some months, of all, and which are withheld, and why. */
+export const reporting = z.object({
+    reporting: z.int(),
+    total: z.int(),
+    withheld: z.array(place.extend({ completeness: share, reason: missingReason })),
+});
+export type Reporting = z.infer<typeof reporting>;
+
 /** Rows of one card or page with what is needed to explain them. `total` counts the places looked at. */
 export const rowsOf = <T extends z.ZodType>(row: T, name: string) =>
     z

@@ -3,11 +3,8 @@ import { changeOf } from './change.rules';
 import type { Need, WaterSummary } from './dashboard';
 import type { AggregatedFigure, Explained } from './figure';
 import { formatMonth, formatNumber, formatValue } from './format';
+import { isKnown, lostText } from './lost.rules';
 import { formatFigure, type Wording } from './shown.rules';
-
-type Known = Extract<AggregatedFigure, { value: number }>;
-const isKnown = (figure: AggregatedFigure | undefined): figure is Known =>
-    figure !== undefined && figure.value !== null;
 
 /** A volume as it is a day, in words; nothing where it is not known. */
 export const dailyText = (wording: Wording, figure: AggregatedFigure): string | null => {
@@ -32,12 +29,9 @@ export const worthOf = (wording: Wording, { nrw, nrwValue: { figure }, nrwTarget
 /** What joins the losses and the NRW, and whether the rate got better; null where they are not known. */
 export const sentenceOf = (wording: Wording, { nrw, waterLoss }: WaterSummary): string | null => {
     const { locale, translate } = wording;
-    const [volume, loss, rate] = [nrw.volume.figure, waterLoss.volume.figure, nrw.percent?.figure];
-    if (!isKnown(volume) || !isKnown(loss)) return null;
-    const { days = 1 } = loss;
-    const daily = (value: number) => formatFigure(wording, value / days, loss.unit, loss.value / days);
-    const lost = daily(loss.value);
-    const unbilled = daily(volume.value - loss.value);
+    const rate = nrw.percent?.figure;
+    const lost = lostText(wording, 'dashboard.system.lost', nrw.volume.figure, waterLoss.volume.figure);
+    if (lost === null) return null;
     const changes = isKnown(rate)
         ? (['previous', 'lastYear'] as const).flatMap(than => {
               const change = changeOf(rate, rate[than], rate.unit);
@@ -48,7 +42,7 @@ export const sentenceOf = (wording: Wording, { nrw, waterLoss }: WaterSummary): 
           })
         : [];
     return [
-        translate('dashboard.system.lost', { loss: lost.number, unbilled: unbilled.number, unit: lost.unit }),
+        lost,
         ...(changes.length > 0 ? [translate('dashboard.system.rate', { changes: changes.join(', ') })] : []),
     ].join(' ');
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aggregatedFigure, place, rowsOf } from './figure';
+import { aggregatedFigure, place, reporting, rowsOf } from './figure';
 import { figureCall, figureQuery } from './query';
 import { day, placeId, share } from './wire';
 import * as paths from './paths';
@@ -55,7 +55,8 @@ export type ArrearsRow = z.infer<typeof arrearsRow>;
 /** Places, what is left beside them, the city to which all add up, and the drawing on which they stand. */
 const byPlace = <T extends z.ZodType>(row: T, name: string) =>
     rowsOf(row, name).safeExtend({ city: row.nullable(), geometryHash: z.string().nullable() });
-export const lossByPlace = byPlace(placeNrwRow, 'WaterLossByPlace');
+/** `reporting`: the DMAs of the city, whatever the places. */
+export const lossByPlace = byPlace(placeNrwRow, 'WaterLossByPlace').safeExtend({ reporting });
 export type LossByPlace = z.infer<typeof lossByPlace>;
 export const consumptionByPlace = byPlace(consumptionRow, 'WaterConsumptionByPlace');
 export type ConsumptionByPlace = z.infer<typeof consumptionByPlace>;
@@ -76,7 +77,7 @@ export const mapData = z
     .meta({ id: 'MapData' });
 export type MapData = z.infer<typeof mapData>;
 
-/** `tariffClass`: whose unpaid bills weigh most in the place; of arrears also whether these accounts paid within a year. */
+/** `tariffClass`: whose unpaid bills weigh most in the place; and whether those of it that owe most paid within a year, null where none owes anything. */
 export const priorityRow = place.extend({
     rank: z.int(),
     recoverableBdt: z.number(),

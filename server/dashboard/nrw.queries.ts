@@ -13,7 +13,12 @@ const sectorsOf = (q: Queries) =>
 
 /** NRW and loss of each DMA over the closed months, worst volume first; of one zone where asked. */
 export const nrwByDma = async (q: Queries, { ksa: zone, period }: NrwQuery): Promise<NrwByDma> => {
-    const { city: _, rows, ...answer } = await lossByPlace(q, { period, groupBy: 'dma' }, 'nrwDma');
+    const {
+        city: _,
+        reporting: _reporting,
+        rows,
+        ...answer
+    } = await lossByPlace(q, { period, groupBy: 'dma' }, 'nrwDma');
     return {
         ...answer,
         sectors: await sectorsOf(q),
@@ -25,6 +30,11 @@ export const nrwByDma = async (q: Queries, { ksa: zone, period }: NrwQuery): Pro
 
 /** NRW and loss by area, with what belongs to no area as rows of their own, adding up to the system. */
 export const nrwByArea = async (q: Queries, { period }: { period: Period }): Promise<NrwByArea> => {
-    const { city: _, geometryHash: __, ...answer } = await lossByPlace(q, { period, groupBy: 'area' }, 'nrwArea');
+    const {
+        city: _,
+        geometryHash: __,
+        reporting: _reporting,
+        ...answer
+    } = await lossByPlace(q, { period, groupBy: 'area' }, 'nrwArea');
     return answer;
 };

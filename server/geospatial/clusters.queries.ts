@@ -10,9 +10,7 @@ import { clustersOf, extentOf } from './clusters.rules';
 import { largestPart, ranked, recoverableArrears } from './priority.rules';
 import { ofNoPlace } from './rows';
 
-const most = 25;
-
-/** Where accounts in arrears lie close together, most recoverable first. */
+/** Every place where accounts in arrears lie close together, most recoverable first. */
 export const arrearsClusters = async (q: Queries): Promise<ArrearsClusters> => {
     const { names } = await placeGroups(q, 'ward');
     const { values, shown } = await readConstants(q, ['arrears-recoverable-percent']);
@@ -43,7 +41,7 @@ export const arrearsClusters = async (q: Queries): Promise<ArrearsClusters> => {
     return {
         from: null,
         to: month && addMonths(month, 1),
-        rows: tidyAll(rows.slice(0, most)),
+        rows: tidyAll(rows),
         total: rows.length,
         how,
     };

@@ -12,6 +12,7 @@ import { balanceKeys, type PeriodBalance } from '../figures/period.rules';
 import type { PlaceFigures } from '../figures/place.rules';
 import { placeGroups, type PlaceName } from '../figures/places.queries';
 import { rowsByDma, rowsByWard, type PlaceRows, type WardGroups } from '../figures/places.rules';
+import { reportingOf } from '../figures/reporting.queries';
 import { billedRanges, type ComparedRanges } from '../figures/ranges.queries';
 import { readOnce } from '../figures/shelf';
 import { ofNoPlace } from './rows';
@@ -62,7 +63,10 @@ export const lossByPlace = async (
     const { names, wards, geometryHash } = await placeGroups(q, groupBy);
     const how = { code, inputs: [], constants: (await constants(q)).shown(...balanceKeys) };
     const ranges = await billedRanges(q, asked);
-    if (!ranges) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
+    if (!ranges) {
+        const none = { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
+        return { ...none, reporting: await reportingOf(q, undefined) };
+    }
     const balances = await readBalances(q, [ranges.range, ranges.previous, ranges.lastYear]);
     const [now, before, lastYear] = balances.map(loaded(wards));
     const fieldsOf = (rowOf: (of: Loaded) => BalanceRow | undefined, otherwise?: BalanceRow) => {
@@ -90,7 +94,8 @@ export const lossByPlace = async (
     const rows = [...[...names].flatMap(placeRow).sort(byNrw), ...restKinds.flatMap(restRow)];
     const whole = fieldsOf(({ balance }) => systemRow(balance), nothing);
     const city = whole ? { ...ofNoPlace('city'), kind: 'place' as const, ksa: null, holds: [], ...whole } : null;
-    return { ...ranges.range, ...tidyAll({ rows, city }), total: names.size, how, geometryHash };
+    const reporting = await reportingOf(q, now.balance);
+    return { ...ranges.range, ...tidyAll({ rows, city, reporting }), total: names.size, how, geometryHash };
 };
 
 /** The NRW % of each place with its band, as a map needs it. */

@@ -11,7 +11,7 @@ import { largestPart, ranked, recoverableArrears } from './priority.rules';
 type Reason = Pick<PriorityRow, 'tariffClass' | 'paidWithinYear'>;
 const unknown: Reason = { tariffClass: '', paidWithinYear: null };
 
-/** Places by what of the bills of the closed months is unpaid; the reason is the class that left most of it. */
+/** Places by what of the bills of the closed months is unpaid; the reason is the class that left most of it, and whether those of it that owe most paid within 12 months. */
 export const collectedPriority = async (
     q: Queries,
     groupBy: Grouping,
@@ -23,10 +23,14 @@ export const collectedPriority = async (
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
     const { rows } = await collectedByPlace(q, { period, groupBy });
     const unpaid = await unpaidByClass(q, wards, ranges.range);
+    const arrears = await arrearsByGroup(q, wards);
     const reasonOf = (id: string): Reason => {
         const own = unpaid.filter(part => String(part.group) === id);
         const largest = largestPart(own, part => part.unpaidBdt);
-        return largest ? { tariffClass: largest.tariffClass, paidWithinYear: null } : unknown;
+        if (!largest) return unknown;
+        const { group, tariffClass } = largest;
+        const owing = arrears.filter(part => part.group === group && part.tariffClass === tariffClass);
+        return { tariffClass, paidWithinYear: largestPart(owing, part => part.owedBdt)?.paidWithinYear ?? null };
     };
     const places = rows
         .filter(row => row.kind === 'place')

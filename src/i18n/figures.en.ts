@@ -188,7 +188,7 @@ export const words = {
         arrearsByPlace:
             'Arrears at the end of the last closed month = arrears before + billed - collected - waived.\nIn mean monthly bills: arrears / mean of what was billed in a month over 12 months.\nRecoverable = arrears of accounts that paid within 12 months + a share of the rest. What is paid in advance counts against the arrears of a place, not against what others can pay.',
         collectedPriority:
-            'Places by what of the bills of the period is unpaid. Share: of what is unpaid in all places. The class is the one that left most of it.',
+            'Places by what of the bills of the period is unpaid. Share: of what is unpaid in all places. The class is the one that left most of it, and whether it paid within 12 months is that of its accounts that owe most at the end of the last closed month.',
         arrearsPriority:
             'Places by the arrears that can be recovered: those of accounts that paid within 12 months, and a share of the rest. Share: of all places. The class, and whether it paid within 12 months, are those that owe most.',
         arrearsClusters:

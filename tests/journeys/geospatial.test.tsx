@@ -23,11 +23,38 @@ it('shows where water is lost by ward, with what stands in no ward below, and th
     await open('/geospatial-analytics');
     const headline = await card('Non-revenue water of the city');
     expect(await within(headline).findByText('NRW of inflow')).toBeVisible();
+    expect(
+        within(headline).getByText(/^[\d.]+ ML a day were lost, .* used without a bill: together the NRW\.$/),
+    ).toBeVisible();
     const table = await within(await card('By ward')).findByRole('table');
     const rows = within(table).getAllByRole('row');
     expect(rows.at(-1)).toHaveTextContent('Whole city');
     expect(within(table).getByRole('row', { name: /Transmission and storage/ })).toBeVisible();
     expect(within(table).queryByRole('columnheader', { name: /NRW of inflow/ })).toBeNull();
+});
+
+it('names the DMAs whose water is withheld, with the reason and a way to what they consume', async () => {
+    await open('/geospatial-analytics');
+    await userEvent.click(await screen.findByRole('button', { name: /^\d+ of \d+ DMAs reporting$/ }));
+    const withheld = within(await screen.findByRole('dialog', { name: /withheld/i }));
+    const items = withheld.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).not.toHaveLength(0);
+    for (const text of items) expect(text).toMatch(/^\S.*: \S/);
+    for (const link of withheld.getAllByRole('link'))
+        expect(link.getAttribute('href')).toMatch(/^.*\/consumption-analytics\?period=1m&dmaId=\d+$/);
+});
+
+it.each([
+    ['consumption', 'Water consumed in the city', /^[\d,]+ accounts consumed [\d.,]+ ML a day, [\d,]+ litres each\.$/],
+    [
+        'collected',
+        'Collected in the city',
+        /^[\d,]+ accounts were billed \S+ .*BDT each and paid \S+ .*BDT; .* is not paid\.$/,
+    ],
+    ['arrears', 'Arrears of the city', /^[\d,]+ accounts owe money, \S+ .*BDT each on average; .* can be recovered\.$/],
+])('says what the %s of the city mean, with what falls to an account', async (metric, name, sentence) => {
+    await open(`/geospatial-analytics?metric=${metric}`);
+    expect(await within(await card(name)).findByText(sentence)).toBeVisible();
 });
 
 it('opens the figure and the places of the address, and writes a chosen one into it', async () => {
@@ -66,7 +93,7 @@ it('says whose money it is where it can be recovered first', async () => {
     ).toBeGreaterThan(0);
 });
 
-it('leads from a ward that money can be recovered in to its months, and on to what its area consumes', async () => {
+it('leads from a ward that money can be recovered in to its months, and on to the pressure of its area and what that consumes', async () => {
     await open('/geospatial-analytics?metric=arrears');
     const [link] = await within(await card('Recoverable arrears: wards first')).findAllByRole('link');
     const ward = link.textContent;
@@ -74,6 +101,8 @@ it('leads from a ward that money can be recovered in to its months, and on to wh
     const months = await card(`${ward}: last 12 months`);
     expect(broughtIntoView.at(-1)?.contains(months)).toBe(true);
     expect(address()).toMatch(/^\/geospatial-analytics\?metric=arrears&view=ward&wardId=\d+$/);
+    const pressure = await within(months).findByRole('link', { name: /^Pressure in / });
+    expect(pressure.getAttribute('href')).toMatch(/\/pressure-analytics\?duration=monthly&areaId=\d+$/);
     await userEvent.click(await within(months).findByRole('link', { name: /^Consumption in / }));
     expect(address()).toMatch(/^\/consumption-analytics\?period=1m&groupBy=ward&areaId=\d+$/);
     expect(await within(await card('Consumption by place')).findByText(ward)).toBeVisible();

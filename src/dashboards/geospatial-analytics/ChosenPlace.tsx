@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useTranslate } from 'ra-core';
 import * as paths from '../../../contract/paths';
@@ -9,7 +10,7 @@ import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { CardFrame } from '../kit/CardFrame';
 import { MonthChart, MonthTable } from '../kit/MonthTrend';
-import { useConsumptionAddress } from '../kit/places';
+import { useConsumptionAddress, usePressureAddress } from '../kit/places';
 import { isAmount } from '../../../contract/change.rules';
 import { geospatialFilters, shownBy, type Metric, type PlaceRow, type View } from './metrics';
 
@@ -40,20 +41,32 @@ const useLines = (metric: Metric, months: readonly Month[]) => {
     });
 };
 
-/** The way to what is consumed in a place by its wards; a ward stands among those of its area. */
-const ConsumptionLink = ({ place, view }: { place: PlaceRow; view: View }) => {
+/** The ways to what is consumed in a place by its wards, and to the pressure of its DMAs; a ward stands among those of its area. */
+const PlaceLinks = ({ place, view }: { place: PlaceRow; view: View }) => {
     const translate = useTranslate();
     const [{ period }] = useFilters(geospatialFilters);
     const { areas, wards, nameOf } = usePlaces();
-    const addressOf = useConsumptionAddress();
+    const consumptionOf = useConsumptionAddress();
+    const pressureOf = usePressureAddress();
     const areaId = wards.find(ward => ward.id === place.id)?.areaId;
     const shown = view === 'ward' ? areas.find(({ id }) => id === areaId) : place;
-    const to = shown && addressOf({ period, groupBy: 'ward', [view === 'mod' ? 'modId' : 'areaId']: shown.id });
-    if (!to) return null;
+    if (!shown) return null;
+    const of = { [view === 'mod' ? 'modId' : 'areaId']: shown.id };
+    const links = {
+        consumptionOf: consumptionOf({ period, groupBy: 'ward', ...of }),
+        pressureOf: pressureOf({ period, ...of }),
+    };
     return (
-        <Link component={LinkBase} to={to} variant="body2">
-            {translate('geospatialAnalytics.consumptionOf', { place: nameOf(shown) })}
-        </Link>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            {(['consumptionOf', 'pressureOf'] as const).map(
+                key =>
+                    links[key] && (
+                        <Link key={key} component={LinkBase} to={links[key]} variant="body2">
+                            {translate(`geospatialAnalytics.${key}`, { place: nameOf(shown) })}
+                        </Link>
+                    ),
+            )}
+        </Box>
     );
 };
 
@@ -73,7 +86,7 @@ export const ChosenPlace = ({ rows, metric, view, selected }: ChosenPlaceProps) 
             title={title}
             query={query}
             height={height}
-            actions={place && <ConsumptionLink place={place} view={view} />}
+            actions={place && <PlaceLinks place={place} view={view} />}
             emptyOf={data => (data.months.length > 0 ? undefined : { reason: translate('reason.notBilledYet') })}
         >
             {() => (

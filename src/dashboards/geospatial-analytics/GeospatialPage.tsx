@@ -11,6 +11,7 @@ import { useMonths } from '../../kit/useMonths';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { useConsumptionAddress } from '../kit/places';
 import { useBroughtIntoView } from '../kit/useBroughtIntoView';
 import { ChosenPlace } from './ChosenPlace';
 import { PlaceHeadline } from './PlaceHeadline';
@@ -29,6 +30,7 @@ const GeospatialPage = () => {
     const query = useFigures(shownBy[metric].path, { period, groupBy: view });
     const [hovered, onHover] = useState<string | null>(null);
     const chosen = useBroughtIntoView();
+    const consumptionOf = useConsumptionAddress();
     const isMoney = metric === 'collected' || metric === 'arrears';
     const key = placeKey[view];
     const onSelect = useCallback(
@@ -47,6 +49,9 @@ const GeospatialPage = () => {
             <PageHeader
                 title={title}
                 range={range}
+                reporting={query.data && 'reporting' in query.data ? query.data.reporting : undefined}
+                // A DMA is no place of this page.
+                dmaAddress={dmaId => consumptionOf({ period, dmaId })}
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                         <FilterBar declaration={monthFilters} />

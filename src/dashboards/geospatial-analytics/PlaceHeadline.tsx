@@ -13,6 +13,7 @@ import { ExplanationButton } from '../kit/ExplanationButton';
 import { BigFigure } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
 import { useEmpty } from '../kit/useEmpty';
+import { useMeaning } from './useMeaning';
 import { figureIn, shownBy, type Metric, type PlaceAnswer, type PlaceRow, type View } from './metrics';
 
 interface PlaceHeadlineProps {
@@ -23,7 +24,7 @@ interface PlaceHeadlineProps {
 }
 
 const worstCount = 3;
-const height = 84;
+const height = 108;
 
 /** The places that most of it is lost or owed in, each a way to its figures. */
 const Worst = ({ rows, metric, view, onSelect }: { rows: readonly PlaceRow[] } & Omit<PlaceHeadlineProps, 'query'>) => {
@@ -68,6 +69,7 @@ export const PlaceHeadline = ({ query, metric, ...props }: PlaceHeadlineProps) =
     const locale = useLocale() ?? 'en';
     const headingOf = useHeading();
     const emptyOf = useEmpty();
+    const meaningOf = useMeaning();
     const { headline, columns, rise } = shownBy[metric];
     const title = translate(`geospatialAnalytics.headline.${metric}`);
     return (
@@ -75,7 +77,7 @@ export const PlaceHeadline = ({ query, metric, ...props }: PlaceHeadlineProps) =
             title={title}
             query={query}
             height={height}
-            phoneHeight={220}
+            phoneHeight={260}
             emptyOf={emptyOf}
             explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
         >
@@ -104,6 +106,7 @@ export const PlaceHeadline = ({ query, metric, ...props }: PlaceHeadlineProps) =
                             })}
                         <Worst rows={rows} metric={metric} {...props} />
                     </Box>
+                    {city && <Typography sx={{ mt: 1 }}>{meaningOf(city)}</Typography>}
                 </>
             )}
         </CardFrame>

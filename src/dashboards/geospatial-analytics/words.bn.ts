@@ -1,3 +1,4 @@
+import { words as shared } from '../../../contract/messages/dashboard.bn';
 import type { Words } from '../../i18n/words';
 import type { words as english } from './words.en';
 
@@ -19,6 +20,14 @@ export const words = {
             consumption: 'নগরে ব্যবহৃত পানি',
             collected: 'নগরে আদায়',
             arrears: 'নগরের বকেয়া',
+        },
+        meaning: {
+            loss: shared.dashboard.system.lost,
+            consumption: '%{accounts}টি হিসাব দৈনিক %{daily} পানি ব্যবহার করেছে, প্রতিটি %{each} লিটার।',
+            collected:
+                '%{accounts}টি হিসাবের প্রতিটিতে গড়ে %{billed} বিল হয়েছে, আদায় হয়েছে %{collected}; অনাদায়ী %{unpaid}।',
+            paid: '%{accounts}টি হিসাবের প্রতিটিতে গড়ে %{billed} বিল হয়েছে, আদায় হয়েছে %{collected}; কিছুই অনাদায়ী নেই।',
+            arrears: '%{accounts}টি হিসাবে টাকা বকেয়া, প্রতিটিতে গড়ে %{each}; এর মধ্যে আদায়যোগ্য %{recoverable}।',
         },
         atEnd: '%{month}-এর শেষে, সময়কাল যা-ই হোক।',
         most: {
@@ -58,6 +67,7 @@ export const words = {
             arrearsBdt: 'মাসের শেষে বকেয়া',
         },
         consumptionOf: '%{place}: পানি ব্যবহার',
+        pressureOf: '%{place}: পানির চাপ',
         clusters: { title: 'বকেয়ার গুচ্ছ', none: 'কোথাও বকেয়া হিসাব ঘন হয়ে নেই।' },
         priority: {
             collected: { ward: 'অনাদায়ী বিল: আগে যে ওয়ার্ড', dma: 'অনাদায়ী বিল: আগে যে ডিএমএ' },

@@ -1,3 +1,5 @@
+import { words as shared } from '../../../contract/messages/dashboard.en';
+
 /** The words of geospatial analytics. */
 export const words = {
     geospatialAnalytics: {
@@ -17,6 +19,13 @@ export const words = {
             consumption: 'Water consumed in the city',
             collected: 'Collected in the city',
             arrears: 'Arrears of the city',
+        },
+        meaning: {
+            loss: shared.dashboard.system.lost,
+            consumption: '%{accounts} accounts consumed %{daily} a day, %{each} litres each.',
+            collected: '%{accounts} accounts were billed %{billed} each and paid %{collected}; %{unpaid} is not paid.',
+            paid: '%{accounts} accounts were billed %{billed} each and paid %{collected}: as much, or more.',
+            arrears: '%{accounts} accounts owe money, %{each} each on average; %{recoverable} can be recovered.',
         },
         atEnd: 'At the end of %{month}, whatever the period.',
         most: {
@@ -57,6 +66,7 @@ export const words = {
             arrearsBdt: 'Arrears at the end of the month',
         },
         consumptionOf: 'Consumption in %{place}',
+        pressureOf: 'Pressure in %{place}',
         clusters: { title: 'Clusters of arrears', none: 'Nowhere do accounts in arrears lie close together.' },
         priority: {
             collected: { ward: 'Unpaid bills: wards first', dma: 'Unpaid bills: DMAs first' },

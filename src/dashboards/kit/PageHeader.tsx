@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import type { DashboardPeriod } from '../../../contract/dashboard';
+import type { Reporting as ReportingDmas } from '../../../contract/figure';
 import { formatDay, formatInstant, formatMonth, formatNumber } from '../../../contract/format';
 import { PageTitle } from '../../kit/page/PageTitle';
 import { Reporting } from './Reporting';
@@ -16,7 +16,9 @@ interface PageHeaderProps {
     /** The last complete day of readings. */
     dataUntil?: string | null;
     /** DMAs with enough readings, of all, and those without. */
-    reporting?: Pick<DashboardPeriod, 'reporting' | 'total'> & Partial<Pick<DashboardPeriod, 'withheld'>>;
+    reporting?: Pick<ReportingDmas, 'reporting' | 'total'> & Partial<Pick<ReportingDmas, 'withheld'>>;
+    /** Where a withheld DMA is shown, where that is not this page. */
+    dmaAddress?: (id: string) => string | undefined;
     /** Since when the figures wait for a recomputation with changed threshold values. */
     recomputingSince?: string | null;
     /** When the next month is expected to close; months of the period whose bills are not loaded. */
@@ -37,6 +39,7 @@ export const PageHeader = (props: PageHeaderProps) => {
         latest,
         dataUntil,
         reporting,
+        dmaAddress,
         recomputingSince,
         closesAbout,
         openMonths = [],
@@ -74,7 +77,7 @@ export const PageHeader = (props: PageHeaderProps) => {
                 {reportingWords && (
                     <>
                         {facts.length > 0 && ' · '}
-                        <Reporting words={reportingWords} withheld={reporting.withheld ?? []} />
+                        <Reporting words={reportingWords} withheld={reporting.withheld ?? []} dmaAddress={dmaAddress} />
                     </>
                 )}
             </Typography>

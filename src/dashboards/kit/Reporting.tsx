@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import type { DashboardPeriod } from '../../../contract/dashboard';
+import type { Reporting as ReportingDmas } from '../../../contract/figure';
 import { formatNumber } from '../../../contract/format';
 import { PlaceLink, usePlaceAddress } from './places';
 import { useName } from '../../kit/useName';
@@ -15,15 +15,16 @@ import { useName } from '../../kit/useName';
 interface ReportingProps {
     /** "58 of 60 DMAs reporting". */
     words: string;
-    withheld: DashboardPeriod['withheld'];
+    withheld: ReportingDmas['withheld'];
+    dmaAddress?: (id: string) => string | undefined;
 }
 
 /** How many DMAs report; a click names those whose figures are withheld. */
-export const Reporting = ({ words, withheld }: ReportingProps) => {
+export const Reporting = ({ words, withheld, dmaAddress }: ReportingProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const nameOf = useName();
-    const addressOf = usePlaceAddress();
+    const here = usePlaceAddress().dma;
     const titleId = useId();
     const [open, setOpen] = useState(false);
     const percentOf = (share: number) => formatNumber(Math.floor(share * 100), locale, 0);
@@ -46,7 +47,7 @@ export const Reporting = ({ words, withheld }: ReportingProps) => {
                     <ul>
                         {withheld.map(({ id, completeness, reason, ...names }) => (
                             <li key={id}>
-                                <PlaceLink to={addressOf.dma(id)} onClick={() => setOpen(false)}>
+                                <PlaceLink to={(dmaAddress ?? here)(id)} onClick={() => setOpen(false)}>
                                     {nameOf(names)}
                                 </PlaceLink>
                                 {': '}

@@ -34,15 +34,14 @@ export const usePlaceAddress = () => {
 /** The duration of pressure and production analytics that comes nearest to the days of a period. */
 const durationOf: Record<Period, Duration> = { '1m': 'monthly', '3m': 'yearly', '6m': 'yearly', '12m': 'yearly' };
 
-/** Where pressure analytics shows a DMA, or all of them, for who may see it; of the last complete day without a period. */
+type PressurePlace = Partial<Record<'dmaId' | 'areaId' | 'modId', string>>;
+
+/** Where pressure analytics shows a DMA, those of an area or a division, or all of them, for who may see it; of the last complete day without a period. */
 export const usePressureAddress = () => {
     const { allowed } = useAccess(pressures);
-    return ({ dmaId, period, list }: { dmaId?: string; period?: Period; list?: 'critical' | 'low' }) => {
+    return ({ period, list, ...place }: PressurePlace & { period?: Period; list?: 'critical' | 'low' }) => {
         if (!allowed) return undefined;
-        const query = new URLSearchParams({
-            ...(period && { duration: durationOf[period] }),
-            ...(dmaId && { dmaId }),
-        });
+        const query = new URLSearchParams({ ...(period && { duration: durationOf[period] }), ...place });
         return `/pressure-analytics?${query}${list ? `#${list}` : ''}`;
     };
 };
