@@ -1,8 +1,8 @@
 import { useReducer, useState } from 'react';
-import { useTheme } from '@mui/material/styles';
 import { Pane, useMap, useMapEvents } from 'react-leaflet';
 import { isNear } from './home';
 import { labelFont, placeLabels, widthsIn } from './labels.rules';
+import { useInk } from './useInk';
 import type { MapLabels } from './useMapLabels';
 
 /** Above the places and lines, below what is marked. */
@@ -11,7 +11,7 @@ const above = { zIndex: '415', pointerEvents: 'none' } as const;
 /** The names of the map's zoom, with a halo; they wait while it zooms. For the eye alone: the table holds them too. */
 export const LabelsLayer = ({ labels }: { labels: MapLabels }) => {
     const map = useMap();
-    const { palette, typography } = useTheme();
+    const ink = useInk();
     const [isZooming, setZooming] = useState(false);
     const [, draw] = useReducer((count: number) => count + 1, 0);
     useMapEvents({
@@ -20,7 +20,7 @@ export const LabelsLayer = ({ labels }: { labels: MapLabels }) => {
         moveend: draw,
         resize: draw,
     });
-    const font = labelFont(typography.fontFamily);
+    const font = labelFont(ink.fontFamily);
     const pen = document.createElement('canvas').getContext('2d');
     const placed =
         isZooming || !pen
@@ -44,9 +44,9 @@ export const LabelsLayer = ({ labels }: { labels: MapLabels }) => {
                         dominantBaseline="central"
                         paintOrder="stroke"
                         strokeLinejoin="round"
-                        strokeWidth={3}
-                        stroke={palette.background.paper}
-                        fill={isRiver ? palette.primary.main : palette.text.primary}
+                        strokeWidth={ink.halo.width}
+                        stroke={ink.halo.colour}
+                        fill={isRiver ? ink.riverText : ink.text}
                         fontStyle={isRiver ? 'italic' : undefined}
                     >
                         {text}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { alpha, useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber } from '../../contract/format';
@@ -8,8 +7,8 @@ import type { ValueClass } from './classes.rules';
 import { hatchCss } from './hatch';
 import type { MapSpots } from './mapTypes';
 import { useCountText } from './useCountText';
+import { useInk } from './useInk';
 import { useLimits } from './useLimits';
-import { faintness } from './users.rules';
 
 interface LegendProps {
     title: string;
@@ -67,7 +66,7 @@ const Entry = ({ swatch, ring, text, count, counted }: EntryProps) => {
 export const Legend = (props: LegendProps) => {
     const { title, unitLabel, decimals, classes, colors, placeClasses, spots, accounts } = props;
     const translate = useTranslate();
-    const { palette } = useTheme();
+    const ink = useInk();
     const limits = useLimits(classes, unitLabel, decimals);
     const counted = accounts ? 'accounts' : 'places';
     const countOf = (wanted: number) =>
@@ -102,18 +101,19 @@ export const Legend = (props: LegendProps) => {
                 ))}
                 {without > 0 && (
                     <Entry
-                        swatch={
-                            accounts
-                                ? alpha(palette.text.disabled, faintness)
-                                : hatchCss(palette.text.disabled, palette.background.default)
-                        }
+                        swatch={accounts ? ink.faint : hatchCss(...ink.hatch)}
                         text={accounts?.without ?? translate('geospatialAnalytics.map.noData')}
                         count={without}
                         counted={counted}
                     />
                 )}
                 {spots && (
-                    <Entry ring={palette.warning.main} text={spots.title} count={spots.rings.length} counted="places" />
+                    <Entry
+                        ring={ink.spots.at(-1)?.colour}
+                        text={spots.title}
+                        count={spots.rings.length}
+                        counted="places"
+                    />
                 )}
             </Box>
         </Box>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Browser, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { isHome, showAll } from './home';
+import { isHome, isNear, showAll, showNear } from './home';
 
 interface MapBehaviourProps {
     /** Says what the map is and how to use it. */
@@ -42,6 +42,19 @@ const useWheelWithFocus = () => {
         map.on('focus', enable).on('blur', disable);
         return () => void map.off('focus', enable).off('blur', disable);
     }, [map]);
+};
+
+/** Tells whether one has zoomed in so far that places are seen one by one. */
+export const Nearness = ({ onChange }: { onChange: (near: boolean) => void }) => {
+    const map = useMapEvents({ zoomend: () => onChange(isNear(map)) });
+    return null;
+};
+
+/** Brings the map to a place when the page names another one. */
+export const Brought = ({ to: { lat, lon } }: { to: { lat: number; lon: number } }) => {
+    const map = useMap();
+    useEffect(() => showNear(map, [lat, lon]), [map, lat, lon]);
+    return null;
 };
 
 /** What the map does apart from drawing: size, focus, keys, scrolling. */

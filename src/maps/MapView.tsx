@@ -11,18 +11,21 @@ import type { useFullScreen } from '../kit/useFullScreen';
 import { BaseMapLayers } from './BaseMapLayers';
 import { hatchFill } from './hatch';
 import { LabelsLayer } from './LabelsLayer';
-import { MapBehaviour } from './MapBehaviour';
+import { Brought, MapBehaviour, Nearness } from './MapBehaviour';
 import { Marks } from './Marks';
 import { outsideClass } from './classes.rules';
+import { pathOf } from './mapInk';
 import type { ChoroplethMapProps } from './mapTypes';
 import { PlaceSearch } from './PlaceSearch';
 import { PlacesLayer } from './PlacesLayer';
 import type { PlaceShapes } from './shapes.rules';
+import { useFinePlaces } from './useDrawings';
 import { SpotsLayer } from './SpotsLayer';
 import { StreetMap } from './StreetMap';
 import type { MapLabels } from './useMapLabels';
 import { UsersLayer } from './UsersLayer';
 import { UsersNotice } from './UsersNotice';
+import { useInk } from './useInk';
 import { useStreetMap } from './useStreetMap';
 import type { UsersLayerState } from './useUsers';
 import { ZoomButtons } from './ZoomButtons';
@@ -79,18 +82,16 @@ const darkStreets: SxProps<Theme> = {
 };
 
 const useStyleOf = ({ colors, placeClasses }: MapViewProps, seeThrough: boolean) => {
-    const { palette } = useTheme();
+    const ink = useInk();
     return useMemo(() => {
-        const withoutValue = hatchFill(palette.text.disabled, palette.background.default);
-        const fillOf = (index: number) =>
-            index === outsideClass ? palette.background.default : (colors[index] ?? withoutValue);
+        const withoutValue = hatchFill(...ink.hatch);
+        const fillOf = (index: number) => (index === outsideClass ? ink.outside : (colors[index] ?? withoutValue));
         return (id: string) => ({
             fillColor: fillOf(placeClasses.get(id) ?? -1),
             fillOpacity: seeThrough ? 0.85 : 1,
-            color: palette.background.paper,
-            weight: 1,
+            ...pathOf(ink.borders),
         });
-    }, [colors, placeClasses, palette, seeThrough]);
+    }, [colors, placeClasses, ink, seeThrough]);
 };
 
 /** The map itself: background, coloured places, marks, and the buttons over them. */
@@ -101,6 +102,10 @@ export const MapView = (props: MapViewProps) => {
     const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
     const dark = useTheme().palette.mode === 'dark';
     const [map, setMap] = useState<LeafletMap | null>(null);
+    const [isNear, setNear] = useState(false);
+    const fine = useFinePlaces(props, isNear);
+    // A layer draws its shapes once: others are another layer.
+    const [detail, drawn] = fine ? (['fine', fine] as const) : (['overview', places] as const);
     const streetMap = useStreetMap();
     const styleOf = useStyleOf(props, streetMap.tiles !== null);
     const bounds = useMemo(() => new Shape(places).getBounds(), [places]);
@@ -136,13 +141,16 @@ export const MapView = (props: MapViewProps) => {
                     onLeave={() => onSelect(null)}
                     keepsOnClick={users !== undefined}
                 />
+                {users?.at && <Brought to={users.at} />}
+                <Nearness onChange={setNear} />
                 {streetMap.tiles && <StreetMap {...streetMap.tiles} onGone={streetMap.onGone} />}
                 <BaseMapLayers withGround={!streetMap.tiles} withWards={objectName !== 'ward'} />
                 {users ? (
-                    <UsersLayer state={state} places={places} />
+                    <UsersLayer state={state} places={drawn} detail={detail} />
                 ) : (
                     <PlacesLayer
-                        places={places}
+                        key={detail}
+                        places={drawn}
                         styleOf={styleOf}
                         tipOf={tipOf}
                         selectedId={selectedId}
@@ -153,7 +161,7 @@ export const MapView = (props: MapViewProps) => {
                 )}
                 <SpotsLayer spots={props.spots} />
                 <LabelsLayer labels={props.labels} />
-                <Marks places={places} selectedId={selectedId} hoveredId={hoveredId} />
+                <Marks places={places} drawn={drawn} detail={detail} selectedId={selectedId} hoveredId={hoveredId} />
             </MapContainer>
             {map && <ZoomButtons map={map} bounds={bounds} fullScreen={props.fullScreen} />}
             {map && <PlaceSearch map={map} places={places} nameOf={nameOf} onSelect={onSelect} still={still} />}

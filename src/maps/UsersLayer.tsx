@@ -5,6 +5,7 @@ import { GeoJSON, Pane, useMap, useMapEvents } from 'react-leaflet';
 import type { Position } from 'geojson';
 import { rampOf } from './classes.rules';
 import { isNear } from './home';
+import { inkOf, pathOf } from './mapInk';
 import { markInkOf } from './markInk';
 import type { PlaceShapes } from './shapes.rules';
 import { markAt, paintMarks, type Mark } from './users.rules';
@@ -48,8 +49,15 @@ const useSettledPart = (onSettle: UsersLayerState['onSettle']) => {
     }, [tell]);
 };
 
+interface UsersLayerProps {
+    state: UsersLayerState;
+    places: PlaceShapes;
+    /** Which shapes the places have. */
+    detail: string;
+}
+
 /** The accounts in sight on one canvas over the outlines of the places; each says of itself what it stands for. */
-export const UsersLayer = ({ state, places }: { state: UsersLayerState; places: PlaceShapes }) => {
+export const UsersLayer = ({ state, places, detail }: UsersLayerProps) => {
     const theme = useTheme();
     const map = useMap();
     const tip = useTip();
@@ -103,9 +111,10 @@ export const UsersLayer = ({ state, places }: { state: UsersLayerState; places: 
             </Pane>
             <Pane name="outlines" style={outlines}>
                 <GeoJSON
+                    key={detail}
                     data={places}
                     interactive={false}
-                    style={{ fill: false, color: theme.palette.text.secondary, opacity: 0.6, weight: 1 }}
+                    style={{ fill: false, ...pathOf(inkOf(theme).outlines) }}
                 />
             </Pane>
         </>

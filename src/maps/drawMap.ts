@@ -2,26 +2,11 @@ import type { Geometry, Position } from 'geojson';
 import { strokePath, type Pen, type Stroke } from '../exports/pen';
 import { labelFont, placeLabels, widthsIn, type MapLabel, type PlacedLabel } from './labels.rules';
 import { projectionOf, ringsOf, scaleBarOf, type Frame } from './projection.rules';
+import type { MapInk } from './mapInk';
 import type { MapSpots } from './mapTypes';
 import type { PlaceShapes } from './shapes.rules';
 import type { BaseMap } from './useDrawings';
 
-/** How the parts of a map are painted; lines that are drawn over each other, the lowest first. */
-export interface MapInk {
-    ground: string;
-    city: string;
-    borders: Stroke;
-    /** Around the whole city. */
-    edge: Stroke;
-    wards: readonly Stroke[];
-    river: readonly Stroke[];
-    spots: readonly Stroke[];
-    text: string;
-    riverText: string;
-    /** Around names. */
-    halo: string;
-    fontFamily: string;
-}
 interface DrawnMap {
     places: PlaceShapes;
     base?: Partial<BaseMap>;
@@ -76,7 +61,7 @@ export const drawMap = (
     for (const { geometry } of base?.outline?.features ?? []) area(geometry, ink.city);
     for (const { id, geometry } of places.features) area(geometry, fillOf(id));
     over?.(at);
-    for (const { geometry } of places.features) line(geometry, over ? [{ ...ink.edge, width: 0.75 }] : [ink.borders]);
+    for (const { geometry } of places.features) line(geometry, [over ? ink.outlines : ink.borders]);
     line(places.edge, [ink.edge]);
     line(base?.wardBorders, ink.wards);
     for (const { geometry } of base?.river?.features ?? []) line(geometry, ink.river);
@@ -99,8 +84,8 @@ const drawLabels = (pen: Pen, labels: readonly PlacedLabel[], ink: MapInk) => {
     pen.textBaseline = 'middle';
     for (const { text, x, y, isRiver } of labels) {
         pen.font = `${isRiver ? 'italic ' : ''}${labelFont(ink.fontFamily)}`;
-        pen.strokeStyle = ink.halo;
-        pen.lineWidth = 3;
+        pen.strokeStyle = ink.halo.colour;
+        pen.lineWidth = ink.halo.width;
         pen.strokeText(text, x, y);
         pen.fillStyle = isRiver ? ink.riverText : ink.text;
         pen.fillText(text, x, y);

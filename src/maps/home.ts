@@ -15,6 +15,11 @@ export const showAll = (map: LeafletMap, bounds: LatLngBounds): void => {
     map.setMaxZoom(zoom + depth);
 };
 
+/** Shows the streets around a place. */
+export const showNear = (map: LeafletMap, at: [lat: number, lon: number]): void => {
+    map.setView(at, map.getMinZoom() + depth - 1, { animate: false });
+};
+
 /** Whether the whole city is in sight. */
 export const isHome = (map: LeafletMap): boolean => map.getZoom() <= map.getMinZoom();
 

@@ -29,6 +29,8 @@ export interface MapSpots {
 export interface MapUsers {
     query: Pick<FigureQuery<typeof geospatial.cells>, 'metric' | 'period' | 'modId' | 'areaId' | 'sectorId' | 'dmaId'>;
     onOpen: (accountNo: string) => void;
+    /** Where the map is brought to. */
+    at?: { lat: number; lon: number };
 }
 
 export interface ChoroplethMapProps {

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { alpha, type Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
 import type { LegendEntry } from '../exports/legend';
 import type { Drawing } from '../exports/picture';
@@ -7,8 +7,9 @@ import { useOffersPicture } from '../exports/Pictures';
 import { formatNumber } from '../../contract/format';
 import { useStatus } from '../layout/useStatus';
 import { outsideClass, rampOf, type ValueClass } from './classes.rules';
-import { drawMap, type MapInk } from './drawMap';
+import { drawMap } from './drawMap';
 import { hatchFill } from './hatch';
+import { inkOf } from './mapInk';
 import type { ChoroplethMapProps } from './mapTypes';
 import { heightFor } from './projection.rules';
 import type { PlaceShapes } from './shapes.rules';
@@ -17,30 +18,10 @@ import { markInkOf } from './markInk';
 import { useCountText } from './useCountText';
 import { useLimits } from './useLimits';
 import type { MapLabels } from './useMapLabels';
-import { faintness, paintMarks } from './users.rules';
+import { paintMarks } from './users.rules';
 import type { UsersLayerState } from './useUsers';
 
 const width = 640;
-
-const inkOf = ({ palette, typography }: Theme): MapInk => ({
-    ground: palette.background.default,
-    city: palette.divider,
-    borders: { colour: palette.background.paper, width: 1 },
-    edge: { colour: palette.text.secondary, width: 1 },
-    wards: [{ colour: palette.text.secondary, width: 0.75, dash: [1, 3] }],
-    river: [
-        { colour: palette.background.paper, width: 6 },
-        { colour: alpha(palette.primary.main, 0.55), width: 3 },
-    ],
-    spots: [
-        { colour: palette.background.paper, width: 5 },
-        { colour: palette.warning.main, width: 2.5 },
-    ],
-    text: palette.text.primary,
-    riverText: palette.primary.main,
-    halo: palette.background.paper,
-    fontFamily: String(typography.fontFamily),
-});
 
 interface PictureParts {
     classes: readonly ValueClass[];
@@ -70,20 +51,15 @@ export const useMapPicture = (
     const words = (key: string, args?: object) => translate(`geospatialAnalytics.map.${key}`, args);
     const inDigits = (count: number) => formatNumber(count, locale);
     const drawingOf = (theme: Theme): Drawing => {
-        const { palette, lossRamp } = theme;
+        const { lossRamp } = theme;
         const ink = inkOf(theme);
         const colors = rampOf(lossRamp, classes.length, lowIsWorst);
         const fills = new Map<number, string>([
-            [
-                -1,
-                layer
-                    ? alpha(palette.text.disabled, faintness)
-                    : hatchFill(palette.text.disabled, palette.background.default),
-            ],
-            [outsideClass, palette.background.paper],
+            [-1, layer ? ink.faint : hatchFill(...ink.hatch)],
+            [outsideClass, ink.outside],
             ...colors.map((color, index) => [index, color] as const),
         ]);
-        const fillOf = (index: number) => fills.get(index) ?? palette.background.paper;
+        const fillOf = (index: number) => fills.get(index) ?? ink.outside;
         const entryOf = (index: number, text: string) => {
             const count = layer
                 ? (layer.counts.get(index) ?? 0)
@@ -115,7 +91,7 @@ export const useMapPicture = (
                 drawMap(pen, box, {
                     places,
                     base,
-                    fillOf: id => (layer ? palette.background.paper : fillOf(placeClasses.get(id) ?? -1)),
+                    fillOf: id => (layer ? ink.city : fillOf(placeClasses.get(id) ?? -1)),
                     ink,
                     labels: part?.isNear ? labels.near : labels.far,
                     spots,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -24,8 +24,10 @@ interface Asked {
     cells: ConsumerCells;
 }
 let asked: Asked[] = [];
+/** The drawings that came: their objects and how detailed they are. */
+let drawings: string[] = [];
 beforeEach(() => {
-    asked = [];
+    [asked, drawings] = [[], []];
     network.use(
         http.get('*/geospatial/cells', async ({ request }) => {
             const query = new URL(request.url).searchParams;
@@ -33,6 +35,12 @@ beforeEach(() => {
             const { data } = (await answer.clone().json()) as { data: ConsumerCells };
             const [west, south, east, north] = ['west', 'south', 'east', 'north'].map(key => Number(query.get(key)));
             asked.push({ box: { west, south, east, north }, query, cells: data });
+            return answer;
+        }),
+        http.get('*/geospatial/:hash', async ({ request }) => {
+            const answer = await forward(request);
+            const drawing = (await answer.clone().json()) as { objects?: object; detail?: number };
+            if (drawing.objects) drawings.push(`${Object.keys(drawing.objects).join()} ${drawing.detail}`);
             return answer;
         }),
     );
@@ -61,7 +69,7 @@ const points = () => {
 const inside = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
     clientX > 40 && clientX < width - 40 && clientY > 40 && clientY < height - 40;
 
-it('shows the accounts of the map, nearer ones when zoomed in, and opens the sheet of the one that is clicked', async () => {
+it('shows the accounts of the map, nearer ones when zoomed in, opens the sheet of the one that is clicked, and comes back to it among outlines in full', async () => {
     await open('/consumption-analytics');
     const map = within(await card('Where water is consumed'));
     await userEvent.click(await map.findByRole('button', { name: 'By users' }));
@@ -69,6 +77,8 @@ it('shows the accounts of the map, nearer ones when zoomed in, and opens the she
     await waitFor(() => expect(asked).toHaveLength(1));
     const whole = last().cells;
     expect(await map.findByRole('status')).toHaveTextContent(`${whole.count} accounts in view`);
+    expect(drawings).toContain('dma 1');
+    expect(drawings).not.toContain('dma 2');
     await userEvent.click(map.getByRole('button', { name: 'Zoom in' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(last().cells.count).toBeLessThan(whole.count);
@@ -76,6 +86,7 @@ it('shows the accounts of the map, nearer ones when zoomed in, and opens the she
     const legend = within(map.getByRole('region', { name: /^Mean use of an account/ }));
     const counted = legend.getAllByText(/^\d+ accounts?$/).map(({ textContent }) => parseInt(textContent ?? '', 10));
     expect(counted.reduce((sum, each) => sum + each, 0)).toBe(last().cells.count);
+    const zoomedBox = last().box.east - last().box.west;
     const point = points().find(inside);
     if (!point) throw new Error('No account lies in the middle');
     const engine = map.getByRole('application');
@@ -90,6 +101,15 @@ it('shows the accounts of the map, nearer ones when zoomed in, and opens the she
     const number = /sheet=consumer-(\d+)$/.exec(address())?.[1];
     expect(tip).toContain(number);
     expect(sheet).toHaveAccessibleName(`Account ${number}`);
+    await userEvent.click(await within(sheet).findByRole('link', { name: 'Show on map' }));
+    expect(address()).toBe(`/consumption-analytics?map=users&at=${number}`);
+    await waitFor(() => {
+        const shown = points().find(({ accountNo }) => accountNo === number);
+        expect(Math.hypot((shown?.clientX ?? 0) - width / 2, (shown?.clientY ?? 0) - height / 2)).toBeLessThan(20);
+        expect(last().box.east - last().box.west).toBeLessThan(zoomedBox / 5);
+    });
+    expect(last().cells.count).toBeLessThan(whole.count / 10);
+    await waitFor(() => expect(drawings).toContain('dma 2'));
 });
 
 it('keeps to the place and the months of the page, and to what the map is coloured by', async () => {
@@ -103,6 +123,29 @@ it('keeps to the place and the months of the page, and to what the map is colour
     await waitFor(() => expect(address()).toMatch(/dmaId=\d+$/));
     await waitFor(() => expect(last().query.get('dmaId')).toBe(/dmaId=(\d+)$/.exec(address())?.[1]));
     expect(last().cells.count).toBeLessThan(cells.count);
+});
+
+it('comes nearer and moves by keys', async () => {
+    await open('/consumption-analytics');
+    const map = within(await card('Where water is consumed'));
+    await userEvent.click(await map.findByRole('button', { name: 'By users' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const engine = map.getByRole('application');
+    const press = async (keyCode: number) => {
+        const { box } = last();
+        const before = asked.length;
+        fireEvent.keyDown(engine, { keyCode });
+        await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+        return [box, last().box] as const;
+    };
+    const [plus, right] = [187, 39];
+    expect(engine).toHaveAttribute('tabindex', '0');
+    act(() => engine.focus());
+    const [whole, near] = await press(plus);
+    expect(near.east - near.west).toBeLessThan(whole.east - whole.west);
+    const [before, moved] = await press(right);
+    expect(moved.west).toBeGreaterThan(before.west);
+    expect(moved.east).toBeGreaterThan(before.east);
 });
 
 it('says when the accounts cannot be had, keeps those before, and tries again', async () => {

@@ -13,6 +13,7 @@ import { AccountSearch } from '../kit/consumers/AccountSearch';
 import { ConsumerSheet } from '../kit/consumers/ConsumerSheet';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { useBroughtIntoView } from '../kit/useBroughtIntoView';
 import { ConsumptionDownloads } from './ConsumptionDownloads';
 import { DeviationCard } from './DeviationCard';
 import { DmaMapCard } from './DmaMapCard';
@@ -28,6 +29,7 @@ const ConsumptionPage = () => {
     const asked = queryOf(filters);
     const overview = useFigures(consumption.overview, asked);
     const byDma = useFigures(consumption.metrics, { ...asked, groupBy: 'dma' });
+    const map = useBroughtIntoView();
     const [hovered, onHover] = useState<string | null>(null);
     const onSelect = useCallback(
         (id: string | null) => setFilters({ dmaId: id ?? undefined }, { replace: true }),
@@ -56,7 +58,7 @@ const ConsumptionPage = () => {
             </Box>
             <CardGrid>
                 <Overview query={overview} asked={asked} />
-                <CardCell span={{ md: 6 }}>
+                <CardCell ref={map} span={{ md: 6 }}>
                     <DmaMapCard query={byDma} selection={selection} />
                 </CardCell>
                 <CardCell span={{ md: 6 }}>

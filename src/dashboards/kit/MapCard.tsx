@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { consumers } from '../../../contract/paths';
 import { useDmas } from '../../kit/form/useDmas';
 import type { Selection } from '../../kit/table/selection';
-import { ChoroplethMap, loadMapEngine, type ChoroplethMapProps } from '../../maps';
+import { useFigures } from '../../kit/useFigures';
+import { ChoroplethMap, loadMapEngine, type ChoroplethMapProps, type MapUsers } from '../../maps';
 import { CardFrame, type CardFrameProps } from './CardFrame';
+import { useConsumerSheet } from './consumers/useConsumerSheet';
 import { useMapTurn } from './useMapTurn';
 import { useMapValues, type PlaceFigure } from './useMapValues';
 
@@ -41,9 +44,24 @@ interface DmaMapProps extends Pick<
     unitInTitle?: boolean;
 }
 
+/** In metres, around the account that the address names. */
+const accountRing = 30;
+
+/** The map by users, brought to the account that the address names. */
+const useNamedAccount = (users: MapUsers | undefined) => {
+    const { mappedNo } = useConsumerSheet();
+    const accountNo = users ? mappedNo : null;
+    const { data } = useFigures(consumers.one, { accountNo: accountNo ?? '' }, { enabled: accountNo !== null });
+    const at = data?.position;
+    if (!users || !at || accountNo === null) return { users };
+    const spots = { title: accountNo, rings: [{ id: accountNo, ...at, radiusM: accountRing }] };
+    return { users: { ...users, at }, spots };
+};
+
 /** The DMAs coloured by a figure, under the names of their sectors; those without a figure lie outside of what is asked for. */
-export const DmaMap = ({ figures, unitInTitle = false, legendTitle, ...map }: DmaMapProps) => {
+export const DmaMap = ({ figures, unitInTitle = false, legendTitle, users, ...map }: DmaMapProps) => {
     const translate = useTranslate();
+    const named = useNamedAccount(users);
     const { dmas, sectors, nameOf } = useDmas();
     const { values, unitLabel, decimals } = useMapValues(figures, {
         places: dmas,
@@ -61,6 +79,7 @@ export const DmaMap = ({ figures, unitInTitle = false, legendTitle, ...map }: Dm
     return (
         <SelectableMap
             {...map}
+            {...named}
             objectName="dma"
             values={values}
             names={names}

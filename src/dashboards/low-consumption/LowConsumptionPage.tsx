@@ -12,6 +12,7 @@ import { ConsumerSheet } from '../kit/consumers/ConsumerSheet';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { useBroughtIntoView } from '../kit/useBroughtIntoView';
 import { placeFilters } from './filters';
 import { LowConsumptionDownloads } from './LowConsumptionDownloads';
 import { LowConsumptionHeadline } from './LowConsumptionHeadline';
@@ -27,6 +28,7 @@ const LowConsumptionPage = () => {
     const nameOf = useName();
     const [chosen, setFilters] = useFilters(placeFilters);
     const query = useMeterDmas();
+    const map = useBroughtIntoView();
     const [hovered, onHover] = useState<string | null>(null);
     const onSelect = useCallback(
         (id: string | null) => setFilters({ dmaId: id ?? undefined }, { replace: true }),
@@ -60,7 +62,7 @@ const LowConsumptionPage = () => {
                 <CardCell>
                     <LowConsumptionHeadline query={query} />
                 </CardCell>
-                <CardCell span={{ md: 7 }}>
+                <CardCell ref={map} span={{ md: 7 }}>
                     <MeterMapCard query={query} selection={selection} />
                 </CardCell>
                 <CardCell span={{ md: 5 }}>

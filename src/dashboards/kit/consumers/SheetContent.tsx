@@ -19,6 +19,7 @@ import { MonthChart, MonthTable } from '../MonthTrend';
 import { PlaceLink, usePlaceAddress } from '../places';
 import { BillsTable } from './BillsTable';
 import { RevealedName } from './RevealedName';
+import { useConsumerSheet } from './useConsumerSheet';
 
 const height = 240;
 
@@ -48,6 +49,7 @@ const useFacts = ({ places, reading, arrears, meters, lastRead, ...account }: Co
     const nameOf = useName();
     const shown = useFigureFormat();
     const address = usePlaceAddress();
+    const { mapPathOf } = useConsumerSheet();
     const written = (value: number | null, unit: string) =>
         value === null ? translate('reason.noData') : Object.values(shown(value, unit)).join(' ');
     const dayOf = (day: string) => formatDay(day, locale);
@@ -82,6 +84,14 @@ const useFacts = ({ places, reading, arrears, meters, lastRead, ...account }: Co
             ),
         ),
         ...(now?.ward ? [fact('ward', nameOf(now.ward))] : []),
+        fact(
+            'position',
+            account.position ? (
+                <PlaceLink to={mapPathOf(account.accountNo)}>{translate('consumerSheet.showOnMap')}</PlaceLink>
+            ) : (
+                translate('consumerSheet.noPosition')
+            ),
+        ),
         ...(now?.route ? [fact('route', nameOf(now.route))] : []),
         ...(places.length > 1
             ? [

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 const key = 'sheet';
+/** Names the account that the map of the page is brought to. */
+const mapKey = 'at';
 const prefix = 'consumer-';
 
 /** The account whose sheet the address names, and what opens and closes one; Back closes what was opened last. */
@@ -28,6 +30,15 @@ export const useConsumerSheet = () => {
         next.set(key, prefix + accountNo);
         return `${pathname}?${next}`;
     };
+    /** The address of this page with its map by users at an account. */
+    const mapPathOf = (accountNo: string) => {
+        const next = new URLSearchParams(query);
+        next.delete(key);
+        next.set('map', 'users');
+        next.set(mapKey, accountNo);
+        return `${pathname}?${next}`;
+    };
     const close = useCallback(() => change(next => next.delete(key), true), [change]);
-    return { accountNo: named?.startsWith(prefix) ? named.slice(prefix.length) : null, open, pathOf, close };
+    const accountNo = named?.startsWith(prefix) ? named.slice(prefix.length) : null;
+    return { accountNo, mappedNo: query.get(mapKey), open, pathOf, mapPathOf, close };
 };
