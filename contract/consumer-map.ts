@@ -5,8 +5,8 @@ import { figureCall, figureQuery } from './query';
 import { day } from './wire';
 import * as paths from './paths';
 
-/** What the map by users is coloured by: mean use, its deviation from last year, what low accounts are expected to lose. */
-export const userMetrics = ['use', 'change', 'lost'] as const;
+/** What the map by users is coloured by: mean use, its deviation from last year, what low accounts are expected to lose, what is unpaid of the bills of the period, what is owed. */
+export const userMetrics = ['use', 'change', 'lost', 'unpaid', 'arrears'] as const;
 export type UserMetric = (typeof userMetrics)[number];
 
 /** Whose pages show a metric; the first of them also opens single accounts. */
@@ -14,6 +14,8 @@ export const featuresOfMetric = {
     use: ['ConsumptionAnalytics', 'GeospatialAnalytics'],
     change: ['ConsumptionAnalytics'],
     lost: ['LowConsumptionAnomaly'],
+    unpaid: ['ConsumptionAnalytics', 'GeospatialAnalytics'],
+    arrears: ['ConsumptionAnalytics', 'GeospatialAnalytics'],
 } as const satisfies Record<UserMetric, readonly Feature[]>;
 
 /** A cell of fewer accounts has no value: it would tell of single people. */

@@ -79,7 +79,7 @@ const accountsOf = (months = 1) =>
         [months],
     );
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-const naive: Record<Exclude<UserMetric, 'lost'>, (own: readonly Account[]) => number | null> = {
+const naive: Record<'use' | 'change', (own: readonly Account[]) => number | null> = {
     use: own => {
         const known = own.filter(({ days }) => days > 0);
         if (known.length < 5) return null;
@@ -234,6 +234,8 @@ describe('the map by users', () => {
             use: ['consumption', 'geospatial'],
             change: ['consumption'],
             lost: ['meters'],
+            unpaid: ['consumption', 'geospatial'],
+            arrears: ['consumption', 'geospatial'],
         };
         for (const [metric, names] of Object.entries(allowed))
             for (const name of Object.keys(tokens))
@@ -250,7 +252,7 @@ describe('the map by users', () => {
             { north: 22 },
             { south: 'x' },
             { zoom: 99 },
-            { metric: 'arrears' },
+            { metric: 'debts' },
             { east: 181 },
         ])
             expect([wrong, (await ask(whole, wrong)).status]).toEqual([wrong, 400]);

@@ -77,3 +77,29 @@ it('shows the accounts in use that consumption analytics counts, with their use 
         }
     }
 });
+
+it('shows what accounts owe and what they left unpaid of the bills of the period, each as its bills say', async () => {
+    const owed = await city.db.query<{ no: string; bdt: number }>(
+        `select c.account_no as no, a.arrears_bdt::float8 as bdt from account_arrears a join consumer c on c.id = a.consumer_id
+         where a.arrears_bdt > 0`,
+    );
+    const unpaid = await city.db.query<{ no: string; bdt: number }>(
+        `select c.account_no as no, (coalesce(sum(b.billed_bdt) filter (where b.month >= '2026-08-01'), 0)
+             - coalesce(sum(b.collected_bdt) filter (where coalesce(b.paid_on, b.issued_on) between '2026-08-01' and '2026-10-31'), 0))::float8 as bdt
+         from account_consumption a join consumer c on c.id = a.consumer_id join bill_in_force b on b.consumer_id = c.id
+         where a.months = 3 and b.month < '2026-11-01' group by c.id`,
+    );
+    for (const [metric, accounts] of [
+        ['arrears', owed],
+        ['unpaid', unpaid.filter(({ bdt }) => bdt > 0)],
+    ] as const) {
+        const { points, unplaced, count, unit } = await cells({ metric, period: '3m' });
+        const found = unpackPoints(points ?? { accountNos: [], places: '', values: [] });
+        expect([metric, unit, count + unplaced]).toEqual([metric, 'BDT', accounts.length]);
+        expect(found.length).toBeGreaterThan(20);
+        const byNumber = new Map(accounts.map(({ no, bdt }) => [no, Math.round(bdt)]));
+        expect(found.map(({ accountNo, value }) => [accountNo, value])).toEqual(
+            found.map(({ accountNo }) => [accountNo, byNumber.get(accountNo)]),
+        );
+    }
+});

@@ -34,15 +34,22 @@ const sqlOf = {
     use: { value: useSql, known: 'count(*) filter (where a.days > 0)', unit: 'L/account/day' },
     change: { value: changeSql(isCompared), known: `count(*) ${isCompared}`, unit: '%' },
     lost: { value: 'sum(v.lost_bdt)::float8', known: 'count(*)', unit: 'BDT' },
+    unpaid: { value: 'sum(a.unpaid_bdt)::float8', known: 'count(*)', unit: 'BDT' },
+    arrears: { value: 'sum(o.arrears_bdt)::float8', known: 'count(*)', unit: 'BDT' },
 } as const satisfies Record<UserMetric, object>;
 const cellSqlOf = {
     use: { value: useSql, known: 'sum(a.used)' },
     change: { value: changeSql(''), known: 'sum(a.compared)' },
 } as const;
 
+/** Accounts that owe something, where they lie now. */
+const owing = `account_arrears o join consumer c on c.id = o.consumer_id
+    left join consumer_place p on p.consumer_id = c.id
+        and p.valid_from = (select max(l.valid_from) from consumer_place l where l.consumer_id = c.id)`;
+
 const everyPage = { page: 1, perPage: 1 };
 
-/** The accounts of a question: those in use by what they consume, or those whose meters look faulty. */
+/** The accounts of a question: those in use by what they consume or left unpaid, those that owe, or those whose meters look faulty. */
 export const mappedAccounts = async (
     q: Queries,
     { metric, period, modId, areaId, sectorId, dmaId }: ConsumerCellsQuery,
@@ -53,12 +60,26 @@ export const mappedAccounts = async (
         const days = { from: null, to: await latestReadingsTo(q) };
         return { ...sqlOf[metric], from, where: `${where} and v.kind = 'lowConsumption'`, params, days };
     }
+    if (metric === 'arrears') {
+        const { dmas, wards } = await scopeOf(q, places);
+        const inScope = inPlaces('$1', '$2', { dma: 'coalesce(p.dma_id, 0)', ward: 'p.ward_id' });
+        const days = { from: null, to: await latestReadingsTo(q) };
+        return {
+            ...sqlOf[metric],
+            from: owing,
+            where: `o.arrears_bdt > 0 and ${inScope}`,
+            params: [dmas, wards],
+            days,
+        };
+    }
     const { from, where, params } = await userDeviationSelection(q, { ...places, ...everyPage, period, kind: 'all' });
+    const days = await countedOver(q, period);
+    if (metric === 'unpaid') return { ...sqlOf[metric], from, where: `${where} and a.unpaid_bdt > 0`, params, days };
     const { dmas, wards } = await scopeOf(q, places);
     const cells = {
         ...cellSqlOf[metric],
         where: `a.months = $1::smallint and ${inPlaces('$2', '$3')}`,
         params: [monthsOfPeriod[period], dmas, wards],
     };
-    return { ...sqlOf[metric], from, where, params, cells, days: await countedOver(q, period) };
+    return { ...sqlOf[metric], from, where, params, cells, days };
 };

@@ -15,7 +15,8 @@ const covers = (days: string, all: string) => `100 * ${days} >= ${leastCovered} 
 
 /**
  * $1 and $2 the first and the last account, $3 the last closed month, $4 and $5 the days it and a year before it end with,
- * $6 the months of issue. A day belongs to the first bill that covers it; volumes of bills that overlap add.
+ * $6 the months of issue. A day belongs to the first bill that covers it; volumes of bills that overlap add. Money is not
+ * split: billed stands in the month of issue, collected in that of payment.
  */
 const fill = `
     with period as (
@@ -52,10 +53,19 @@ const fill = `
             coalesce(sum(days) filter (where not is_now), 0)::int as baseline_days
         from part group by consumer_id, months
     ),
+    money as (
+        select b.consumer_id, p.months,
+            coalesce(sum(b.billed_bdt) filter (where b.month >= p.since and b.month < p.until), 0)
+                - coalesce(sum(b.collected_bdt) filter (
+                    where coalesce(b.paid_on, b.issued_on) >= p.since and coalesce(b.paid_on, b.issued_on) < p.until), 0) as unpaid
+        from bill_in_force b join period p on p.is_now
+        where b.consumer_id between $1::int and $2::int group by 1, 2
+    ),
     judged as (
         select c.id as consumer_id, now.months, coalesce(c.dma_id, 0) as dma_id, coalesce(c.ward_id, 0) as ward_id, o.map_x, o.map_y,
             coalesce(u.litres, 0) as litres, coalesce(u.days, 0) as days,
             coalesce(u.baseline_litres, 0) as baseline_litres, coalesce(u.baseline_days, 0) as baseline_days,
+            coalesce(m.unpaid, 0) as unpaid_bdt,
             case
                 when u.days is null or not ${covers('u.days', '(now.until - now.since)')} then 'notBilledYet'
                 when not ${covers('u.baseline_days', '(ago.until - ago.since)')} then 'noBaseline'
@@ -66,11 +76,12 @@ const fill = `
         join period now on now.is_now
         join period ago on ago.months = now.months and not ago.is_now
         left join used u on u.consumer_id = c.id and u.months = now.months
+        left join money m on m.consumer_id = c.id and m.months = now.months
         where c.id between $1::int and $2::int and c.connected_on < $4::date and ${endOfUse(`'infinity'`)} >= $4::date
     )
     insert into account_consumption as kept (consumer_id, months, month, dma_id, ward_id, map_x, map_y, litres, days, baseline_litres,
-        baseline_days, litres_per_day, baseline_per_day, deviation_percent, missing)
-    select consumer_id, months, $3::date, dma_id, ward_id, map_x, map_y, litres, days, baseline_litres, baseline_days,
+        baseline_days, unpaid_bdt, litres_per_day, baseline_per_day, deviation_percent, missing)
+    select consumer_id, months, $3::date, dma_id, ward_id, map_x, map_y, litres, days, baseline_litres, baseline_days, unpaid_bdt,
         litres::float8 / nullif(days, 0), baseline_litres::float8 / nullif(baseline_days, 0),
         case when missing is null then
             (100 * (litres::numeric * baseline_days - baseline_litres::numeric * days) / (baseline_litres::numeric * days))::float8
@@ -78,11 +89,12 @@ const fill = `
     from judged
     on conflict (consumer_id, months) do update set month = excluded.month, dma_id = excluded.dma_id, ward_id = excluded.ward_id,
         map_x = excluded.map_x, map_y = excluded.map_y, litres = excluded.litres, days = excluded.days, baseline_litres = excluded.baseline_litres,
-        baseline_days = excluded.baseline_days, litres_per_day = excluded.litres_per_day,
+        baseline_days = excluded.baseline_days, unpaid_bdt = excluded.unpaid_bdt, litres_per_day = excluded.litres_per_day,
         baseline_per_day = excluded.baseline_per_day, deviation_percent = excluded.deviation_percent, missing = excluded.missing
-    where (kept.month, kept.dma_id, kept.ward_id, kept.map_x, kept.map_y, kept.litres, kept.days, kept.baseline_litres, kept.baseline_days, kept.missing)
+    where (kept.month, kept.dma_id, kept.ward_id, kept.map_x, kept.map_y, kept.litres, kept.days, kept.baseline_litres, kept.baseline_days, kept.unpaid_bdt,
+            kept.missing)
         is distinct from (excluded.month, excluded.dma_id, excluded.ward_id, excluded.map_x, excluded.map_y, excluded.litres, excluded.days,
-            excluded.baseline_litres, excluded.baseline_days, excluded.missing)`;
+            excluded.baseline_litres, excluded.baseline_days, excluded.unpaid_bdt, excluded.missing)`;
 
 /** $1 and $2 the first and the last account, $3 the day after the last closed month: those out of use by then. */
 const dropOutOfUse = `

@@ -154,6 +154,9 @@ export const words = {
             use: 'Mean use of an account = litres of its bills / days that they cover, in the period. A cell has the mean of its accounts; it has a value where five or more have bills.\nSingle accounts are shown where at most 2,000 lie in view. Accounts are counted at night.',
             change: 'Deviation = 100 x (consumed - the same months of last year) / the same months of last year, per day, of the accounts in a cell whose bills cover both. It has a value where that is five or more.\nSingle accounts are shown where at most 2,000 lie in view. Accounts are counted at night.',
             lost: 'What accounts that look like a faulty meter were expected to use, less what their last bills say, at the mean price. A cell has the sum of its accounts, where these are five or more.\nSingle accounts are shown where at most 2,000 lie in view.',
+            unpaid: 'What accounts in use were billed in the months of the period, less what they paid in them, where that is more than nothing. A cell has the sum of its accounts, where these are five or more.\nSingle accounts are shown where at most 2,000 lie in view, to those who may view consumption analytics. Accounts are counted at night.',
+            arrears:
+                'What accounts owe at the end of the last closed month. A cell has the sum of its accounts that owe something, where these are five or more.\nSingle accounts are shown where at most 2,000 lie in view, to those who may view consumption analytics. Accounts are counted at night.',
         },
         systemInput:
             'The water that the city was given.\nSystem input = volume leaving the production units + imported water.\nIt is measured at the outlets; missing hours are estimated as the median of the same weekday and hour of the six nearest measured weeks, times what its sibling meters show for that day.',

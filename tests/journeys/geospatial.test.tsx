@@ -52,7 +52,7 @@ it.each([
         /^[\d,]+ accounts were billed \S+ .*BDT each and paid \S+ .*BDT; .* is not paid\.$/,
     ],
     ['arrears', 'Arrears of the city', /^[\d,]+ accounts owe money, \S+ .*BDT each on average; .* can be recovered\.$/],
-])('says what the %s of the city mean, with what falls to an account', async (metric, name, sentence) => {
+])('says what the figures of the city mean, with what falls to an account: %s', async (metric, name, sentence) => {
     await open(`/geospatial-analytics?metric=${metric}`);
     expect(await within(await card(name)).findByText(sentence)).toBeVisible();
 });

@@ -163,6 +163,23 @@ it('says when the accounts cannot be had, keeps those before, and tries again', 
     expect(map.getByRole('region', { name: /^Consumption on last year/ })).toBeVisible();
 });
 
+it('shows who owes and who did not pay on geospatial analytics, and opens the sheet of an account', async () => {
+    await open('/geospatial-analytics?metric=arrears&map=users');
+    const owed = within(await card('Where money is owed'));
+    await waitFor(() => expect(asked.at(-1)?.query.get('metric')).toBe('arrears'));
+    expect(await owed.findByRole('status')).toHaveTextContent(`${last().cells.count} accounts in view`);
+    await userEvent.click(screen.getByRole('button', { name: 'Collected billing' }));
+    const unpaid = within(await card('Where bills are not paid'));
+    await waitFor(() => expect(last().query.get('metric')).toBe('unpaid'));
+    expect(unpaid.getByRole('button', { name: 'By ward' })).toBeVisible();
+    await waitFor(() => expect(unpaid.getByRole('status')).toHaveTextContent(`${last().cells.count} accounts in view`));
+    const point = points().find(inside);
+    if (!point) throw new Error('No account lies in the middle');
+    fireEvent.click(unpaid.getByRole('application'), point);
+    expect(await screen.findByRole('dialog', { name: `Account ${point.accountNo}` })).toBeVisible();
+    expect(address()).toBe(`/consumption-analytics?period=1m&sheet=consumer-${point.accountNo}`);
+});
+
 it('shows the single accounts whose meters look faulty', async () => {
     await open('/low-consumption-anomaly?map=users');
     const map = within(await card('Where low accounts are'));

@@ -2,16 +2,23 @@ import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
 import { assets, geospatial } from '../../../contract/paths';
+import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
-import type { MapSpots } from '../../maps';
+import type { MapSpots, MapUsers } from '../../maps';
 import type { CardQuery } from '../kit/CardFrame';
+import { sheetQuery } from '../kit/consumers/useConsumerSheet';
+import { ExplanationButton } from '../kit/ExplanationButton';
 import { MapCard, SelectableMap } from '../kit/MapCard';
+import { MapChoices } from '../kit/MapChoices';
+import { howOfUsers, isMapReady } from '../kit/mapModes';
+import { useConsumptionAddress } from '../kit/places';
 import { useEmpty } from '../kit/useEmpty';
 import { useMapValues } from '../kit/useMapValues';
-import { figureIn, shownBy, type Metric, type PlaceAnswer, type View } from './metrics';
+import { figureIn, geospatialFilters, shownBy, type Metric, type PlaceAnswer, type View } from './metrics';
 
 interface PlaceMapCardProps {
     query: CardQuery<PlaceAnswer>;
@@ -50,11 +57,33 @@ const useSpots = (metric: Metric): MapSpots | undefined => {
     );
 };
 
+/** By what the accounts are coloured, where the map shows them. */
+const useUserMetric = (metric: Metric) => {
+    const [{ map }] = useFilters(geospatialFilters);
+    const shown = shownBy[metric];
+    return map === 'users' && 'users' in shown ? shown.users : undefined;
+};
+
+/** The accounts in place of the places; one opens over consumption analytics, whose right is needed to see single ones. */
+const useMapUsers = (metric: Metric): MapUsers | undefined => {
+    const [{ period }] = useFilters(geospatialFilters);
+    const navigate = useNavigate();
+    const addressOf = useConsumptionAddress();
+    const by = useUserMetric(metric);
+    if (!by) return undefined;
+    const onOpen = (accountNo: string) => {
+        const to = addressOf({ period, ...sheetQuery(accountNo) });
+        if (to) void navigate(to);
+    };
+    return { query: { metric: by, period }, onOpen };
+};
+
 const PlaceMap = ({ data, metric, view, selection }: { data: PlaceAnswer } & Omit<PlaceMapCardProps, 'query'>) => {
     const translate = useTranslate();
     const nameOf = useName();
     const parts = useParts(view);
     const spots = useSpots(metric);
+    const users = useMapUsers(metric);
     const figures = useMemo(
         () =>
             data.rows
@@ -74,10 +103,15 @@ const PlaceMap = ({ data, metric, view, selection }: { data: PlaceAnswer } & Omi
             spots={spots}
             values={values}
             names={names}
-            legendTitle={translate('geospatialAnalytics.legend', {
-                figure: translate(`geospatialAnalytics.mapped.${metric}`),
-                places: translate(`geospatialAnalytics.view.${view}`),
-            })}
+            users={users}
+            legendTitle={
+                users
+                    ? translate(`geospatialAnalytics.users.${metric}`)
+                    : translate('geospatialAnalytics.legend', {
+                          figure: translate(`geospatialAnalytics.mapped.${metric}`),
+                          places: translate(`geospatialAnalytics.view.${view}`),
+                      })
+            }
             unitLabel={unitLabel}
             decimals={decimals}
             selection={selection}
@@ -86,16 +120,30 @@ const PlaceMap = ({ data, metric, view, selection }: { data: PlaceAnswer } & Omi
     );
 };
 
-/** Where it is: the places coloured by the figure. */
+/** Where it is: the places coloured by the figure, or the accounts in them. */
 export const PlaceMapCard = ({ query, ...props }: PlaceMapCardProps) => {
     const translate = useTranslate();
     const emptyOf = useEmpty();
+    const [{ map }, setFilters] = useFilters(geospatialFilters);
+    const by = useUserMetric(props.metric);
+    const title = translate(`geospatialAnalytics.map.title.${props.metric}`);
     return (
         <MapCard
-            title={translate(`geospatialAnalytics.map.title.${props.metric}`)}
+            title={title}
             query={query}
+            ready={isMapReady(by ? map : 'dma')}
             height={height}
             emptyOf={emptyOf}
+            explanation={by && <ExplanationButton label={title} explanations={[howOfUsers(by)]} />}
+            actions={
+                'users' in shownBy[props.metric] && (
+                    <MapChoices
+                        mode={map}
+                        places={translate(`geospatialAnalytics.table.${props.view}`)}
+                        onMode={next => setFilters({ map: next })}
+                    />
+                )
+            }
             foot={
                 props.metric === 'loss' &&
                 props.view === 'ward' && (

@@ -6,7 +6,9 @@ import {
     lossByPlaceColumns,
 } from '../../../contract/columns/place-figures';
 import type { AggregatedFigure } from '../../../contract/figure';
+import type { UserMetric } from '../../../contract/consumer-map';
 import type { FilterDeclaration } from '../../../contract/filters';
+import { mapModes } from '../kit/mapModes';
 import type { FigurePath } from '../../providers/figures';
 import type {
     ArrearsByPlace,
@@ -22,11 +24,11 @@ export type View = (typeof views)[number];
 export const metrics = ['loss', 'consumption', 'collected', 'arrears'] as const;
 export type Metric = (typeof metrics)[number];
 
-/** What the page's address says: closed months, places of which kind, which figure, and the place that is chosen. */
+/** What the page's address says: closed months, places of which kind, which figure, what the map shows, and the place that is chosen. */
 export const geospatialFilters = {
     periods: ['month'],
     places: ['wardId', 'areaId', 'modId'],
-    choices: { view: views, metric: metrics },
+    choices: { view: views, metric: metrics, map: mapModes },
 } as const satisfies FilterDeclaration;
 /** The filters of the bar above the page. */
 export const monthFilters = { periods: ['month'] } as const satisfies FilterDeclaration;
@@ -46,6 +48,8 @@ interface Shown {
     ranked: string;
     /** The field by which places are coloured. */
     mapped: string;
+    /** By what accounts are coloured; losses are no account's. */
+    users?: UserMetric;
     /** What a rise of the headline means. */
     rise: 'good' | 'bad' | 'neutral';
     trend: readonly { of: keyof TrendMonth; unit: string }[];
@@ -70,6 +74,7 @@ export const shownBy = {
         headline: ['consumedM3', 'litresPerAccountDay'],
         ranked: 'consumedM3',
         mapped: 'litresPerAccountDay',
+        users: 'use',
         rise: 'neutral',
         trend: [{ of: 'consumedM3', unit: 'm3' }],
     },
@@ -79,6 +84,7 @@ export const shownBy = {
         headline: ['collectedBdt', 'collectionPercent', 'billedBdt'],
         ranked: 'recoverableBdt',
         mapped: 'recoverableBdt',
+        users: 'unpaid',
         rise: 'good',
         trend: [
             { of: 'collectedBdt', unit: 'BDT' },
@@ -95,6 +101,7 @@ export const shownBy = {
         headline: ['arrearsBdt', 'arrearsMonths', 'recoverableBdt'],
         ranked: 'recoverableBdt',
         mapped: 'arrearsBdt',
+        users: 'arrears',
         rise: 'bad',
         trend: [{ of: 'arrearsBdt', unit: 'stock' }],
         priority: { ward: paths.geospatial.arrearsPriorityByWard, dma: paths.geospatial.arrearsPriorityByDma },

@@ -42,6 +42,11 @@ export const words = {
             collected: 'বিলকৃত কিন্তু অনাদায়ী',
             arrears: 'বকেয়া',
         },
+        users: {
+            consumption: 'প্রতি হিসাবে গড় ব্যবহার',
+            collected: 'হিসাবে বিলকৃত কিন্তু অনাদায়ী',
+            arrears: 'হিসাবের বকেয়া',
+        },
         legend: '%{figure}, %{places}',
         map: {
             title: {

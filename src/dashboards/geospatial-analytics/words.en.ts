@@ -40,6 +40,11 @@ export const words = {
             collected: 'Billed and not paid',
             arrears: 'Arrears',
         },
+        users: {
+            consumption: 'Mean use of an account',
+            collected: 'Billed to accounts and not paid',
+            arrears: 'Owed by accounts',
+        },
         legend: '%{figure}, %{places}',
         map: {
             title: {

@@ -5,6 +5,8 @@ import { mapModes, type MapMode } from './mapModes';
 
 interface MapChoicesProps<M extends string> {
     mode: MapMode;
+    /** The words for a map of places that are no DMAs. */
+    places?: string;
     onMode: (mode: MapMode) => void;
     /** What the map is coloured by, where there is a choice. */
     metrics?: {
@@ -17,8 +19,8 @@ interface MapChoicesProps<M extends string> {
 
 const words = { dma: 'geospatialAnalytics.map.byDma', users: 'geospatialAnalytics.map.byUsers' };
 
-/** Whether a map shows DMAs or accounts, and what it colours. */
-export const MapChoices = <M extends string>({ mode, onMode, metrics }: MapChoicesProps<M>) => {
+/** Whether a map shows DMAs, or other places, or accounts, and what it colours. */
+export const MapChoices = <M extends string>({ mode, places, onMode, metrics }: MapChoicesProps<M>) => {
     const translate = useTranslate();
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -27,7 +29,10 @@ export const MapChoices = <M extends string>({ mode, onMode, metrics }: MapChoic
                 label={translate('geospatialAnalytics.map.mode')}
                 value={mode}
                 onChange={onMode}
-                options={mapModes.map(value => ({ value, label: translate(words[value]) }))}
+                options={mapModes.map(value => ({
+                    value,
+                    label: value === 'dma' && places ? places : translate(words[value]),
+                }))}
             />
             {metrics && <Choice dense {...metrics} />}
         </Box>

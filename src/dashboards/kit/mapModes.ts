@@ -1,7 +1,7 @@
 import type { UserMetric } from '../../../contract/consumer-map';
 import type { Explanation } from '../../../contract/figure';
 
-/** What a map of a page shows: its DMAs, or the accounts in them. */
+/** What a map of a page shows: its DMAs, or other places, or the accounts in them. */
 export const mapModes = ['dma', 'users'] as const;
 export type MapMode = (typeof mapModes)[number];
 

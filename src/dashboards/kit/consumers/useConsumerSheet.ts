@@ -6,6 +6,9 @@ const key = 'sheet';
 const mapKey = 'at';
 const prefix = 'consumer-';
 
+/** What an address says to open the sheet of an account over its page. */
+export const sheetQuery = (accountNo: string) => ({ [key]: prefix + accountNo });
+
 /** The account whose sheet the address names, and what opens and closes one; Back closes what was opened last. */
 export const useConsumerSheet = () => {
     const [query, setQuery] = useSearchParams();
