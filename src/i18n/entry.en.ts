@@ -17,7 +17,6 @@ const screens = {
         loginAsOther: 'Login as a different user',
         chooseFromList: 'Please choose an entry from the list.',
         stale: 'Someone else changed this in the meantime. Reload to see the newer values; what you typed is replaced then.',
-        profile: 'Profile',
         away: 'The page tries again by itself.',
         lostPart: 'A part of this page could not be loaded: the network was lost, or the product has been updated.',
     },

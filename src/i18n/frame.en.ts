@@ -88,6 +88,7 @@ const frame = {
         'user-management': 'User management',
         'role-management': 'Role management',
         'water-quality': 'Water quality',
+        'user-profile': 'Profile',
         glossary: 'Glossary',
         logout: 'Logout',
     },

@@ -44,7 +44,7 @@ export const ProfileMenu = () => {
                     <ListItemIcon>
                         <BadgeIcon fontSize="small" />
                     </ListItemIcon>
-                    {translate('layout.profile')}
+                    {translate('sidebar.user-profile')}
                 </MenuItem>
                 <MenuItem component={LinkBase} to="/glossary" onClick={close}>
                     <ListItemIcon>

@@ -67,7 +67,7 @@ const completeRegistration = async (page: Page, words: Words, language: string, 
 /** Any call of the page: it brings the rights of this moment. */
 const nextCall = async (page: Page, words: Words) => {
     await button(page, words.layout.account).click();
-    await page.getByRole('menuitem', { name: words.layout.profile }).click();
+    await page.getByRole('menuitem', { name: words.sidebar['user-profile'] }).click();
     await page.getByRole('tab', { name: words.profile.security }).click();
     await expect(page.getByText(words.profile.thisDevice)).toBeVisible();
 };
@@ -210,7 +210,7 @@ for (const [language, words] of Object.entries(languages)) {
             await signInAs(page, words, email);
             await inside(page, words);
             await button(page, words.layout.account).click();
-            await page.getByRole('menuitem', { name: words.layout.profile }).click();
+            await page.getByRole('menuitem', { name: words.sidebar['user-profile'] }).click();
             await link(page, words.profile.edit).click();
             await h1(page, words.profile.updateTitle);
             await field(page, 'fullName').fill(name('Mitu Akter'));

@@ -139,6 +139,8 @@ it('says in both languages what is wrong at its field', async () => {
     await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription('Enter valid email address'));
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
     await screen.findByRole('heading', { level: 1, name: bn.profile.updateTitle });
+    const trail = within(screen.getByRole('navigation', { name: bn.layout.trail }));
+    expect(trail.getByRole('link', { name: bn.sidebar['user-profile'] })).toHaveAttribute('href', '/user-profile');
     await save();
     const email = () => field(bn.resources['user-management'].fields.email);
     await waitFor(async () => expect(await email()).toHaveAccessibleDescription(bn.error.invalidEmail));

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useSection } from '../../layout/useSection';
 
-/** Where a page stands that is no entry of the menu itself, with the way back to the one that is. */
+/** Where a page stands that stands under another, with the way back to that one. */
 export const Trail = () => {
     const translate = useTranslate();
     const section = useSection();
@@ -17,7 +17,7 @@ export const Trail = () => {
             aria-label={translate('layout.trail')}
             sx={{ mb: 0.5, color: 'text.secondary' }}
         >
-            {group !== 'top' && `${translate(`sidebar.${group}`)} › `}
+            {group && group !== 'top' && `${translate(`sidebar.${group}`)} › `}
             <Link component={LinkBase} to={`/${name}`}>
                 {translate(`sidebar.${name}`)}
             </Link>

@@ -1,0 +1,14 @@
+import { useTranslate } from 'ra-core';
+import type { Term } from './terms';
+
+/** What an abbreviation stands for, and the sentence about it. */
+export const Meaning = ({ term }: { term: Term }) => {
+    const translate = useTranslate();
+    return (
+        <>
+            <strong>{translate(`glossary.terms.${term}.full`)}</strong>
+            <br />
+            {translate(`glossary.terms.${term}.text`)}
+        </>
+    );
+};
