@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { sendWaiting, waitingQueries } from '../providers/queryClient';
@@ -50,7 +51,7 @@ export const AwayBanner = () => {
             sx={{
                 mb: 2,
                 position: 'sticky',
-                top: 64,
+                top: ({ mixins }: Theme) => mixins.toolbar.minHeight,
                 zIndex: 'appBar',
                 flexWrap: { xs: 'wrap', sm: 'nowrap' },
                 '& .MuiAlert-message': { flex: { xs: '1 0 75%', sm: 1 } },
