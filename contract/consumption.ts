@@ -16,7 +16,6 @@ const deviation = z.enum(deviations).nullable();
 
 /** Which of them a table shows. */
 export const deviationKinds = ['high', 'low', 'all'] as const;
-export type DeviationKind = (typeof deviationKinds)[number];
 const kind = z.enum(deviationKinds, { error: 'invalid' });
 
 /** How many of each; those without a year before, or without bills yet, cannot be compared. */

@@ -104,7 +104,7 @@ export const chainRow = z.object({
 export const valueChain = rowsOf(chainRow, 'NrwValueChain').safeExtend({ system: aggregatedFigure });
 export type ValueChain = z.infer<typeof valueChain>;
 
-export const productionRow = place.extend({
+const productionRow = place.extend({
     ksa: z.boolean(),
     volumeM3: aggregatedFigure,
     capacityM3: z.number().nullable(),
@@ -141,7 +141,7 @@ export const qualityRow = place.extend({
     reportDate: day.nullable(),
     values: z.record(z.enum(qualityParameters), measured.nullable()),
 });
-export const waterQuality = rowsOf(qualityRow, 'DashboardWaterQuality');
+const waterQuality = rowsOf(qualityRow, 'DashboardWaterQuality');
 export type DashboardWaterQuality = z.infer<typeof waterQuality>;
 
 /** What waits for somebody, the most pressing kind first, with the features that a reader needs one of to be told. */

@@ -18,7 +18,6 @@ export const meterRules = [
     'lowRatio',
     'notBilled',
 ] as const;
-export type MeterRule = (typeof meterRules)[number];
 
 const status = z.enum(meterStatuses, { error: 'invalid' });
 const rule = z.enum(meterRules, { error: 'invalid' });
@@ -47,7 +46,7 @@ export type FaultyMeterDma = z.infer<typeof faultyMeterDma>;
 export const faultyMeterTotals = z.object(counts).meta({ id: 'FaultyMeterTotals' });
 export type FaultyMeterTotals = z.infer<typeof faultyMeterTotals>;
 
-export const faultyMeter = z.object({
+const faultyMeter = z.object({
     /** Of the row; an account can be in it by its reading and as one that nobody bills. */
     id: z.string(),
     /** Null where the status is Normal, and all that is of the finding with it. */

@@ -75,7 +75,6 @@ export const pressurePoint = z.object({
     max: z.number().nullable(),
     completeness: share,
 });
-export type PressurePoint = z.infer<typeof pressurePoint>;
 export const pressureOfDma = z
     .object({
         from: day.nullable(),

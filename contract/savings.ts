@@ -31,7 +31,6 @@ const team = figures.extend({
     assigneeName: z.string().nullable(),
     repairs: z.int(),
 });
-export type SavingTeam = z.infer<typeof team>;
 
 /** What repairs saved in a month: its sum, of independent repairs, and each of them. `total` counts the repairs. */
 export const savingsOfMonth = rowsOf(savedRepair, 'SavingsOfMonth').safeExtend({

@@ -32,7 +32,7 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 /** A plant or a station; `ksa` is null of a station. `silentSince`: the last day with a sample, where later days of the city have some. */
-export const productionRow = place.extend({
+const productionRow = place.extend({
     ksa: z.boolean().nullable(),
     ...delivery.shape,
     silentSince: day.nullable(),

@@ -31,12 +31,12 @@ const keys = ['completeness-minimum', 'unknown-maximum-percent', 'kpi-load-facto
 const productionConstants = readOnce('productionConstants', q => readConstants(q, keys));
 
 type Query = PlantQuery & StationQuery;
-interface Asked {
+interface SourceQuery {
     duration: Duration;
     date?: string;
     ids: string[];
 }
-const askedOf = ({ duration = 'daily', date, productionUnitId, boostingStationId }: Query): Asked => ({
+const askedOf = ({ duration = 'daily', date, productionUnitId, boostingStationId }: Query): SourceQuery => ({
     duration,
     date,
     ids: idsIn(productionUnitId ?? boostingStationId),

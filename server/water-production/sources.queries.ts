@@ -49,7 +49,7 @@ const sourcesByDay = readOnce(
     rows => rowBytes * rows.length,
 );
 
-interface Asked {
+interface SourceSelection {
     /** None named is all. */
     ids: readonly string[];
     lastDay: string | null;
@@ -60,7 +60,7 @@ interface Asked {
 export const waterSources = async (
     q: Queries,
     kind: SourceKind,
-    { ids, lastDay, range }: Asked,
+    { ids, lastDay, range }: SourceSelection,
 ): Promise<WaterSource[]> => {
     const all = await sourcesByDay(q, `${kind} ${lastDay ?? ''}`);
     return all.filter(
