@@ -36,7 +36,7 @@ test('the front end and the server meet only in the contract', () => {
 
 /** The folders and files of the server from the ground up: each imports its own layer and those before it, without circles. */
 const layers: readonly (readonly string[])[] = [
-    ['audit', 'config', 'db', 'deps', 'errors', 'http', 'identity', 'jobs', 'language', 'log', 'settings', 'time'],
+    ['audit', 'config', 'db', 'deps', 'errors', 'http', 'identity', 'jobs', 'language', 'log', 'settings'],
     ['figures', 'lists', 'network'],
     ['events'],
     [
@@ -113,6 +113,17 @@ test('the folders of the server import each other in no circle', () => {
     expect(circular([first, second, third, arrow('c', 'd'), arrow('x', 'a')])).toEqual([first, second, third]);
     expect(circular([first, second, arrow('a', 'c')])).toEqual([]);
     expect(circular(serverArrows).map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
+});
+
+test('the folders of the kit import each other in no circle', () => {
+    /** The folder below the kit, or the kit for the files that stand there by themselves. */
+    const folder = (name: string) => /^src\/kit\/(?:(\w+)\/)?[\w.-]+$/.exec(name)?.at(1) ?? 'kit';
+    const own = arrows
+        .filter(({ file, to }) => within('src/kit')(file) && within('src/kit')(to) && !isTest(file))
+        .map(({ file, to }) => ({ file, to, own: folder(file), other: folder(to) }))
+        .filter(each => each.own !== each.other);
+    expect(own.length).toBeGreaterThan(10);
+    expect(circular(own).map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
 });
 
 test('only what is above all nouns knows the demo city', () => {

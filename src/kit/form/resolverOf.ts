@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { parseNumber } from '../../../contract/format';
-import { photoToSend } from '../people/photo';
+import { photoToSend } from './photo';
 
 interface FormFields {
     text: readonly string[];

@@ -9,7 +9,7 @@ import { ImageInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { photoBytes } from '../../../contract/photo';
-import { isPicked } from './photo';
+import { isPicked } from '../form/photo';
 
 const source = 'profilePicture';
 const accept = { 'image/jpeg': [], 'image/png': [], 'image/webp': [] };

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { asDataUrl } from '../../../kit/people/photo';
+import { asDataUrl } from '../../../kit/form/photo';
 import { smallPicture } from '../../../kit/smallPicture';
 
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
