@@ -1,7 +1,8 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { consumption } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import type { PageFacts } from '../../exports/usePictureFile';
+import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
@@ -11,7 +12,7 @@ import { pageFilters, queryOf } from './consumption';
 /** The page as files: its map, its metrics, and the DMAs and accounts beside last year, all of the places that are chosen. */
 export const ConsumptionDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
-    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const language = useLanguage();
     const [filters] = useFilters(pageFilters);
     const asked = queryOf(filters);
     const places = usePlaceWords(asked);

@@ -1,10 +1,11 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ColumnSetName } from '../../../contract/columns';
 import { dashboardFilters } from '../../../contract/filters';
 import { dashboard as paths } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import type { PageFacts } from '../../exports/usePictureFile';
 import { operatingRange } from '../../../contract/period';
+import { useLanguage } from '../../i18n/useLanguage';
 import { useDays } from '../../kit/useMonths';
 import { addressOf } from '../../providers/calls';
 import { useFilters } from '../../kit/filters/useFilters';
@@ -26,7 +27,7 @@ const tables = [
 const DashboardDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
     const daysOf = useDays();
-    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const language = useLanguage();
     const [{ period }] = useFilters(dashboardFilters);
     const [{ ksa: zone }] = useFilters(nrwFilters);
     const days = operatingRange({ period }, { lastDay: page.dataUntil });

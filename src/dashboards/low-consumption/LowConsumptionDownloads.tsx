@@ -1,8 +1,9 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { faultyMetersByDmaColumns } from '../../../contract/columns/faulty-meter';
 import * as paths from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import type { PageFacts } from '../../exports/usePictureFile';
+import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
@@ -11,7 +12,7 @@ import { placeFilters } from './filters';
 /** The map as a picture, and its table; the list of accounts has files of its own. */
 export const LowConsumptionDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
-    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const language = useLanguage();
     const [places] = useFilters(placeFilters);
     const words = usePlaceWords(places);
     const table = {

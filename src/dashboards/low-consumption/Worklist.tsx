@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable } from 'react-admin';
-import { ListBase, useGetIdentity, useListContext, useLocale, useTranslate } from 'ra-core';
+import { ListBase, useGetIdentity, useListContext, useTranslate } from 'ra-core';
 import { faultyMeterColumns } from '../../../contract/columns/faulty-meter';
 import { featureOfEvent } from '../../../contract/event-kinds';
 import type { FaultyMeter } from '../../../contract/faulty-meter';
 import { formatNumber } from '../../../contract/format';
+import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
 import { Sparkline } from '../../kit/charts/Sparkline';
@@ -34,8 +35,8 @@ const perPage = 25;
 const byRoute = { field: 'route', order: 'ASC' } as const;
 
 const useReason = () => {
-    const locale = useLocale();
-    return ({ reason }: FaultyMeter) => (reason ? reason[locale === 'bn' ? 'bn' : 'en'] : '');
+    const language = useLanguage();
+    return ({ reason }: FaultyMeter) => (reason ? reason[language] : '');
 };
 
 const Reason = ({ row }: CellProps<FaultyMeter>) => {
@@ -213,7 +214,7 @@ const Picks = () => {
 
 const Count = () => {
     const translate = useTranslate();
-    const locale = useLocale() ?? 'en';
+    const locale = useLanguage();
     const { total } = useListContext();
     return (
         <Typography variant="body2" role="status" sx={{ flex: 1, color: 'text.secondary' }}>

@@ -1,9 +1,10 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import * as columns from '../../../contract/columns/pressure';
 import { pressure } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import type { ListFile } from '../../exports/useListFile';
 import type { PageFacts } from '../../exports/usePictureFile';
+import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
@@ -20,7 +21,7 @@ const tables = [
 /** The page as files: its pictures, and its tables of the days and places that are chosen. */
 export const PressureDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
-    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const language = useLanguage();
     const [filters] = useFilters(pageFilters);
     const asked = queryOf(filters);
     const places = usePlaceWords(asked);

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import Box from '@mui/material/Box';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import * as columns from '../../../contract/columns/water-production';
 import { featureOfEvent } from '../../../contract/event-kinds';
 import type { Decrease, DecreaseKind, Decreases } from '../../../contract/water-production';
+import { useLanguage } from '../../i18n/useLanguage';
 import { useWord } from '../../i18n/useWord';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
@@ -28,11 +29,11 @@ const Name = ({ row }: CellProps<Decrease>) => {
     return <NameLink to={findingAddress(row, lastDay)}>{nameOf(row)}</NameLink>;
 };
 const State = ({ row }: CellProps<Decrease>) => {
-    const locale = useLocale();
+    const language = useLanguage();
     const wordOf = useWord();
     const nameOf = useName();
     const feature = featureOfEvent(row.kind, { entityType: views[row.source].entityType });
-    const reason = row.reason[locale === 'bn' ? 'bn' : 'en'];
+    const reason = row.reason[language];
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
             {wordOf('eventState', row.state)}

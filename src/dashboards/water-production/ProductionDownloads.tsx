@@ -1,9 +1,10 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { waterProduction } from '../../../contract/paths';
 import type { SourceKind } from '../../../contract/water-production';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import type { ListFile } from '../../exports/useListFile';
 import type { PageFacts } from '../../exports/usePictureFile';
+import { useLanguage } from '../../i18n/useLanguage';
 import { addressOf } from '../../providers/calls';
 import { views, type queriesOf } from './production';
 
@@ -18,7 +19,7 @@ interface ProductionDownloadsProps {
 /** The page as files: its chart, its plants or stations, and their decreases. */
 export const ProductionDownloads = ({ page, view, asked, chosen }: ProductionDownloadsProps) => {
     const translate = useTranslate();
-    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const language = useLanguage();
     const filterText = [page.period, chosen].filter(Boolean).join('; ');
     const tables = [
         [views[view].data, asked.own, views[view].table],

@@ -4,9 +4,10 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
-import { Form, useLocale, useTranslate, type FormProps } from 'ra-core';
+import { Form, useTranslate, type FormProps } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { templateInput } from '../../../contract/email-templates';
+import { useLanguage } from '../../i18n/useLanguage';
 import { DraftKeeper } from '../../kit/form/Draft';
 import { AddressesInput } from '../../kit/form/AddressesInput';
 import { resolverOf } from '../../kit/form/resolverOf';
@@ -39,7 +40,7 @@ interface TemplateFormProps extends Pick<FormProps, 'defaultValues'> {
 /** A template and, beside it, what its readers get; inside of a draft. */
 export const EmailTemplateInputs = ({ toolbar, defaultValues }: TemplateFormProps) => {
     const [language, setLanguage] = useState<Language>('en');
-    const [previewed, setPreviewed] = useState<Language>(useLocale() === 'bn' ? 'bn' : 'en');
+    const [previewed, setPreviewed] = useState<Language>(useLanguage());
     const open = useCallback((next: Language) => {
         setLanguage(next);
         setPreviewed(next);

@@ -7,8 +7,9 @@ import CardContent from '@mui/material/CardContent';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { Show } from 'react-admin';
-import { CanAccess, Form, LinkBase, useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { CanAccess, Form, LinkBase, useRecordContext, useTranslate } from 'ra-core';
 import type { Template } from '../../../contract/email-templates';
+import { useLanguage } from '../../i18n/useLanguage';
 import { PageTitle } from '../../kit/page/PageTitle';
 import { EmailTemplatePreview } from './EmailTemplatePreview';
 import type { Language } from './TextInputs';
@@ -43,7 +44,7 @@ const Readers = ({ recipients, alertRules }: Template) => {
 const Page = () => {
     const translate = useTranslate();
     const template = useRecordContext<Template>();
-    const [language, setLanguage] = useState<Language>(useLocale() === 'bn' ? 'bn' : 'en');
+    const [language, setLanguage] = useState<Language>(useLanguage());
     if (!template) return null;
     const edit = (
         <CanAccess resource="settings/email-templates" action="edit">

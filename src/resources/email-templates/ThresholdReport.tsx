@@ -7,10 +7,11 @@ import CardContent from '@mui/material/CardContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { CanAccess, useLocale, useTranslate } from 'ra-core';
+import { CanAccess, useTranslate } from 'ra-core';
 import { DownloadProgress } from '../../exports/DownloadProgress';
 import { useDownload } from '../../exports/useDownload';
 import { cityDay, formatDay } from '../../../contract/format';
+import { useLanguage } from '../../i18n/useLanguage';
 import { outOfRangeCallOf } from '../../providers/downloadCalls';
 
 const dayMs = 86_400_000;
@@ -18,7 +19,7 @@ const periods = [7, 30];
 
 const Report = () => {
     const translate = useTranslate();
-    const locale = useLocale() ?? 'en';
+    const language = useLanguage();
     const [days, setDays] = useState(periods[0]);
     const { busy, running, onEnd, download } = useDownload();
     const dayAfter = (count: number) => cityDay(new Date(Date.now() + count * dayMs));
@@ -27,10 +28,10 @@ const Report = () => {
             const from = dayAfter(1 - days);
             return {
                 path: outOfRangeCallOf({ from, to: dayAfter(1) }),
-                language: locale === 'bn' ? 'bn' : 'en',
+                language,
                 format: 'pdf',
                 title: translate('emailTemplate.report'),
-                filterText: `${translate('emailTemplate.reportPeriod')}: ${formatDay(from, locale)} – ${formatDay(dayAfter(0), locale)}`,
+                filterText: `${translate('emailTemplate.reportPeriod')}: ${formatDay(from, language)} – ${formatDay(dayAfter(0), language)}`,
             };
         });
     return (

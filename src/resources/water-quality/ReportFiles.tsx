@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { Format } from '../../../contract/file-formats';
 import { FileMenu } from '../../exports/FileMenu';
+import { useLanguage } from '../../i18n/useLanguage';
 import { forms } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { listCallOf } from '../../providers/downloadCalls';
@@ -24,7 +25,7 @@ interface ReportFilesProps {
 /** These reports as a file: the paper form, or a row each; to keep or to send. */
 export const ReportFiles = ({ ids, title, filterText = '' }: ReportFilesProps) => {
     const translate = useTranslate();
-    const language = useLocale() === 'bn' ? 'bn' : 'en';
+    const language = useLanguage();
     const [sharing, setSharing] = useState(false);
     const path = listCallOf('water-quality', { filter: { id: ids }, sort });
     const file = () => Promise.resolve({ path, language, title, filterText } as const);

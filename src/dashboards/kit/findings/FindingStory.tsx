@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { Event } from '../../../../contract/events';
 import { cityDay, formatDay } from '../../../../contract/format';
+import { useLanguage } from '../../../i18n/useLanguage';
 import { FindingButton } from './FindingButton';
 import { FindingHistory } from './FindingHistory';
 
@@ -11,7 +12,7 @@ export const assigneeOf = ({ assigneeId: id, assigneeName: name }: Event) => (id
 /** What was found, since when and why, what people said of it, and a way to say more. */
 export const FindingStory = ({ event, about }: { event: Event; about: string }) => {
     const translate = useTranslate();
-    const locale = useLocale() === 'bn' ? 'bn' : 'en';
+    const locale = useLanguage();
     const dayOf = (at: string) => formatDay(cityDay(new Date(at)), locale);
     return (
         <>
