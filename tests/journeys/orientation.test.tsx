@@ -61,10 +61,12 @@ it('leads from a form that was opened by its address to the list', async () => {
     await title('Threshold values');
 });
 
-it('leads from the first step of the paper form back to where it was opened', async () => {
+it('leads from any step of the paper form back to where it was opened', async () => {
     await visitAs(admin, '/water-quality', demoPassword);
     await userEvent.click(await screen.findByRole('link', { name: 'New report' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('tab', { name: /Chemical consumptions/ }));
+    await screen.findByRole('button', { name: 'Back' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await title('Water quality');
 });
 

@@ -30,6 +30,9 @@ export const StepButtons = ({ onNext }: { onNext: () => void }) => {
                 border: 1,
                 borderColor: 'divider',
                 borderRadius: { sm: 1 },
+                // On a phone there is room for the words of four buttons alone.
+                '& .MuiButton-root': { px: { xs: 1, sm: 2 }, minWidth: 0, whiteSpace: 'nowrap' },
+                '& .MuiButton-icon': { display: { xs: 'none', sm: 'inherit' } },
             }}
         >
             {!last && (
@@ -39,12 +42,11 @@ export const StepButtons = ({ onNext }: { onNext: () => void }) => {
             )}
             <SaveButton alwaysEnable={!isSubmitting} variant={last ? 'contained' : 'text'} />
             <Box sx={{ flex: 1 }} />
-            {index > 0 ? (
+            <CancelButton />
+            {index > 0 && (
                 <Button startIcon={<BackIcon />} onClick={() => open(index - 1)}>
                     {translate('stepper.back')}
                 </Button>
-            ) : (
-                <CancelButton />
             )}
         </Box>
     );
