@@ -70,7 +70,12 @@ describe('the lists of what to do', () => {
         const name = worst.textContent ?? '';
         await userEvent.click(worst);
         expect(address()).toMatch(/^\/dashboard\?period=12m&dmaId=\d+$/);
-        expect(await (await card('NRW map by DMA')).findByText(new RegExp(`^${name} \\(`))).toBeVisible();
+        expect(await (await card('NRW map by DMA')).findByRole('link', { name })).toBeVisible();
+        const hours = within(screen.getByRole('region', { name: 'Hours of supply a day' }));
+        expect(hours.getByRole('link', { name: 'Last 365 days' })).toHaveAttribute(
+            'href',
+            '/supply-schedule-calculation?duration=yearly',
+        );
     });
 
     it('lead from a plant to its reports', async () => {
@@ -91,8 +96,10 @@ describe('NRW in detail', () => {
         const name = worst.textContent ?? '';
         await userEvent.click(worst);
         expect(address()).toMatch(/^\/dashboard\?dmaId=\d+$/);
-        const chosen = async () => (await card('NRW map by DMA')).findByText(`${name} (KSA)`);
-        expect(await chosen()).toBeVisible();
+        const chosen = async () => (await card('NRW map by DMA')).findByRole('link', { name });
+        const [, id] = address().split('=');
+        expect(await chosen()).toHaveAttribute('href', `/consumption-analytics?period=1m&dmaId=${id}`);
+        expect((await chosen()).parentElement).toHaveTextContent(`${name} (KSA)`);
         const link = address();
         first.unmount();
         await visit(link);
@@ -126,6 +133,8 @@ describe('NRW in detail', () => {
         const table = await details();
         await table.findByText('NRW of the system');
         expect(table.getByText('Transmission and storage (not on the map)')).toBeVisible();
+        const [area] = within(bodyRows(table)[0]).getAllByRole('link');
+        expect(area.getAttribute('href')).toMatch(/^\/geospatial-analytics\?period=1m&view=area&areaId=\d+$/);
         const volumes = numbersOf(bodyRows(table), 2);
         const system = volumes.pop() ?? 0;
         expect(system).toBeGreaterThan(100);

@@ -3,12 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { nrwByDmaColumns } from '../../../contract/columns/dashboard';
+import { dashboardFilters } from '../../../contract/filters';
 import type { NrwRow } from '../../../contract/place-figures';
+import { useFilters } from '../../kit/filters/useFilters';
 import { useHeading } from '../../kit/table/useHeading';
 import { Delta } from '../kit/Delta';
 import { FigureNotes } from '../kit/FigureNotes';
 import { FigureCell } from '../../kit/table/FigureCell';
 import { useName } from '../../kit/useName';
+import { PlaceLink, useDmaPage } from '../kit/places';
 
 const facts = nrwByDmaColumns.shown.filter(({ kind }) => kind === 'number');
 
@@ -34,6 +37,8 @@ const Facts = ({ row }: { row: NrwRow }) => {
 export const ChosenDma = ({ row, onClear }: { row: NrwRow | undefined; onClear: () => void }) => {
     const translate = useTranslate();
     const nameOf = useName();
+    const pageOf = useDmaPage();
+    const [{ period }] = useFilters(dashboardFilters);
     if (!row)
         return (
             <Typography className="screen-only" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -46,7 +51,7 @@ export const ChosenDma = ({ row, onClear }: { row: NrwRow | undefined; onClear: 
         <Box role="status">
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
                 <Typography sx={{ fontWeight: 600 }}>
-                    {nameOf(row)}
+                    <PlaceLink to={pageOf({ dmaId: row.id, period })}>{nameOf(row)}</PlaceLink>
                     {zone}
                 </Typography>
                 {nrwPercent.value === null ? (

@@ -3,12 +3,12 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { WaterSummary } from '../../../contract/dashboard';
 import type { Explained } from '../../../contract/figure';
 import { formatNumber, formatValue } from '../../../contract/format';
-import { daysIn, type DayRange } from '../../../contract/period';
+import { daysIn, type DayRange, type Period } from '../../../contract/period';
 import { summaryFigures, type SummaryFigure } from '../../../contract/headline.rules';
 import { CardCell } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
 import { FigureCard } from '../kit/FigureCard';
-import { PlaceLink, useProductionAddress } from '../kit/places';
+import { PlaceLink, useProductionAddress, useSupplyAddress } from '../kit/places';
 import { Trend, type TrendMonth } from './Trend';
 
 /** Two in a row on a phone, three on a tablet, all six from a laptop on. */
@@ -48,7 +48,10 @@ const months: Readonly<Record<SummaryFigure['name'], (month: TrendMonth) => numb
 const SummaryCard = ({ query, card }: { query: CardQuery<WaterSummary>; card: SummaryFigure }) => {
     const { name, unit, rise, explainedOf, shareOf, shareWords = '', isOperating = false } = card;
     const label = useTranslate()(`dashboard.${name}`);
-    const byPlant = useProductionAddress();
+    const pages: Partial<Record<SummaryFigure['name'], (of: { period: Period }) => string | undefined>> = {
+        loadFactor: useProductionAddress(),
+        supplyHours: useSupplyAddress(),
+    };
     return (
         <FigureCard
             label={label}
@@ -59,7 +62,7 @@ const SummaryCard = ({ query, card }: { query: CardQuery<WaterSummary>; card: Su
             renderDetail={data => (
                 <>
                     {isOperating && data.operating && (
-                        <PlaceLink to={name === 'loadFactor' ? byPlant({ period: data.period.period }) : undefined}>
+                        <PlaceLink to={pages[name]?.({ period: data.period.period })}>
                             <LastDays {...data.operating} />
                         </PlaceLink>
                     )}

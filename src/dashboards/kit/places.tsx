@@ -11,6 +11,7 @@ const pressures = { features: ['PressureAnalytics'], action: 'view' } as const;
 const supply = { features: ['SupplyScheduleCalculation'], action: 'view' } as const;
 const production = { features: ['WaterProductionAnalytics'], action: 'view' } as const;
 const consumption = { features: ['ConsumptionAnalytics'], action: 'view' } as const;
+const geospatial = { features: ['GeospatialAnalytics'], action: 'view' } as const;
 const meters = { features: ['LowConsumptionAnomaly'], action: 'view' } as const;
 
 /** Where most of a DMA and of a plant is shown while they have no sheets: the map of this page, and the reports. */
@@ -66,6 +67,35 @@ export const useConsumptionAddress = () => {
         allowed ? `/consumption-analytics?${new URLSearchParams(query)}` : undefined;
 };
 
+/** Where the supply schedule shows a DMA, or all of them, for who may see it. */
+export const useSupplyAddress = () => {
+    const { allowed } = useAccess(supply);
+    return ({ dmaId, period = '1m' }: { dmaId?: string; period?: Period }) => {
+        if (!allowed) return undefined;
+        const query = new URLSearchParams({ duration: durationOf[period], ...(dmaId && { dmaId }) });
+        return `/supply-schedule-calculation?${query}`;
+    };
+};
+
+/** Of the pages that a person may see, the one that says most of a DMA. */
+export const useDmaPage = () => {
+    const consumptionOf = useConsumptionAddress();
+    const pressureOf = usePressureAddress();
+    const supplyOf = useSupplyAddress();
+    return ({ dmaId, period }: { dmaId: string; period: Period }) =>
+        consumptionOf({ period, dmaId }) ?? pressureOf({ dmaId, period }) ?? supplyOf({ dmaId, period });
+};
+
+/** The same of an area: its losses, else what is consumed there. */
+export const useAreaPage = () => {
+    const { allowed } = useAccess(geospatial);
+    const consumptionOf = useConsumptionAddress();
+    return ({ areaId, period }: { areaId: string; period: Period }) =>
+        allowed
+            ? `/geospatial-analytics?${new URLSearchParams({ period, view: 'area', areaId })}`
+            : consumptionOf({ period, areaId });
+};
+
 /** A link that brings what it shows of its own page into view; without an address its words alone. */
 export const PlaceLink = ({ to, onClick, children }: { to?: string; onClick?: () => void; children: ReactNode }) =>
     to ? (
@@ -91,14 +121,11 @@ export const PlantName = (cell: CellProps) => (
 );
 
 /** The water that a DMA has, as a link to how its schedule is kept for who may see it. */
-export const AvailableWater = (cell: CellProps) => {
-    const { allowed } = useAccess(supply);
-    return (
-        <PlaceLink to={allowed ? `/supply-schedule-calculation?duration=monthly&dmaId=${cell.row.id}` : undefined}>
-            <FigureCell {...cell} />
-        </PlaceLink>
-    );
-};
+export const AvailableWater = (cell: CellProps) => (
+    <PlaceLink to={useSupplyAddress()({ dmaId: cell.row.id })}>
+        <FigureCell {...cell} />
+    </PlaceLink>
+);
 
 /** How many accounts of a DMA were found, as a link to their list for who may see it. */
 export const LowAccounts = (cell: CellProps) => {
