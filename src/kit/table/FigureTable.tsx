@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableRow from '@mui/material/TableRow';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { DataTable, DataTableBody } from 'react-admin';
 import {
@@ -22,6 +21,7 @@ import { FigureRow } from './FigureRow';
 import { SelectionContext, type Selection } from './selection';
 import { shorten, sortedRows } from './sort.rules';
 import { sortValueOf, useCellText } from './useCellText';
+import { stickyColumn } from './stickyColumn';
 import { unchosenOf, useColumns, type Cells, type TableColumns } from './useColumns';
 
 interface FigureTableProps<R extends TableRecord> {
@@ -47,27 +47,15 @@ interface FigureTableProps<R extends TableRecord> {
 const box = {
     position: 'relative',
     containerType: 'inline-size',
+    ...stickyColumn,
     '& .MuiTableCell-root': {
         px: 1,
         overflowWrap: 'break-word',
-        '&:first-of-type': {
-            pl: 0.5,
-            position: 'sticky',
-            left: 0,
-            zIndex: 1,
-            bgcolor: 'background.paper',
-        },
+        '&:first-of-type': { pl: 0.5 },
         '&:last-of-type': { pr: 0.5 },
     },
-    '& .MuiTableCell-head': { lineHeight: 1.3, verticalAlign: 'bottom', '&:first-of-type': { zIndex: 3 } },
+    '& .MuiTableCell-head': { lineHeight: 1.3, verticalAlign: 'bottom' },
     '& .MuiTableCell-footer': { typography: 'body2', fontWeight: 600, color: 'text.primary', borderBottom: 0 },
-    // The first column covers what scrolls under it, so it repeats the translucent ground of its row.
-    '& td:first-of-type': { backgroundImage: 'linear-gradient(var(--row), var(--row))' },
-    '& tr': { '--row': 'transparent' },
-    '& .MuiTableRow-hover:hover': { '--row': ({ palette }: Theme) => palette.action.hover },
-    '& .Mui-selected': {
-        '--row': ({ palette, alpha }: Theme) => alpha(palette.primary.main, palette.action.selectedOpacity),
-    },
     '@container (max-width: 439px)': {
         '& .MuiTableCell-root:first-of-type': { minWidth: '8em' },
         '& .MuiTableCell-head': { typography: 'caption', fontWeight: 600 },

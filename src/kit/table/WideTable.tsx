@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { stickyColumn } from './stickyColumn';
 
-/** A table that keeps its words whole, and moves sideways by itself where it does not fit. */
+/** A table that keeps its words whole, and moves sideways by itself where it does not fit; its first column stays. */
 export const WideTable = ({ children }: { children: ReactNode }) => (
     <Box
         sx={{
@@ -13,6 +14,9 @@ export const WideTable = ({ children }: { children: ReactNode }) => (
             // Or the page would grow with it.
             contain: 'inline-size',
             '& th, & td': { overflowWrap: 'break-word' },
+            ...stickyColumn,
+            // It would cover the corner of its card.
+            '& tbody > tr:last-of-type > td:first-of-type': { borderBottomLeftRadius: 12 },
         }}
     >
         {children}
