@@ -1,7 +1,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { AggregatedFigure } from '../../../contract/figure';
-import { formatAxisMonth, formatMonth } from '../../../contract/format';
+import { formatMonth } from '../../../contract/format';
 import { LineChart } from '../../kit/charts/LineChart';
+import { useTimeAxis } from '../../kit/charts/useTimeAxis';
 import type { CellProps, TableRecord } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import type { TableColumn } from '../../kit/table/useCellText';
@@ -41,22 +42,12 @@ export const MonthTable = ({ title, months, lines }: Months) => {
 };
 
 /** Lines over months. */
-export const MonthChart = ({ months, lines, height }: Omit<Months, 'title'> & { height: number }) => {
-    const locale = useLocale() ?? 'en';
-    return (
-        <LineChart
-            height={height}
-            unit={lines[0].unit}
-            name={lines.length === 1 ? lines[0].label : undefined}
-            series={lines.map(({ label, values }) => ({ label, data: values }))}
-            xAxis={[
-                {
-                    scaleType: 'point',
-                    data: months,
-                    valueFormatter: (month: string, { location }) =>
-                        location === 'tick' ? formatAxisMonth(month, locale) : formatMonth(month, locale),
-                },
-            ]}
-        />
-    );
-};
+export const MonthChart = ({ months, lines, height }: Omit<Months, 'title'> & { height: number }) => (
+    <LineChart
+        height={height}
+        unit={lines[0].unit}
+        name={lines.length === 1 ? lines[0].label : undefined}
+        series={lines.map(({ label, values }) => ({ label, data: values }))}
+        xAxis={[useTimeAxis('month', months)]}
+    />
+);

@@ -1,10 +1,10 @@
-import { useTranslate, useLocale } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { supplyByDmaColumns } from '../../../contract/columns/supply-schedule';
-import { formatDay } from '../../../contract/format';
 import { supplySchedule } from '../../../contract/paths';
 import type { SectorSupplyDetails } from '../../../contract/supply-schedule';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
 import { LineChart } from '../../kit/charts/LineChart';
+import { useTimeAxis } from '../../kit/charts/useTimeAxis';
 import { useFilters } from '../../kit/filters/useFilters';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { useFigures } from '../../kit/useFigures';
@@ -22,8 +22,8 @@ const height = 320;
 
 const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
     const translate = useTranslate();
-    const locale = useLocale() ?? 'en';
     const daysOf = useDays();
+    const axis = useTimeAxis('day', query.data?.days.map(({ day }) => day) ?? []);
     const title = translate('supplyScheduleCalculation.days.sector');
     return (
         <CardFrame
@@ -52,13 +52,7 @@ const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
                                 data: days.map(({ targetHours }) => targetHours),
                             },
                         ]}
-                        xAxis={[
-                            {
-                                scaleType: 'point',
-                                data: days.map(({ day }) => day),
-                                valueFormatter: (day: string) => formatDay(day, locale),
-                            },
-                        ]}
+                        xAxis={[axis]}
                     />
                 </ChartFigure>
             )}
