@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, Navigate, type I18nProvider } from 'ra-core';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import * as account from './account';
-import { frame } from './i18n/catalogues';
+import { frame, glossary } from './i18n/catalogues';
 import { page } from './kit/page/page';
 import { LanguageInAddress } from './layout/LanguageInAddress';
 import { LoadingPage } from './layout/LoadingPage';
@@ -14,7 +14,7 @@ import { Toasts } from './layout/Toasts';
 import { authProvider } from './providers/authProvider';
 import { store } from './providers/store';
 
-const Product = page(() => import('./Product'), frame);
+const Product = page(() => import('./Product'), frame, glossary);
 const UnauthorizedPage = page(() => import('./layout/UnauthorizedPage'));
 
 /** The public screens; all others are the product's. */

@@ -8,7 +8,7 @@ export const forms: Catalogue = {
     en: () => import('../kit/form/words.en'),
     bn: () => import('../kit/form/words.bn'),
 };
-/** What abbreviations mean, for every page that explains one. */
+/** What abbreviations mean, for every signed-in page. */
 export const glossary: Catalogue = {
     en: () => import('../kit/glossary/words.en'),
     bn: () => import('../kit/glossary/words.bn'),

@@ -110,7 +110,7 @@ it('leads from a ward that money can be recovered in to its months, and on to th
 
 it('leads from a DMA that money can be recovered in to its consumption', async () => {
     await open('/geospatial-analytics?view=mod&metric=collected');
-    const [dma] = await within(await card('Unpaid bills: DMAs first')).findAllByRole('link');
+    const [dma] = await within(await card('Unpaid bills: DMAs first')).findAllByRole('link', { name: / \d+$/ });
     expect(dma.getAttribute('href')).toMatch(/consumption-analytics\?period=1m&dmaId=\d+$/);
 });
 

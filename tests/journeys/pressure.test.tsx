@@ -19,7 +19,11 @@ const nameIn = (row: HTMLElement) => within(row).getAllByRole('button')[0].textC
 
 it('says how the pressure is, counts what is low, and leads from the counts to their lists', async () => {
     await open();
-    expect(await screen.findByText('20 Nov 2026 · SCADA:', { exact: false })).toBeVisible();
+    const facts = await screen.findByText(/^20 Nov 2026 · /);
+    const scada = screen.getByRole('link', { name: 'SCADA' });
+    expect(scada).toHaveAttribute('href', '/glossary#SCADA');
+    expect(facts).toContainElement(scada);
+    expect(facts).toHaveTextContent(/SCADA: \d+\/\d+ reporting/);
     const headline = within(await card('Average pressure'));
     const critical = await headline.findByRole('button', { name: /^Critically low: \d+$/ });
     const count = Number(critical.textContent?.split(': ')[1]);

@@ -50,7 +50,6 @@ export const DmaMapCard = ({ query, selection }: DmaMapCardProps) => {
     return (
         <MapCard
             title={title}
-            term="DMA"
             query={query}
             ready={isMapReady(map)}
             height={height}

@@ -8,7 +8,6 @@ import { ExplanationButton } from '../kit/ExplanationButton';
 import { BigFigure } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
 import { Explained } from '../../kit/glossary/Explained';
-import type { Term } from '../../kit/glossary/terms';
 import { useWording } from '../../kit/useWording';
 import { Trend } from './Trend';
 
@@ -17,12 +16,12 @@ const phoneHeight = 320;
 
 const oneLine = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 } as const;
 
-const Zone = ({ name, term, volume, percent }: { name: string; term?: Term } & WaterSummary['nrwKsa']) => {
+const Zone = ({ name, volume, percent }: { name: string } & WaterSummary['nrwKsa']) => {
     const daily = dailyText(useWording(), volume.figure);
     return (
         <Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                <Explained text={name} term={term} />
+                <Explained text={name} />
             </Typography>
             <Box sx={oneLine}>
                 <BigFigure figure={percent?.figure ?? volume.figure} size="h2" />
@@ -48,12 +47,12 @@ const Worth = (summary: WaterSummary) => {
             <Box>
                 {daily && (
                     <Typography>
-                        <Explained text={daily} term="ML" />
+                        <Explained text={daily} />
                     </Typography>
                 )}
                 {monthly && (
                     <Typography>
-                        <Explained text={monthly} term="BDT" />
+                        <Explained text={monthly} />
                     </Typography>
                 )}
             </Box>
@@ -84,7 +83,7 @@ const Headline = (summary: WaterSummary) => {
                     />
                 </Box>
                 <Box sx={{ display: 'flex', gap: 3 }}>
-                    <Zone term="KSA" name={translate('dashboard.system.ksa')} {...nrwKsa} />
+                    <Zone name={translate('dashboard.system.ksa')} {...nrwKsa} />
                     <Zone name={translate('dashboard.system.nonKsa')} {...nrwNonKsa} />
                 </Box>
             </Box>
@@ -111,7 +110,6 @@ export const HeadlineCard = ({ query }: { query: CardQuery<WaterSummary> }) => {
     return (
         <CardFrame
             title={label}
-            term="NRW"
             query={query}
             height={contentHeight}
             phoneHeight={phoneHeight}

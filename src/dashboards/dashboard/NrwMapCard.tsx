@@ -88,7 +88,6 @@ export const NrwMapCard = (props: NrwMapCardProps) => {
     return (
         <MapCard
             title={title}
-            term="DMA"
             query={query}
             ready={ready}
             height={height}

@@ -10,7 +10,6 @@ import { useWord } from '../../i18n/useWord';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigureFormat } from '../../kit/useFigureFormat';
-
 import { AvailableWater, DmaName, LowAccounts, PlaceLink, usePressureAddress } from '../kit/places';
 import { useDashboard } from './useDashboard';
 import { WorstCard } from './WorstCard';

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { HttpError, useTranslate } from 'ra-core';
 import type { Problem } from '../../../contract/wire';
 import { Explained } from '../../kit/glossary/Explained';
-import type { Term } from '../../kit/glossary/terms';
 import { CardBoundary } from './CardBoundary';
 
 /** What a card knows of its call: a react-query result has all of it. */
@@ -27,8 +26,6 @@ export interface Empty {
 
 export interface CardFrameProps<T> {
     title: string;
-    /** The abbreviation of the title that stands first on the page. */
-    term?: Term;
     query: CardQuery<T>;
     /** Height of the content in every state, in pixels, so that nothing moves when data arrives. */
     height: number;
@@ -79,7 +76,7 @@ const Content = <T,>({
     emptyOf,
     children,
     height,
-}: Omit<CardFrameProps<T>, 'title' | 'term' | 'actions' | 'explanation' | 'compact' | 'height'> & {
+}: Omit<CardFrameProps<T>, 'title' | 'actions' | 'explanation' | 'compact' | 'height'> & {
     height: object;
 }) => {
     const translate = useTranslate();
@@ -107,17 +104,7 @@ const head = {
 
 /** A card in one of its four states: loading, empty, failed (the other cards stay) or data. */
 export const CardFrame = <T,>(props: CardFrameProps<T>) => {
-    const {
-        title,
-        term,
-        query,
-        height,
-        phoneHeight = height,
-        compact = false,
-        actions,
-        explanation,
-        ...content
-    } = props;
+    const { title, query, height, phoneHeight = height, compact = false, actions, explanation, ...content } = props;
     const heights = { xs: phoneHeight, sm: height };
     const translate = useTranslate();
     const updating = query.isFetching && query.data !== undefined;
@@ -130,7 +117,7 @@ export const CardFrame = <T,>(props: CardFrameProps<T>) => {
                 <Box sx={compact ? { ...head, mb: 0 } : head}>
                     <Box sx={{ display: 'flex', alignItems: 'center', gap: compact ? 0.5 : 1 }}>
                         <Typography variant="h2" sx={compact ? twoLines : undefined}>
-                            <Explained text={title} term={term} />
+                            <Explained text={title} />
                         </Typography>
                         {explanation}
                     </Box>

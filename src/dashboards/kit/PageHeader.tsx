@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Reporting as ReportingDmas } from '../../../contract/figure';
 import { formatDay, formatInstant, formatMonth, formatNumber } from '../../../contract/format';
+import { Explained } from '../../kit/glossary/Explained';
 import { PageTitle } from '../../kit/page/PageTitle';
 import { Reporting } from './Reporting';
 import { useMonths } from '../../kit/useMonths';
@@ -73,7 +74,7 @@ export const PageHeader = (props: PageHeaderProps) => {
                     minHeight: latest === undefined && 'dataUntil' in props ? factsHeight : factsHeight.sm,
                 }}
             >
-                {facts.join(' · ')}
+                <Explained text={facts.join(' · ')} />
                 {reportingWords && (
                     <>
                         {facts.length > 0 && ' · '}

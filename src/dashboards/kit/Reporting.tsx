@@ -9,6 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Reporting as ReportingDmas } from '../../../contract/figure';
 import { formatNumber } from '../../../contract/format';
+import { Explained } from '../../kit/glossary/Explained';
+import { Hinted } from '../../kit/glossary/Hinted';
 import { PlaceLink, usePlaceAddress } from './places';
 import { useName } from '../../kit/useName';
 
@@ -28,18 +30,20 @@ export const Reporting = ({ words, withheld, dmaAddress }: ReportingProps) => {
     const titleId = useId();
     const [open, setOpen] = useState(false);
     const percentOf = (share: number) => formatNumber(Math.floor(share * 100), locale, 0);
-    if (withheld.length === 0) return <>{words}</>;
+    if (withheld.length === 0) return <Explained text={words} />;
     return (
         <>
-            <Link
-                component="button"
-                variant="body2"
-                aria-haspopup="dialog"
-                onClick={() => setOpen(true)}
-                sx={{ verticalAlign: 'baseline', textAlign: 'start', minHeight: 24 }}
-            >
-                {words}
-            </Link>
+            <Hinted text={words}>
+                <Link
+                    component="button"
+                    variant="body2"
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen(true)}
+                    sx={{ verticalAlign: 'baseline', textAlign: 'start', minHeight: 24 }}
+                >
+                    {words}
+                </Link>
+            </Hinted>
             <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={titleId} maxWidth="xs" fullWidth>
                 <DialogTitle id={titleId}>{translate('kit.withheld.title')}</DialogTitle>
                 <DialogContent>

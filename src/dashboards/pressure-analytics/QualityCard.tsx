@@ -16,7 +16,6 @@ export const QualityCard = ({ query, selection }: { query: CardQuery<MeanAndVari
     return (
         <CardFrame
             title={title}
-            term="DMA"
             query={query}
             height={height}
             emptyOf={({ rows }) => (rows.length > 0 ? undefined : { reason: translate('reason.noData') })}

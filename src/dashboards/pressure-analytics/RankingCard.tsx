@@ -28,7 +28,6 @@ export const RankingCard = ({ asked, selection }: { asked: PressureQuery; select
     return (
         <CardFrame
             title={title}
-            term="DMA"
             query={query}
             height={height}
             phoneHeight={240}

@@ -5,6 +5,7 @@ import type { AggregatedFigure, Explanation } from '../../../contract/figure';
 import { formatNumber } from '../../../contract/format';
 import type { SupplyFigures } from '../../../contract/supply-schedule';
 import { useFigureFormat } from '../../kit/useFigureFormat';
+import { Explained } from '../../kit/glossary/Explained';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { Delta } from '../kit/Delta';
 import { ExplanationButton } from '../kit/ExplanationButton';
@@ -67,7 +68,7 @@ interface FactProps {
 const Fact = ({ label, figure, beside }: FactProps) => (
     <Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
+            <Explained text={label} />
         </Typography>
         <BigFigure figure={figure} size="h2" />
         {beside && (

@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Hinted } from '../glossary/Hinted';
 
 interface ChoiceProps<C extends string> {
     label: string;
@@ -22,13 +23,11 @@ export const Choice = <C extends string>({ label, value, options, onChange, dens
         sx={{ bgcolor: 'background.paper', flexWrap: 'wrap' }}
     >
         {options.map(option => (
-            <ToggleButton
-                key={option.value}
-                value={option.value}
-                sx={dense ? { py: 0.25, px: 1 } : { px: { xs: 1, sm: 1.75 } }}
-            >
-                {option.label}
-            </ToggleButton>
+            <Hinted key={option.value} text={option.label}>
+                <ToggleButton value={option.value} sx={dense ? { py: 0.25, px: 1 } : { px: { xs: 1, sm: 1.75 } }}>
+                    {option.label}
+                </ToggleButton>
+            </Hinted>
         ))}
     </ToggleButtonGroup>
 );

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useDmas } from '../form/useDmas';
 import { usePlaces } from '../form/usePlaces';
+import { Hinted } from '../glossary/Hinted';
 
 type Key = 'modId' | 'areaId' | 'sectorId' | 'dmaId';
 export type ChosenPlaces = Partial<Record<Key, string>>;
@@ -70,7 +71,9 @@ export const PlaceChoices = ({ chosen, onChange }: PlaceChoicesProps) => {
                     noOptionsText={translate('reason.noData')}
                     onChange={(_, option) => choose(key, option?.id)}
                     renderInput={params => (
-                        <TextField {...params} margin="none" label={translate(`kit.filters.${key}`)} />
+                        <Hinted text={translate(`kit.filters.${key}`)}>
+                            <TextField {...params} margin="none" label={translate(`kit.filters.${key}`)} />
+                        </Hinted>
                     )}
                 />
             ))}

@@ -5,6 +5,8 @@ import { showPart } from '../../../tests/support/page';
 import { bn } from '../../../tests/support/words.bn';
 import { en } from '../../../tests/support/words.en';
 import { Abbreviation } from './Abbreviation';
+import { Explained } from './Explained';
+import { Hinted } from './Hinted';
 
 it.each([
     ['en', en],
@@ -33,4 +35,41 @@ it('an abbreviation leads to its entry in the glossary, by touch at the second t
     expect(places.at(-1)).toBe('/');
     await userEvent.pointer({ keys: '[TouchA]', target: link });
     expect(places.at(-1)).toBe('/glossary#DMA');
+});
+
+it('an abbreviation is a link where it stands first on the page, and plain words after that', async () => {
+    await showPart(
+        <>
+            <h1>
+                <Explained text="Pressure of DMAs" />
+            </h1>
+            <h2>
+                <Explained text="NRW by DMA" />
+            </h2>
+        </>,
+    );
+    const linked = () => screen.getAllByRole('link').map(link => [link.closest('h1, h2')?.tagName, link.textContent]);
+    expect(linked()).toEqual([
+        ['H1', 'DMA'],
+        ['H2', 'NRW'],
+    ]);
+    expect(screen.getByRole('heading', { level: 2, name: 'NRW by DMA' })).toBeVisible();
+});
+
+it('a control says what the abbreviation of its name means, under the pointer and with the focus', async () => {
+    await showPart(
+        <>
+            <Hinted text="DMAs">
+                <button type="button">DMAs</button>
+            </Hinted>
+            <Hinted text="Sectors">
+                <button type="button">Sectors</button>
+            </Hinted>
+        </>,
+    );
+    await userEvent.tab();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(en.glossary.terms.DMA.full);
+    expect(screen.getByRole('button', { name: 'DMAs' })).toHaveAccessibleDescription(/District metered area/);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Sectors' })).not.toHaveAccessibleDescription();
 });

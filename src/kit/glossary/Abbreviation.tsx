@@ -2,17 +2,17 @@ import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { LinkBase, useTranslate } from 'ra-core';
+import { Meaning } from './Meaning';
 import type { Term } from './terms';
 
 const readMs = 10_000;
 
-/** An abbreviation that says what it means under the pointer, with the focus or at a tap, and leads to the glossary; its page brings the words `glossary`. */
+/** An abbreviation that says what it means under the pointer, with the focus or at a tap, and leads to the glossary. */
 export const Abbreviation = ({ term }: { term: Term }) => {
     const translate = useTranslate();
     const [open, setOpen] = useState(false);
     // The first tap opens what a pointer opens by passing over it.
     const opensOnly = useRef(false);
-    const word = (part: string) => translate(`glossary.terms.${term}.${part}`);
     const follow = (event: MouseEvent) => {
         if (opensOnly.current) event.preventDefault();
         opensOnly.current = false;
@@ -25,13 +25,7 @@ export const Abbreviation = ({ term }: { term: Term }) => {
             onClose={() => setOpen(false)}
             enterTouchDelay={0}
             leaveTouchDelay={readMs}
-            title={
-                <>
-                    <strong>{word('full')}</strong>
-                    <br />
-                    {word('text')}
-                </>
-            }
+            title={<Meaning term={term} />}
         >
             <Link
                 component={LinkBase}
@@ -43,7 +37,7 @@ export const Abbreviation = ({ term }: { term: Term }) => {
                 onClick={follow}
                 sx={{ textDecorationStyle: 'dotted', textDecorationColor: 'currentColor' }}
             >
-                {word('short')}
+                {translate(`glossary.terms.${term}.short`)}
             </Link>
         </Tooltip>
     );

@@ -1,18 +1,22 @@
-import { useTranslate } from 'ra-core';
 import { Abbreviation } from './Abbreviation';
+import { useFirstPlace } from './firstPlace';
 import type { Term } from './terms';
+import { useTerms } from './useTerms';
 
-/** A text in which an abbreviation explains itself where it stands first; its page brings the words `glossary`. */
-export const Explained = ({ text, term }: { text: string; term: Term | undefined }) => {
-    const translate = useTranslate();
-    const short = term && translate(`glossary.terms.${term}.short`);
-    const at = short ? text.indexOf(short) : -1;
-    if (!term || !short || at < 0) return text;
+const FoundTerm = ({ term, text }: { term: Term; text: string }) => {
+    const { ref, isFirst } = useFirstPlace(term);
+    return <span ref={ref}>{isFirst ? <Abbreviation term={term} /> : text}</span>;
+};
+
+/** A text in which each abbreviation that stands here first on the page explains itself. */
+export const Explained = ({ text }: { text: string }) => {
+    const pieces = useTerms()(text);
+    if (!pieces.some(({ term }) => term)) return text;
     return (
         <span>
-            {text.slice(0, at)}
-            <Abbreviation term={term} />
-            {text.slice(at + short.length)}
+            {pieces.map(piece =>
+                piece.term ? <FoundTerm key={piece.term} term={piece.term} text={piece.text} /> : piece.text,
+            )}
         </span>
     );
 };

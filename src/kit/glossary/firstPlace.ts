@@ -19,12 +19,12 @@ export const useFirstPlace = (term: Term) => {
     const ref = useRef<HTMLElement>(null);
     useLayoutEffect(() => {
         const element = ref.current;
-        if (!element) return;
         const all = places.get(term) ?? new Set();
-        places.set(term, all.add(element));
+        places.set(term, all);
+        if (element) all.add(element);
         tell();
         return () => {
-            all.delete(element);
+            if (element) all.delete(element);
             tell();
         };
     }, [term]);

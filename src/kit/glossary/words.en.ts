@@ -57,6 +57,16 @@ export const words = {
                 full: 'Supervisory control and data acquisition',
                 text: 'The system that collects the readings of plants, pumps and meters.',
             },
+            CV: {
+                short: 'CV',
+                full: 'Coefficient of variation',
+                text: 'How much a pressure swings: its standard deviation as a share of its mean.',
+            },
+            NTU: {
+                short: 'NTU',
+                full: 'Nephelometric turbidity unit',
+                text: 'How cloudy water is, measured by the light that it scatters.',
+            },
         } satisfies Record<Term, Entry>,
     },
 };

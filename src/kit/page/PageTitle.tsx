@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useStatus } from '../../layout/useStatus';
+import { Explained } from '../glossary/Explained';
 import { Trail } from './Trail';
 
 /** What the server calls itself where the utility has set no name. */
@@ -47,7 +48,7 @@ export const PageTitle = ({ title, actions, children }: PageTitleProps) => {
                 <Trail />
                 {/* It takes the focus of what has gone from the page. */}
                 <Typography variant="h1" tabIndex={-1}>
-                    {title}
+                    <Explained text={title} />
                 </Typography>
             </Box>
             {children && <Box sx={{ gridArea: 'facts', minWidth: 0 }}>{children}</Box>}

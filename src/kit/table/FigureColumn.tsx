@@ -11,8 +11,10 @@ import {
     useStore,
     useTranslate,
 } from 'ra-core';
+import { Explained } from '../glossary/Explained';
+import { Hinted } from '../glossary/Hinted';
 
-type Props = DataTableColumnProps & { source: string };
+type Props = DataTableColumnProps & { source: string; label: string };
 
 /** In place of react-admin's, which does not say how a table is sorted to those who do not see it. */
 const ColumnHead = ({ source, label, align, sx, disableSort }: Props) => {
@@ -33,21 +35,23 @@ const ColumnHead = ({ source, label, align, sx, disableSort }: Props) => {
             sortDirection={active && direction}
         >
             {disableSort ? (
-                label
+                <Explained text={label} />
             ) : (
-                <TableSortLabel
-                    active={active}
-                    direction={active ? direction : 'asc'}
-                    data-field={source}
-                    onClick={handleSort}
-                >
-                    {label}
-                    {active && (
-                        <Box component="span" sx={visuallyHidden}>
-                            {translate(direction === 'asc' ? 'kit.table.sortedUp' : 'kit.table.sortedDown')}
-                        </Box>
-                    )}
-                </TableSortLabel>
+                <Hinted text={label}>
+                    <TableSortLabel
+                        active={active}
+                        direction={active ? direction : 'asc'}
+                        data-field={source}
+                        onClick={handleSort}
+                    >
+                        {label}
+                        {active && (
+                            <Box component="span" sx={visuallyHidden}>
+                                {translate(direction === 'asc' ? 'kit.table.sortedUp' : 'kit.table.sortedDown')}
+                            </Box>
+                        )}
+                    </TableSortLabel>
+                </Hinted>
             )}
         </TableCell>
     );

@@ -81,8 +81,9 @@ it('leads to the record by its name alone, and keeps what its buttons do from op
     await showPart(<Table />, { onLocation: ({ pathname }) => void seen.push(pathname) });
     await userEvent.click(screen.getByRole('button', { name: 'Stop 7' }));
     expect(seen.at(-1)).toBe('/');
-    expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Low pressure']);
-    await userEvent.click(screen.getByRole('link'));
+    const rows = within(screen.getAllByRole('rowgroup')[1]);
+    expect(rows.getAllByRole('link').map(link => link.textContent)).toEqual(['Low pressure']);
+    await userEvent.click(rows.getByRole('link'));
     expect(seen.at(-1)).toBe('/things/7/show');
 });
 

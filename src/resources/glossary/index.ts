@@ -1,4 +1,3 @@
-import { glossary } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 
-export default { list: page(() => import('./GlossaryPage'), glossary) };
+export default { list: page(() => import('./GlossaryPage')) };
