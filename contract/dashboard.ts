@@ -5,8 +5,9 @@ import { dashboard as paths } from './paths';
 import { featuresOfKind } from './event-kinds';
 import type { Feature } from './features';
 import { nrwRow, placeNrwRow } from './place-figures';
+import { metrics } from './series';
 import { period, figureCall, figureQuery } from './query';
-import { answers, day, refusals, share, uuid } from './wire';
+import { answers, day, entityTypeName, refusals, share, uuid } from './wire';
 
 /** The closed billing months a page is about, and who reported in them; `from` is null before the first closed month. */
 export const dashboardPeriod = z
@@ -148,9 +149,11 @@ export type DashboardWaterQuality = z.infer<typeof waterQuality>;
 export const needKinds = {
     criticallyLowPressure: ['PressureAnalytics'],
     outOfRange: ['WaterQuality'],
+    supplyFailures: featuresOfKind('interruption'),
     fallsAndRises: featuresOfKind('suddenRise'),
     silentSeries: ['WaterProductionAnalytics', 'PressureAnalytics', 'WaterAccounting'],
     deadMeters: ['WaterProductionAnalytics', 'PressureAnalytics', 'WaterAccounting'],
+    doubtfulMeters: featuresOfKind('stuck'),
     missingReports: ['WaterQuality'],
     routesNotLoaded: ['ConsumptionAnalytics'],
 } as const satisfies Record<string, readonly Feature[]>;
@@ -158,15 +161,17 @@ export type NeedKind = keyof typeof needKinds;
 export const need = z.object({
     kind: z.enum(Object.keys(needKinds) as [NeedKind, ...NeedKind[]]),
     /**
-     * Where, by the longest time; `since` is the last good day, null where there never was one. The report, DMA or plant
-     * that tells most of it.
+     * Where, by the longest time; `since` is the last good day, null where there never was one. The report and the series
+     * that tell of it, and the place of the network that it is about.
      */
     places: z.array(
         place.extend({
             since: day.nullable(),
             reportId: uuid.nullable(),
-            dmaId: z.string().nullable(),
-            plantId: z.string().nullable(),
+            seriesCode: z.string().nullable(),
+            metric: z.enum(metrics).nullable(),
+            entityType: entityTypeName.nullable(),
+            entityId: z.string().nullable(),
         }),
     ),
 });

@@ -33,6 +33,7 @@ beforeAll(async () => {
     await drift();
     await rebuildRollups(city.db);
     await untidy();
+    await unheard();
     rows = new Map((body.data as Threshold[]).map(row => [row.key, row]));
 }, 600_000);
 afterAll(() => city.db.close());
@@ -45,6 +46,25 @@ const drift = () =>
          where s.id = r.series_id and s.metric = 'inflow' and s.interval_seconds = 3600 and e.code = 'DMA-PAHARTALI-2'
             and r.at >= '2026-09-30T18:00:00Z'`,
     );
+
+/** What a tidy city has none of: a sensor without samples for three days, a meter for ten, a plant that reported last the day before yesterday. */
+const unheard = async () => {
+    const stop = (metric: string, days: number) =>
+        city.db.query(
+            `update series set last_at = $2::date - $3::int from (
+                select max(s.id) as id from series s join flow_point p on p.series_id = s.id or s.metric = 'level'
+                where s.metric = $1 and s.finer_copy_of is null and s.last_at >= $2::date - 1) found
+             where found.id = series.id`,
+            [metric, smallCityToday, days],
+        );
+    await stop('level', 3);
+    await stop('outflow', 10);
+    await city.db.query(
+        `delete from water_quality_report where report_date >= $1::date - 1
+            and production_unit_id = (select min(id) from production_unit)`,
+        [smallCityToday],
+    );
+};
 
 /** What a tidy city has none of: storage without a level, an inlet known by its configuration, bills of two months that nobody pays, and none. */
 const untidy = async () => {
@@ -215,6 +235,9 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'consistent-decrease-percent': [80, decreases],
     'stuck-hours': [73, metersTold('stuck')],
     'meter-drift-percent': [50, metersTold('drift')],
+    'silent-hours': [100, 'dashboard/needs-someone'],
+    'dead-days': [30, 'dashboard/needs-someone'],
+    'report-due-hour': [11, 'dashboard/needs-someone'],
 };
 
 describe('a change of a threshold value', () => {

@@ -39,10 +39,13 @@ export const words: typeof english.words = {
             none: 'কারও অপেক্ষায় কিছু নেই।',
             criticallyLowPressure: '%{count}টি ডিএমএ-তে চাপ অতি কম |||| %{count}টি ডিএমএ-তে চাপ অতি কম',
             outOfRange: '%{count}টি শোধনাগার সীমার বাইরে |||| %{count}টি শোধনাগার সীমার বাইরে',
+            supplyFailures:
+                '%{count}টি ডিএমএ-তে সময়সূচি অনুযায়ী পানি আসেনি |||| %{count}টি ডিএমএ-তে সময়সূচি অনুযায়ী পানি আসেনি',
             fallsAndRises: '%{count}টি স্থানে অস্বাভাবিক পরিমাণ |||| %{count}টি স্থানে অস্বাভাবিক পরিমাণ',
             silentSeries: '%{count}টি পরিমাপ নীরব |||| %{count}টি পরিমাপ নীরব',
             deadMeters: '%{count}টি মিটার অচল |||| %{count}টি মিটার অচল',
-            missingReports: 'গতকালের %{count}টি প্রতিবেদন আসেনি |||| গতকালের %{count}টি প্রতিবেদন আসেনি',
+            doubtfulMeters: '%{count}টি স্থানে মিটার আটকে আছে বা সরে যাচ্ছে |||| %{count}টি স্থানে মিটার আটকে আছে বা সরে যাচ্ছে',
+            missingReports: '%{count}টি দৈনিক প্রতিবেদন আসেনি |||| %{count}টি দৈনিক প্রতিবেদন আসেনি',
             routesNotLoaded: '%{count}টি রুটের বিল আসেনি |||| %{count}টি রুটের বিল আসেনি',
         },
         nrw: {

@@ -38,10 +38,14 @@ export const words = {
             none: 'Nothing waits for anybody.',
             criticallyLowPressure: '%{count} DMA critically low |||| %{count} DMAs critically low',
             outOfRange: '%{count} plant out of range |||| %{count} plants out of range',
+            supplyFailures:
+                '%{count} DMA without its scheduled supply |||| %{count} DMAs without their scheduled supply',
             fallsAndRises: '%{count} place with an unusual volume |||| %{count} places with an unusual volume',
             silentSeries: '%{count} measurement silent |||| %{count} measurements silent',
             deadMeters: '%{count} meter dead |||| %{count} meters dead',
-            missingReports: '%{count} report of yesterday missing |||| %{count} reports of yesterday missing',
+            doubtfulMeters:
+                '%{count} place with a stuck or drifting meter |||| %{count} places with a stuck or drifting meter',
+            missingReports: '%{count} daily report missing |||| %{count} daily reports missing',
             routesNotLoaded: '%{count} route without its bills |||| %{count} routes without their bills',
         },
         nrw: {

@@ -82,4 +82,9 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: একই প্রবাহের দুটি সঠিক মিটারের এক দিনের পার্থক্য এর চেয়ে কম।',
     'Starting value for a plant with conventional treatment; off until the plant sets its own.':
         'প্রচলিত শোধনাগারের প্রারম্ভিক মান; শোধনাগার নিজের মান না দেওয়া পর্যন্ত বন্ধ।',
+    'Choice of this product: up to the end of the last complete day; of a measurement that comes less often, one that did not come.':
+        'এই ব্যবস্থার নির্ধারিত: শেষ পূর্ণ দিনের শেষ পর্যন্ত; যে পরিমাপ এর চেয়ে কম ঘন ঘন আসে, তার একটি না এলেই।',
+    'Choice of this product: within a week somebody has been at a meter that only lost its connection.':
+        'এই ব্যবস্থার নির্ধারিত: শুধু সংযোগ হারানো মিটারের কাছে এক সপ্তাহের মধ্যে কেউ না কেউ যান।',
+    'Choice of this product: time of the city, 24-hour clock.': 'এই ব্যবস্থার নির্ধারিত: নগরের সময়, ২৪ ঘণ্টার ঘড়িতে।',
 };

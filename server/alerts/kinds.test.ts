@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AlertRuleInput } from '../../contract/alert-rules';
-import { eventKinds, meterKinds } from '../../contract/event-kinds';
+import { eventKinds, isFound, meterKinds } from '../../contract/event-kinds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
 import { startDelivery, type Delivery } from '../messages/delivery';
@@ -85,6 +86,16 @@ test.each(eventKinds.filter(kind => !ownWords.includes(kind)))(
         expect(await told(kind)).toHaveLength(1);
     },
 );
+
+test('a kind is offered once something finds it', () => {
+    const root = new URL('../', import.meta.url);
+    const text = readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter(name => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name) && !/^(alerts|events)\W/.test(name))
+        .map(name => readFileSync(new URL(name, root), 'utf8'))
+        .join('\n');
+    const found = eventKinds.filter(kind => text.includes(`'${kind}'`));
+    expect(eventKinds.filter(isFound)).toEqual(found);
+});
 
 test('several by one mail lead to their list', async () => {
     await create('lowConsumption');

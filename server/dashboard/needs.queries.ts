@@ -1,53 +1,65 @@
 import { can, type Subject } from '../../contract/access';
 import { needKinds, type Need, type NeedKind } from '../../contract/dashboard';
-import { volumeKinds } from '../../contract/event-kinds';
+import { doubtfulMeterKinds, supplyKinds, volumeKinds, type EventKind } from '../../contract/event-kinds';
 import type { Feature } from '../../contract/features';
 import { addDays, addMonths } from '../../contract/period';
+import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { isWaiting } from '../events/events.queries';
 import { featureSql } from '../events/features.sql';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
+import { readConstants } from '../figures/constants.queries';
 import { dataUntil } from '../figures/data-until.queries';
-import { cityDay, cityZone, cityZoneSql } from '../network/site.queries';
+import { cityZone, cityZoneSql } from '../network/site.queries';
+import { isSilent, lastDueDay } from './needs.rules';
 
 type Place = Need['places'][number];
-
-/** Days without a sample after which a flow meter is dead, and not only silent. */
-export const deadAfterDays = 7;
 
 /** Meters are not read on the same day each month: so many days after a month's end its last bills are still on their way. */
 const readingDays = 7;
 
 const inCity = `join site s on s.id = e.site_id and s.is_city`;
+const typeName = `case e.type ${Object.entries(entityTypes)
+    .map(([name, type]) => `when ${type} then '${name}'`)
+    .join(' ')} end`;
 
-const openEvents = (q: Queries): Promise<Place[]> =>
-    q.query<Place>(
-        `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", null as "reportId",
-            (select d.id::text from dma d where d.id = e.id) as "dmaId", null as "plantId",
-            (v.started_at at time zone ${cityZoneSql})::date as since
-         from event v join entity e on e.id = v.entity_id ${inCity}
-         where v.kind = 'criticallyLowPressure' and v.ended_at is null and v.state not in ('repaired', 'falseAlarm')
-         order by v.started_at, e.name`,
-    );
+/** SQL: an entity `e` as a place. */
+const placeSql = `e.id::text as id, e.code, e.name, e.name_bn as "nameBn", ${typeName} as "entityType", e.id::text as "entityId"`;
 
-/** Places where volumes fell or rose unlike the others', as far as some features open that. */
-const fallsAndRises = (q: Queries, features: readonly Feature[]): Promise<Place[]> =>
+const noSeries = 'null as "seriesCode", null as metric';
+
+/** What is read of some kinds of open events: what waits, or all that nobody called repaired or a false alarm. */
+interface OpenEvents {
+    kinds: readonly EventKind[];
+    isOpen: string;
+}
+const waiting = (...kinds: EventKind[]): OpenEvents => ({ kinds, isOpen: isWaiting });
+const openEvents = {
+    // Somebody's visit makes no pressure.
+    criticallyLowPressure: {
+        kinds: ['criticallyLowPressure'],
+        isOpen: `v.ended_at is null and v.state not in ('repaired', 'falseAlarm')`,
+    },
+    supplyFailures: waiting(...supplyKinds),
+    fallsAndRises: waiting(...volumeKinds),
+    doubtfulMeters: waiting(...doubtfulMeterKinds),
+} as const satisfies Partial<Record<NeedKind, OpenEvents>>;
+
+/** The places of open events, as far as some features open those. */
+const placesOfEvents = (q: Queries, { kinds, isOpen }: OpenEvents, features: readonly Feature[]): Promise<Place[]> =>
     q.query<Place>(
-        `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", null as "reportId",
-            (select d.id::text from dma d where d.id = e.id) as "dmaId", null as "plantId",
-            (min(v.started_at) at time zone ${cityZoneSql})::date as since
+        `select ${placeSql}, null as "reportId", ${noSeries}, (min(v.started_at) at time zone ${cityZoneSql})::date as since
          from event v left join series s on s.id = v.series_id join entity e on e.id = coalesce(v.entity_id, s.entity_id)
          join site t on t.id = e.site_id and t.is_city
-         where v.kind = any($1) and ${isWaiting} and ${featureSql} = any($2)
+         where v.kind = any($1) and ${isOpen} and ${featureSql} = any($2)
          group by e.id order by since, e.name`,
-        [volumeKinds, features],
+        [kinds, features],
     );
 
 /** Plants whose last report holds finished water out of its limits. */
 const plantsOutOfRange = (q: Queries): Promise<Place[]> =>
     q.query<Place>(
-        `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", w.id as "reportId", w.report_date as since,
-            null as "dmaId", u.id::text as "plantId"
+        `select ${placeSql}, w.id as "reportId", w.report_date as since, ${noSeries}
          from production_unit u join entity e on e.id = u.id ${inCity}
          cross join lateral (select id, report_date from water_quality_report where production_unit_id = u.id
                              order by report_date desc limit 1) w
@@ -56,46 +68,57 @@ const plantsOutOfRange = (q: Queries): Promise<Place[]> =>
          order by e.name`,
     );
 
-/** Plants without a report of a day; `since` is that of their last one. */
+/** Plants without a report since a day; `since` is that of their last one. */
 const plantsWithoutReport = (q: Queries, day: string): Promise<Place[]> =>
     q.query<Place>(
-        `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", null as "reportId",
-            null as "dmaId", u.id::text as "plantId",
+        `select ${placeSql}, null as "reportId", ${noSeries},
             (select max(report_date) from water_quality_report where production_unit_id = u.id) as since
          from production_unit u join entity e on e.id = u.id ${inCity}
-         where not exists (select from water_quality_report where production_unit_id = u.id and report_date = $1)
+         where not exists (select from water_quality_report where production_unit_id = u.id and report_date >= $1)
          order by since nulls first, e.name`,
         [day],
     );
 
-/** Measurements in use that have no sample of the last complete day of the city, flow meters first told by their points. */
-const silentPlaces = async (q: Queries, day: string): Promise<Record<'silentSeries' | 'deadMeters', Place[]>> => {
-    const rows = await q.query<Place & { dead: boolean }>(
-        `select max(id) as id, code, name, name_bn as "nameBn", null as "reportId", max("dmaId") as "dmaId",
-            case when max("dmaId") is null then max("plantId") end as "plantId",
+interface Measured extends Place {
+    isMeter: boolean;
+    ageHours: number | null;
+}
+
+/**
+ * Measurements in use of which the last sample before the end of a day did not come, with the age of that of which the
+ * latest came, flow meters first told by their points.
+ */
+const missedSamples = async (q: Queries, day: string): Promise<Measured[]> =>
+    q.query<Measured>(
+        `with until as (select ($1::date + 1)::timestamp at time zone $2 as at)
+         select max(id) as id, code, name, name_bn as "nameBn", max("entityType") as "entityType", max("entityId") as "entityId",
+            null as "reportId", max("seriesCode") as "seriesCode", max(metric) as metric, bool_and(meter) as "isMeter",
             (max(last_at) at time zone $2)::date as since,
-            bool_and(meter) and coalesce((max(last_at) at time zone $2)::date <= $1::date - ${deadAfterDays}, true) as dead
+            (extract(epoch from until.at - max(last_at)) / 3600)::float8 as "ageHours"
          from (
-            select p.id::text as id, p.code, p.name, p.name_bn, m.last_at, true as meter,
-                (select min(d.id)::text from dma d where d.id in (l.from_id, l.to_id)) as "dmaId",
-                (select min(u.id)::text from production_unit u where u.id in (l.from_id, l.to_id)) as "plantId"
-            from flow_point p join link l on l.id = p.link_id join series m on m.id = p.series_id
-            join entity e on e.id = m.entity_id ${inCity}
+            select p.id::text as id, p.code, p.name, p.name_bn, ${typeName} as "entityType", e.id::text as "entityId",
+                m.code as "seriesCode", m.metric, m.last_at, m.interval_seconds, true as meter
+            from flow_point p join series m on m.id = p.series_id join entity e on e.id = m.entity_id ${inCity}
             where p.valid_from <= $1 and (p.valid_to is null or p.valid_to > $1)
             union all
-            select e.id::text, e.code, e.name, e.name_bn, max(m.last_at), false,
-                (select d.id::text from dma d where d.id = e.id), null
+            select e.id::text, e.code, e.name, e.name_bn, ${typeName}, e.id::text, max(m.code), m.metric, max(m.last_at), max(m.interval_seconds), false
             from series m join entity e on e.id = m.entity_id ${inCity}
             where m.metric in ('pressure', 'level') and m.finer_copy_of is null
             group by e.id, m.metric
-         ) used
-         where last_at is null or last_at < $1::timestamp at time zone $2
-         group by code, name, name_bn order by since nulls first, name`,
+         ) used cross join until
+         where last_at is null or last_at < until.at - interval_seconds * interval '1 second'
+         group by code, name, name_bn, until.at order by since nulls first, name`,
         [day, await cityZone(q)],
     );
-    const of = (wanted: boolean) =>
-        rows.filter(({ dead }) => dead === wanted).map(({ dead: _dead, ...place }) => place);
-    return { silentSeries: of(false), deadMeters: of(true) };
+
+const silentPlaces = async (q: Queries, day: string): Promise<Record<'silentSeries' | 'deadMeters', Place[]>> => {
+    const { values } = await readConstants(q, ['silent-hours', 'dead-days']);
+    const found: Record<'silentSeries' | 'deadMeters', Place[]> = { silentSeries: [], deadMeters: [] };
+    for (const { isMeter, ageHours, ...place } of await missedSamples(q, day)) {
+        if (isMeter && isSilent(ageHours, 24 * values['dead-days'])) found.deadMeters.push(place);
+        else if (isSilent(ageHours, values['silent-hours'])) found.silentSeries.push(place);
+    }
+    return found;
 };
 
 /**
@@ -104,7 +127,8 @@ const silentPlaces = async (q: Queries, day: string): Promise<Record<'silentSeri
  */
 const routesNotLoaded = (q: Queries, end: string): Promise<Place[]> =>
     q.query<Place>(
-        `select r.id::text as id, r.code, r.name, r.name_bn as "nameBn", null as "reportId", null as "dmaId", null as "plantId",
+        `select r.id::text as id, r.code, r.name, r.name_bn as "nameBn", null as "reportId", ${noSeries},
+            null as "entityType", null as "entityId",
             max(a.covered_until) filter (where late) - 1 as since
          from billing_account a
          join consumer_now c on c.id = a.consumer_id and c.status = 'active'
@@ -120,22 +144,29 @@ const routesNotLoaded = (q: Queries, end: string): Promise<Place[]> =>
 /** What waits for somebody, of what its reader may see; kinds without a place are left out. */
 export const needsOf = async (q: Queries, reader: Subject, now: Date): Promise<Need[]> => {
     // Two kinds tell of it.
-    let found: ReturnType<typeof silentPlaces> | undefined;
+    let heard: ReturnType<typeof silentPlaces> | undefined;
     const silent = async () => {
         const day = await dataUntil(q);
-        return day === null ? undefined : await (found ??= silentPlaces(q, day));
+        return day === null ? undefined : await (heard ??= silentPlaces(q, day));
     };
+    const found = (kind: keyof typeof openEvents) => () =>
+        placesOfEvents(
+            q,
+            openEvents[kind],
+            needKinds[kind].filter(feature => can(reader, [feature], 'view')),
+        );
     const read: Record<NeedKind, () => Promise<Place[]>> = {
-        criticallyLowPressure: () => openEvents(q),
+        criticallyLowPressure: found('criticallyLowPressure'),
         outOfRange: () => plantsOutOfRange(q),
-        fallsAndRises: () =>
-            fallsAndRises(
-                q,
-                needKinds.fallsAndRises.filter(feature => can(reader, [feature], 'view')),
-            ),
+        supplyFailures: found('supplyFailures'),
+        fallsAndRises: found('fallsAndRises'),
         silentSeries: async () => (await silent())?.silentSeries ?? [],
         deadMeters: async () => (await silent())?.deadMeters ?? [],
-        missingReports: async () => plantsWithoutReport(q, addDays(await cityDay(q, now), -1)),
+        doubtfulMeters: found('doubtfulMeters'),
+        missingReports: async () => {
+            const { values } = await readConstants(q, ['report-due-hour']);
+            return plantsWithoutReport(q, lastDueDay(now, values['report-due-hour'], await cityZone(q)));
+        },
         routesNotLoaded: async () => {
             const month = await lastClosedMonth(q);
             return month ? routesNotLoaded(q, addDays(addMonths(month, 1), readingDays)) : [];

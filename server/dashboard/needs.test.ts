@@ -4,13 +4,13 @@ import { addDays } from '../../contract/period';
 import { lateRoute } from '../../demo/cases';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
-import { deadAfterDays } from './needs.queries';
 
 const lastDay = addDays(smallCityToday, -1);
 const view = { canView: true };
+let now = new Date(`${smallCityToday}T10:00:00+06:00`);
 let city: TestApp;
 beforeAll(async () => {
-    city = await testApp({ db: await smallCity(), clock: () => new Date(`${smallCityToday}T06:00:00Z`) });
+    city = await testApp({ db: await smallCity(), clock: () => now });
     await addUser(city.db, 'director@utility.example', 'Director', {
         Dashboard: view,
         PressureAnalytics: view,
@@ -19,6 +19,7 @@ beforeAll(async () => {
         WaterAccounting: view,
     });
     await addUser(city.db, 'chemist@utility.example', 'Chemist only', { Dashboard: view, WaterQuality: view });
+    await addUser(city.db, 'planner@utility.example', 'Planner', { Dashboard: view, SupplyScheduleCalculation: view });
     await addUser(city.db, 'guest@utility.example', 'Guest only', { Dashboard: view });
 });
 afterAll(() => city.db.close());
@@ -61,7 +62,7 @@ test('a route is late when half of its accounts miss a bill that by its usual cy
     expect(await codesOf('routesNotLoaded')).not.toContain(code);
 });
 
-test('a plant is named until the report of yesterday is there', async () => {
+test('a plant is named from ten in the morning until the report of yesterday is there', async () => {
     const [plant] = await city.db.query<{ id: number; code: string; reports: number }>(
         `select u.id, e.code, count(w.id)::int as reports from production_unit u join entity e on e.id = u.id
          join water_quality_report w on w.production_unit_id = u.id and w.report_date = $1 group by u.id, e.code
@@ -75,6 +76,9 @@ test('a plant is named until the report of yesterday is there', async () => {
     ]);
     const missing = (await placesOf('missingReports')).find(({ code }) => code === plant.code);
     expect(missing?.since).toBe(addDays(lastDay, -1));
+    now = new Date(now.getTime() - 1);
+    expect(await codesOf('missingReports')).not.toContain(plant.code);
+    now = new Date(now.getTime() + 1);
 });
 
 /** The last sample of the flow meter of a DMA comes at an hour of the city's clock; gives its point. */
@@ -102,9 +106,9 @@ test('a meter is silent once a whole day has come without it, and dead after a w
             `update series set last_at = $2 where id = (select series_id from flow_point where code = $1 and valid_to is null)`,
             [code, `${day}T12:00:00+06`],
         );
-    await at(addDays(lastDay, 1 - deadAfterDays));
+    await at(addDays(lastDay, -6));
     expect(await codesOf('deadMeters')).not.toContain(code);
-    await at(addDays(lastDay, -deadAfterDays));
+    await at(addDays(lastDay, -7));
     expect(await codesOf('deadMeters')).toContain(code);
     expect(await codesOf('silentSeries')).not.toContain(code);
 });
@@ -144,6 +148,32 @@ test('a DMA with critically low pressure is named until somebody has repaired it
         await city.db.query(`update event set state = $2 where entity_id = $1`, [dma.id, state]);
         expect(await codesOf('criticallyLowPressure')).not.toContain(dma.code);
     }
+});
+
+test('places of stuck or drifting meters, and of supply that did not come, are named once each, for who may see them', async () => {
+    const [dma] = await city.db.query<{ id: number; code: string }>(
+        `select e.id, e.code from dma d join entity e on e.id = d.id
+         where not exists (select from event v where v.entity_id = d.id) order by e.code desc limit 1`,
+    );
+    const add = (kind: string, metric: string, day: string) =>
+        city.db.query(
+            `insert into event (kind, entity_id, series_id, started_at, reason_code)
+             select $1, entity_id, min(id), $4, $1 from series where entity_id = $2 and metric = $3 group by entity_id`,
+            [kind, dma.id, metric, `${day}T00:00:00+06`],
+        );
+    await add('stuck', 'inflow', lastDay);
+    await add('drift', 'inflow', addDays(lastDay, -20));
+    await add('interruption', 'inflow', lastDay);
+    await add('lowSupply', 'inflow', addDays(lastDay, -3));
+    const found = (await placesOf('doubtfulMeters')).filter(({ code }) => code === dma.code);
+    expect(found).toMatchObject([{ since: addDays(lastDay, -20), entityType: 'DMA', entityId: String(dma.id) }]);
+    // The director may not see how schedules are kept.
+    expect(await codesOf('supplyFailures')).toEqual([]);
+    const supply = (await needsFor('planner@utility.example')).find(({ kind }) => kind === 'supplyFailures');
+    expect(supply?.places.filter(({ code }) => code === dma.code)).toMatchObject([{ since: addDays(lastDay, -3) }]);
+    expect((await needsFor('planner@utility.example')).map(({ kind }) => kind)).not.toContain('doubtfulMeters');
+    await city.db.query(`update event set state = 'inspected' where entity_id = $1`, [dma.id]);
+    expect(await codesOf('doubtfulMeters')).not.toContain(dma.code);
 });
 
 test('a plant whose last report is out of the limits is named with that report, and not for an older one', async () => {

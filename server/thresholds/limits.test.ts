@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { thresholdSeed, type ThresholdKey } from '../../contract/thresholds.seed';
 import { outsideOf, scadaCheckOf } from '../../contract/water-quality.rules';
+import { isSilent, lastDueDay } from '../dashboard/needs.rules';
 import { balanceKeys, type BalanceConstants } from '../figures/period.rules';
 import { isIncomplete, missingOf } from '../figures/place.rules';
 import { rate, rateLoadFactor, type RatingCuts } from '../kpi-tracking/rating.rules';
@@ -61,12 +62,25 @@ const defaults = Object.fromEntries(balanceKeys.map(key => [key, seedOf(key).def
 const scored = { targetBar: 1, cvMaximumPercent: 50, completenessMinimum: 0.75 };
 const critical = { criticalBar: 0.3, criticalSharePercent: 20 };
 
+const hourMs = 3_600_000;
+const [yesterday, midnight] = ['2026-11-20', Date.parse('2026-11-21T00:00:00+06:00')];
+
 const table: Partial<Record<ThresholdKey, Record<string, Case>>> = {
     'sudden-decrease-percent': { 'a fall is found': rule(over, 0.01, fallsBy) },
     'sudden-decrease-sigma': { 'a fall is found': rule(over, 0.01, fallsBySigma) },
     'consistent-decrease-percent': { 'a slow fall is found': rule(over, 0.01, fallsSlowlyBy) },
     'meter-drift-percent': { 'a meter drifts': rule(over, 0.01, driftsBy, 1) },
     'stuck-hours': { 'a meter is stuck': rule(from, 1, stuckFor, 1) },
+    'silent-hours': { 'a measurement is silent': rule(over, 0.01, isSilent, 1) },
+    'dead-days': { 'a meter is dead': rule(over, 0.01, (days, limit) => isSilent(24 * days, 24 * limit), 1) },
+    'report-due-hour': {
+        'the report of yesterday is missed': rule(
+            from,
+            0.01,
+            (hour, limit) => lastDueDay(new Date(midnight + hour * hourMs), limit, 'Asia/Dhaka') === yesterday,
+            1,
+        ),
+    },
     'completeness-minimum': {
         'a volume is withheld': rule(
             under,

@@ -26,7 +26,7 @@ export const daysAround = ({ since, until, lastDay }: Pick<FoundAnomaly, 'since'
 
 /** Where the series of a plant or a station are shown: of its last days, or of those around a finding. */
 export const anomalyAddress = (
-    place: { entityType: EntityTypeName; entityId: string },
+    place: { entityType: EntityTypeName; entityId: string; seriesCode?: string | null },
     finding?: FoundAnomaly,
 ): string => {
     if (!finding) return addressOf(anomalies, place);

@@ -103,7 +103,7 @@ it('answers at the top how much brings no bill, against the target, a day and in
     ).toBeVisible();
 });
 
-it('says what waits for somebody, and leads to the pressure of the DMA that it is about', async () => {
+it('says what waits for somebody, and leads to where each can be acted upon', async () => {
     const { needs } = await api<{ needs: Need[] }>('/nrw/api/v1/dashboard/needs-someone');
     const late = needs.find(({ kind }) => kind === 'routesNotLoaded');
     expect(late?.places).toHaveLength(1);
@@ -115,14 +115,48 @@ it('says what waits for somebody, and leads to the pressure of the DMA that it i
         nameBn: dma.nameBn,
         since: '2026-11-19',
         reportId: null,
-        dmaId: dma.id,
-        plantId: null,
+        entityType: 'DMA',
+        entityId: dma.id,
+        seriesCode: null,
+        metric: null,
     };
-    const waiting = { data: { needs: [{ kind: 'criticallyLowPressure', places: [place] }, late] } };
+    const meter = { ...place, id: '7', name: 'Inlet 7', seriesCode: 'inlet-7', metric: 'inflow' };
+    const sensor = { ...meter, id: '8', name: 'Sensor 8', metric: 'pressure' };
+    const outlet = {
+        ...meter,
+        id: '9',
+        name: 'Outlet 9',
+        entityType: 'PRODUCTION_UNIT',
+        entityId: '901',
+        metric: 'outflow',
+    };
+    const told = [
+        { kind: 'criticallyLowPressure', places: [place] },
+        { kind: 'supplyFailures', places: [place] },
+        { kind: 'silentSeries', places: [meter, sensor, outlet] },
+        late,
+    ];
+    const waiting = { data: { needs: told } };
     network.use(http.get('*/dashboard/needs-someone', () => HttpResponse.json(waiting)));
     await open('/dashboard?period=3m');
     const strip = within(await card('Needs someone'));
     expect(await strip.findByRole('button', { name: '1 route without its bills' })).toBeVisible();
+    const addressesOf = async (name: string) => {
+        await userEvent.click(strip.getByRole('button', { name }));
+        const opened = within(await screen.findByRole('dialog', { name }));
+        const links = opened.getAllByRole('link').map(link => decodeURIComponent(link.getAttribute('href') ?? ''));
+        await userEvent.click(opened.getByRole('button', { name: 'Close' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        return links;
+    };
+    expect(await addressesOf('1 DMA without its scheduled supply')).toEqual([
+        `/events?filter={"dmaId":"${dma.id}","state":"waiting"}`,
+    ]);
+    expect(await addressesOf('3 measurements silent')).toEqual([
+        `/events?filter={"dmaId":"${dma.id}","kind":"dataGap","state":"waiting"}`,
+        `/pressure-analytics?dmaId=${dma.id}`,
+        '/water-production-analytics/anomaly-detection?entityType=PRODUCTION_UNIT&entityId=901&seriesCode=inlet-7',
+    ]);
     await userEvent.click(strip.getByRole('button', { name: '1 DMA critically low' }));
     const dialog = within(await screen.findByRole('dialog', { name: '1 DMA critically low' }));
     expect(dialog.getByText('since 19 Nov 2026')).toBeVisible();

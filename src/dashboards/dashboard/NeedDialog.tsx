@@ -6,29 +6,44 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
+import { can } from '../../../contract/access';
 import type { Need, NeedKind } from '../../../contract/dashboard';
+import { featureOfEvent, type EventKind } from '../../../contract/event-kinds';
 import { formatDay } from '../../../contract/format';
 import { needText } from '../../../contract/headline.rules';
+import type { EntityTypeName } from '../../../contract/wire';
+import { anomalyAddress } from '../../kit/anomalyAddress';
 import { useName } from '../../kit/useName';
 import { PlaceLink, usePlaceAddress, usePressureAddress } from '../kit/places';
 import { useWording } from '../../kit/useWording';
+import { useAccess } from '../../layout/useAccess';
 
 type Place = Need['places'][number];
 
-const eventsOf = (entityId: string) =>
-    `/events?${new URLSearchParams({ filter: JSON.stringify({ entityId, state: 'waiting' }) })}`;
+const sinceFound: readonly NeedKind[] = ['criticallyLowPressure', 'supplyFailures', 'fallsAndRises', 'doubtfulMeters'];
+const scopes = new Map<EntityTypeName, string>([
+    ['DMA', 'dmaId'],
+    ['SECTOR', 'sectorId'],
+]);
+const eventsAt = (type: EntityTypeName, id: string, kind?: EventKind) =>
+    `/events?${new URLSearchParams({ filter: JSON.stringify({ [scopes.get(type) ?? 'entityId']: id, kind, state: 'waiting' }) })}`;
 
-/** Where most of a place is shown, while it has no sheet of its own. */
+/** Where a need can be acted upon, for who may go there. */
 const useAddress = () => {
+    const { permissions } = useAccess();
     const addressOf = usePlaceAddress();
     const pressureOf = usePressureAddress();
-    return (kind: NeedKind, { id, reportId, dmaId, plantId }: Place): string | undefined => {
-        if (kind === 'fallsAndRises') return eventsOf(id);
-        const pressure = kind === 'criticallyLowPressure' && dmaId ? pressureOf({ dmaId }) : undefined;
-        if (pressure) return pressure;
+    return (kind: NeedKind, { reportId, entityType, entityId, seriesCode, metric }: Place): string | undefined => {
         if (reportId) return `/water-quality-report?id=${reportId}`;
-        if (plantId) return addressOf.plant(plantId);
-        return dmaId ? addressOf.dma(dmaId) : undefined;
+        if (!entityType || !entityId) return undefined;
+        if (kind === 'missingReports') return addressOf.plant(entityId);
+        if (kind === 'criticallyLowPressure') return pressureOf({ dmaId: entityId });
+        if (seriesCode === null) return eventsAt(entityType, entityId);
+        const feature = featureOfEvent('dataGap', { entityType, metric });
+        if (!can(permissions, [feature], 'view')) return undefined;
+        if (feature === 'PressureAnalytics' && entityType === 'DMA') return pressureOf({ dmaId: entityId });
+        if (feature === 'WaterProductionAnalytics') return anomalyAddress({ entityType, entityId, seriesCode });
+        return eventsAt(entityType, entityId, 'dataGap');
     };
 };
 
@@ -38,7 +53,7 @@ const Line = ({ kind, place, onClose }: { kind: NeedKind; place: Place; onClose:
     const nameOf = useName();
     const to = useAddress()(kind, place);
     const { since } = place;
-    const words = ['criticallyLowPressure', 'fallsAndRises'].includes(kind) ? 'since' : 'last';
+    const words = sinceFound.includes(kind) ? 'since' : 'last';
     return (
         <li>
             <PlaceLink to={to} onClick={onClose}>

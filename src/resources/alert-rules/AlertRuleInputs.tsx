@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { BooleanInput, RadioButtonGroupInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { alertDeliveries, alertKinds, alertRuleInput, type AlertRule } from '../../../contract/alert-rules';
+import { isFound } from '../../../contract/event-kinds';
 import { AddressesInput } from '../../kit/form/AddressesInput';
 import { resolverOf } from '../../kit/form/resolverOf';
 import { PlaceInput } from './PlaceInput';
@@ -26,7 +27,7 @@ export const formOf = ({ place, ...rule }: AlertRule) => ({
     place: place && { type: place.type, id: place.id },
 });
 
-const kinds = alertKinds.map(id => ({ id, name: `values.alertKind.${id}` }));
+const kinds = alertKinds.filter(isFound).map(id => ({ id, name: `values.alertKind.${id}` }));
 const deliveries = alertDeliveries.map(id => ({ id, name: `values.alertDelivery.${id}` }));
 
 /** The fields of an alert rule, for its creation and its change. */

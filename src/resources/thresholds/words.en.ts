@@ -42,7 +42,8 @@ export const words = {
             gone: 'Lost',
             nothing: 'No flows were measured yet, so there is nothing to compare.',
         },
-        actsAfterRecomputing: 'A change starts a recomputation; pages keep the old value until it is done. There is no preview of this value.',
+        actsAfterRecomputing:
+            'A change starts a recomputation; pages keep the old value until it is done. There is no preview of this value.',
     },
     resources: {
         'settings/threshold-value': {
