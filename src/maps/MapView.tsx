@@ -141,7 +141,6 @@ export const MapView = (props: MapViewProps) => {
                     onLeave={() => onSelect(null)}
                     keepsOnClick={users !== undefined}
                 />
-                {users?.at && <Brought to={users.at} />}
                 <Nearness onChange={setNear} />
                 {streetMap.tiles && <StreetMap {...streetMap.tiles} onGone={streetMap.onGone} />}
                 <BaseMapLayers withGround={!streetMap.tiles} withWards={objectName !== 'ward'} />
@@ -162,6 +161,8 @@ export const MapView = (props: MapViewProps) => {
                 <SpotsLayer spots={props.spots} />
                 <LabelsLayer labels={props.labels} />
                 <Marks places={places} drawn={drawn} detail={detail} selectedId={selectedId} hoveredId={hoveredId} />
+                {/* Last: what listens to the map has to hear of it. */}
+                {users?.at && <Brought to={users.at} />}
             </MapContainer>
             {map && <ZoomButtons map={map} bounds={bounds} fullScreen={props.fullScreen} />}
             {map && <PlaceSearch map={map} places={places} nameOf={nameOf} onSelect={onSelect} still={still} />}
