@@ -44,6 +44,7 @@ export default defineConfig({
                     // Nearly all that a page throws away is young.
                     execArgv: ['--max-semi-space-size=64'],
                     include: ['tests/journeys/**/*.test.tsx', 'src/**/*.test.tsx'],
+                    globalSetup: ['tests/support/journey-build.ts'],
                     setupFiles: ['tests/support/page.setup.ts'],
                     server: { deps: { inline: [/react-admin/, /ra-/, /react-router/] } },
                     ...timeouts,

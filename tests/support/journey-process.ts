@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { journeyServer } from './journey-program';
 import type { Answer, Calls, Question } from './journey-server';
-
-const program = path.resolve('tests/support/journey-server.ts');
 
 export interface ServerOptions {
     /** With the demo city's places and water. */
@@ -15,7 +13,7 @@ export interface ServerOptions {
 /** The application of the journeys in its own process; a call that fails there fails here. */
 export const startServer = async ({ city = false, settings = {} }: ServerOptions = {}) => {
     const started = [city ? 'city' : 'empty', JSON.stringify(settings)];
-    const child = fork(program, started, { execArgv: ['--import', 'tsx'] });
+    const child = fork(journeyServer, started, { execArgv: [] });
     const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
     const asked = new Set<Promise<unknown>>();
     let last = 0;

@@ -1,6 +1,6 @@
 // The real application for the journeys, in a process of its own: the pages run in a simulated browser, whose globals
 // the server must not meet. Answers calls sent over the process's channel.
-//   node --import tsx tests/support/journey-server.ts city|empty [settings as JSON]
+//   city|empty [settings as JSON]
 import { bringUp } from '../../server/boot';
 import { offerSetUp } from '../../server/account/set-up.queries';
 import { addUser, testApp } from './app';
