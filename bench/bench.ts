@@ -64,6 +64,7 @@ const slow: readonly Part[] = [
     'rehearsal',
     'health',
     'start',
+    'enumeration',
     'sign-in',
     'exports',
     'bills',

@@ -61,6 +61,7 @@ it.each([
             'Supply schedule timing',
             'Email templates',
             'Alerts',
+            'Holidays',
             'Network',
             'Audit log',
             'Messages',
