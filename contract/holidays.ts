@@ -20,7 +20,7 @@ export const holiday = z
     .meta({ id: 'Holiday' });
 export type Holiday = z.infer<typeof holiday>;
 
-export const holidayQuery = listQuery({}, holidayColumns);
+export const holidayQuery = listQuery({ q: text(100) }, holidayColumns);
 
 const tags = ['Settings'];
 

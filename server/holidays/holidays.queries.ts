@@ -1,23 +1,25 @@
 import type { Holiday, HolidayInput } from '../../contract/holidays';
 import type { Queries } from '../db/db';
+import { containing } from '../lists/list';
 import { pageOf, type Selection } from '../lists/selection';
 
 const columns = 'on_day::text as id, on_day as day, name, name_bn as "nameBn"';
 const sortColumns: Record<string, string> = { day: 'on_day', name: 'name', nameBn: 'name_bn' };
 
 export interface HolidayPage {
+    filter?: { q?: string };
     sort?: readonly [string, 'ASC' | 'DESC'];
     range?: readonly [number, number];
 }
 
-/** All holidays, in an order that is total. */
-export const holidaySelection = ({ sort }: HolidayPage): Selection<Holiday> => {
+/** The holidays whose name holds a word, in an order that is total. */
+export const holidaySelection = ({ filter, sort }: HolidayPage): Selection<Holiday> => {
     const [by, order] = sort ?? ['day', 'DESC'];
     return {
         columns,
         from: 'holiday',
-        where: 'true',
-        params: [],
+        where: `$1::text is null or lower(name || ' ' || name_bn) like $1`,
+        params: [filter?.q ? containing(filter.q) : null],
         orderBy: `${sortColumns[by]} ${order}, on_day`,
         id: 'on_day::text',
         idType: 'text',

@@ -73,7 +73,7 @@ it('leads from any step of the paper form back to where it was opened', async ()
 /** What no list has; those that are not searched by a word have a time before all. */
 const nothing: Readonly<Record<string, object>> = {
     'settings/supply-schedule-timing': { on: '1901-01-01' },
-    events: { kind: 'nodeImbalance' },
+    events: { to: '1901-01-01' },
 };
 
 it.each(Object.keys(resourcePaths))(

@@ -5,6 +5,7 @@ import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { ResourceList } from '../../kit/table/ResourceList';
 import { useFieldText } from '../../kit/table/useCellText';
+import { ListSearch } from '../../kit/table/ListSearch';
 
 const deletionOf = (row: Holiday) => <DeleteButton record={row} message="holidays.deleted" />;
 
@@ -13,6 +14,8 @@ const Cards = () => {
     return <RecordCards<Holiday> secondaryText={row => textOf(row, 'day')} tertiaryText={deletionOf} />;
 };
 
+const filters = [<ListSearch key="q" source="q" alwaysOn />];
+
 /** The days on which the whole city uses water otherwise. */
 const HolidayList = () => (
     <ResourceList
@@ -20,6 +23,7 @@ const HolidayList = () => (
         create="holidays.create"
         nothing="holidays.empty"
         columns={holidayColumns}
+        filters={filters}
         cards={<Cards />}
         table={<RecordTable<Holiday> columns={holidayColumns} />}
     />
