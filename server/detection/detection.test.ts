@@ -269,4 +269,4 @@ it('real inflows of five DMAs show each of their gaps, no stuck or drifting mete
     expect(told.map(({ day }) => day).filter(day => changes.includes(day))).toEqual([]);
     expect(await real.query(`select kind from event where kind in ('stuck', 'drift')`)).toEqual([]);
     await real.close();
-});
+}, 180_000);
