@@ -44,9 +44,10 @@ export const collectedRow = ofAccounts.extend({
     recoverableBdt: z.number().nullable(),
 });
 export type CollectedRow = z.infer<typeof collectedRow>;
-/** Arrears at the end of the last closed month; `accounts` are those that owe something. */
+/** Arrears at the end of the last closed month; `accounts` are those that owe something, each `owedPerAccountBdt` on average: what others paid in advance is not theirs. */
 export const arrearsRow = ofAccounts.extend({
     arrearsBdt: aggregatedFigure,
+    owedPerAccountBdt: z.number().nullable(),
     arrearsMonths: aggregatedFigure,
     recoverableBdt: z.number().nullable(),
 });

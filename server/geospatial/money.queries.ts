@@ -166,6 +166,7 @@ export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery
     const money = rowsByGroup(await moneyByGroup(q, wards, [year]));
     const arrearsRow = (name: PlaceName, kind: Kind, groups: readonly number[]): ArrearsRow => {
         const own = rowsIn(arrears.parts, groups);
+        const accounts = own.reduce((all, part) => all + part.accounts, 0);
         const owed = arrears.at(groups, 0);
         const meanBill = moneyOf(money, groups, 0).billed / 12;
         const besides = (monthsBefore: number) => ({ value: arrears.at(groups, monthsBefore), days: 1 });
@@ -173,7 +174,8 @@ export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery
         return {
             ...name,
             kind,
-            accounts: own.reduce((all, part) => all + part.accounts, 0),
+            accounts,
+            owedPerAccountBdt: accounts > 0 ? own.reduce((all, part) => all + part.owedBdt, 0) / accounts : null,
             arrearsBdt: {
                 value: owed,
                 unit: 'BDT',

@@ -277,3 +277,17 @@ it('clusters of arrears are all told, however many there are, on the page and in
     });
     expect((await file.text()).trim().split('\n')).toHaveLength(1 + clusters);
 });
+
+it('what an account owes on average is not lessened by what others paid in advance', async () => {
+    await city.db.query(
+        `update bill set arrears_bdt = -5e6 where consumer_id = (select min(consumer_id) from account_arrears)`,
+    );
+    await rebuildArrears(city.db);
+    const [owing] = await city.db.query<{ accounts: number; each: number; ahead: number }>(
+        `select count(*)::int as accounts, avg(arrears_bdt) as each,
+             (select min(arrears_bdt) from account_arrears) as ahead from account_arrears where arrears_bdt > 0`,
+    );
+    const { city: whole } = await read<ArrearsByPlace>(calls.arrears, 'groupBy=mod');
+    expect([owing.ahead, whole?.accounts]).toEqual([-5e6, owing.accounts]);
+    near('owed by an account', whole?.owedPerAccountBdt ?? Number.NaN, owing.each, 0.005);
+});

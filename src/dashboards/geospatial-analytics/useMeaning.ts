@@ -34,10 +34,10 @@ export const useMeaning = () => {
                 unpaid: written(recoverableBdt, 'BDT'),
             });
         }
-        const { arrearsBdt, recoverableBdt } = city;
-        if (arrearsBdt.value === null || recoverableBdt === null) return null;
+        const { owedPerAccountBdt, recoverableBdt } = city;
+        if (owedPerAccountBdt === null || recoverableBdt === null) return null;
         return told('arrears', {
-            each: written(arrearsBdt.value / accounts, 'BDT'),
+            each: written(owedPerAccountBdt, 'BDT'),
             recoverable: written(recoverableBdt, 'BDT'),
         });
     };
