@@ -36,6 +36,7 @@ export default defineConfig(({ command, isPreview }) => ({
     resolve: {
         alias: {
             'object.entries': path.resolve(import.meta.dirname, 'src/i18n/object-entries.cjs'),
+            './PageTitleConfigurable.js': path.resolve(import.meta.dirname, 'src/layout/page-title-configurable.mjs'),
             './createThemeWithVars.mjs': path.resolve(import.meta.dirname, 'src/layout/theme-with-vars.mjs'),
         },
     },

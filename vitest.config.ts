@@ -4,10 +4,6 @@ import { defaultClientConditions } from 'vite';
 /** One copy of react-router under vitest: react-admin and our routes must meet in the same module. */
 const conditions = ['module-sync', ...defaultClientConditions];
 
-/** On PostgreSQL the server's tests run again. */
-const nodeTests = process.env['TEST_DATABASE_URL']
-    ? ['server/**/*.test.ts']
-    : ['{server,contract,pdf,demo,src,bench}/**/*.test.ts', 'tests/*.test.ts'];
 /** They give the demo city another seed, which all files after them would have. */
 const seeded = ['server/low-consumption/other-cities.test.ts', 'server/detection/demo-truth.test.ts'];
 
@@ -26,7 +22,7 @@ export default defineConfig({
                     // They leave nothing behind in their modules, which are loaded once for all files.
                     name: 'node',
                     environment: 'node',
-                    include: nodeTests,
+                    include: ['{server,contract,pdf,demo,src,bench}/**/*.test.ts', 'tests/*.test.ts'],
                     exclude: [...configDefaults.exclude, ...seeded],
                     isolate: false,
                     ...timeouts,

@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without windows first: it draws the same pages with two thirds of the work. */
+const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+];
 
 const onSystem = () => {
     const folders = [...(process.env.PATH ?? '').split(':'), '/Applications/Google Chrome.app/Contents/MacOS'];
@@ -19,7 +27,8 @@ export const findBrowser = () => {
     const found = process.env.CHROME_PATH ?? onSystem() ?? downloaded();
     if (found) return found;
     if (process.getuid?.() === 0 && attempt('apt-get', 'update', '-qq')) {
-        attempt('apt-get', 'install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', 'chromium', 'fonts-noto-core');
+        const install = ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', 'fonts-noto-core'];
+        if (!attempt('apt-get', ...install, 'chromium-headless-shell')) attempt('apt-get', ...install, 'chromium');
     } else {
         attempt(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium');
     }

@@ -1,4 +1,5 @@
-// Everything that must hold: types, lint, unit and journey tests, the server tests on PostgreSQL, browser tests.
+// Everything that must hold: types, lint, unit and journey tests on PostgreSQL, what of them depends on the database
+// on the embedded one too, and browser tests.
 // With REQUIRE_POSTGRES=1 a missing PostgreSQL server fails the run; with SMOKE_BENCH=1 the smallest benchmark runs too.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -77,9 +78,12 @@ const run = async (command, { env = {}, beside = false } = {}) => {
     return status === 0;
 };
 
-/** One pass or failure for a command without tests of its own. @param {string[]} command @param {boolean} [beside] */
-const step = async (command, beside) => {
-    if (await run(command, { beside })) total.passed++;
+/**
+ * One pass or failure for a command without tests of its own.
+ * @param {string[]} command @param {{ env?: Record<string, string>, beside?: boolean }} [options]
+ */
+const step = async (command, options) => {
+    if (await run(command, options)) total.passed++;
     else {
         total.failed++;
         failures.push(command.join(' '));
@@ -122,29 +126,34 @@ const vitest = async (name, args, env) => {
     add(ok, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 };
 
-// Only the browser needs what is built, and the demo city takes one core longer than the rest does.
-const built = step(['scripts/build.mjs'], true);
-await Promise.all([
-    step(['node_modules/typescript/bin/tsc', '--noEmit'], true),
-    step(['node_modules/oxlint/bin/oxlint', '--type-aware', '--max-warnings', '0'], true),
-    step(['node_modules/oxfmt/bin/oxfmt', '--check', '.'], true),
-    step(['node_modules/tsx/dist/cli.mjs', 'tests/support/prepare-demo-city.ts'], true),
-]);
-await vitest('all', []);
-
 const required = process.env.REQUIRE_POSTGRES === '1';
 const given = process.env.TEST_DATABASE_URL;
-if (given || findPostgres({ install: required })) {
-    const postgres = given ? { url: given, stop: () => {} } : await startPostgres({ install: required });
+/** @type {Record<string, string>} */
+let database = {};
+if (given) database = { TEST_DATABASE_URL: given };
+else if (findPostgres({ install: required })) {
+    const postgres = await startPostgres({ install: required });
     stopPostgres = postgres.stop;
-    const ofDatabases = ['related', 'tests/support/database.ts', '--project', 'node'];
-    await vitest('postgres', ofDatabases, { TEST_DATABASE_URL: postgres.url });
-    stopPostgres = () => {};
-    postgres.stop();
+    database = { TEST_DATABASE_URL: postgres.url };
 } else if (required) {
     failures.push('PostgreSQL was required and is not here.');
     total.failed++;
-} else process.stdout.write('No PostgreSQL server here: the server tests ran on the embedded database only.\n');
+}
+const isOnPostgres = 'TEST_DATABASE_URL' in database;
+
+// Only the browser needs what is built, and the demo city takes one core longer than the rest does.
+const built = step(['scripts/build.mjs'], { beside: true });
+await Promise.all([
+    step(['node_modules/typescript/bin/tsc', '--noEmit'], { beside: true }),
+    step(['node_modules/oxlint/bin/oxlint', '--type-aware', '--max-warnings', '0'], { beside: true }),
+    step(['node_modules/oxfmt/bin/oxfmt', '--check', '.'], { beside: true }),
+    step(['node_modules/tsx/dist/cli.mjs', 'tests/support/prepare-demo-city.ts'], { env: database, beside: true }),
+]);
+await vitest('all', [], database);
+// What the two databases do in ways of their own; the browser walks every page on the embedded one.
+const ofEachDatabase = ['server/db', 'server/ingest', 'server/jobs', 'server/outage'];
+if (isOnPostgres) await vitest('embedded', ['--project', 'node', ...ofEachDatabase]);
+else process.stdout.write('No PostgreSQL server here: the tests ran on the embedded database only.\n');
 
 await built;
 const e2e = path.join(reports, 'e2e.json');

@@ -31,9 +31,9 @@ beforeAll(async () => {
          where s.id = r.series_id and s.metric = 'inflow' and e.code in (select code from entity where type = 1 order by code limit 20)`,
     );
     await drift();
+    await unheard();
     await rebuildRollups(city.db);
     await untidy();
-    await unheard();
     rows = new Map((body.data as Threshold[]).map(row => [row.key, row]));
 }, 600_000);
 afterAll(() => city.db.close());
@@ -51,10 +51,10 @@ const drift = () =>
 const unheard = async () => {
     const stop = (metric: string, days: number) =>
         city.db.query(
-            `update series set last_at = $2::date - $3::int from (
+            `delete from reading using (
                 select max(s.id) as id from series s join flow_point p on p.series_id = s.id or s.metric = 'level'
                 where s.metric = $1 and s.finer_copy_of is null and s.last_at >= $2::date - 1) found
-             where found.id = series.id`,
+             where found.id = reading.series_id and reading.at > $2::date - $3::int`,
             [metric, smallCityToday, days],
         );
     await stop('level', 3);

@@ -17,7 +17,7 @@ export const words: typeof english.words = {
             target: 'লক্ষ্যমাত্রা %{target} %',
             aDay: 'দৈনিক %{amount} %{unit}',
             aMonth: 'মাসে %{amount} %{unit}',
-            lost: 'দৈনিক %{loss} %{unit} অপচয় হয়েছে, %{unbilled} %{unit} বিল ছাড়া ব্যবহার হয়েছে; দুয়ে মিলে এনআরডব্লিউ।',
+            lost: 'দৈনিক %{loss} %{unit} অপচয়, %{unbilled} %{unit} বিল ছাড়া ব্যবহার: দুয়ে মিলে এনআরডব্লিউ।',
             rate: 'হার %{changes}।',
             previous: {
                 up: 'আগের সময়ের চেয়ে %{change} পয়েন্ট খারাপ',

@@ -17,10 +17,10 @@ export const words = {
             aDay: '%{amount} %{unit} a day',
             aMonth: '%{amount} %{unit} a month',
             lost: '%{loss} %{unit} a day were lost, %{unbilled} %{unit} used without a bill: together the NRW.',
-            rate: 'The rate is %{changes}.',
+            rate: 'It is %{changes}.',
             previous: {
-                up: '%{change} points worse than in the period before',
-                down: '%{change} points better than in the period before',
+                up: '%{change} points worse than the period before',
+                down: '%{change} points better than the period before',
                 same: 'as in the period before',
             },
             lastYear: {

@@ -7,7 +7,7 @@ import type { SentTo } from '../providers/session';
 import { codeDigits, codeError, isWhole } from './code.rules';
 import { Countdown } from './Countdown';
 import { PublicForm } from './PublicForm';
-import { SignInField } from './SignInField';
+import { SignInField } from '../kit/form/SignInField';
 import { useClock } from './useClock';
 import { useSecondsLeft } from './useSecondsLeft';
 import { useSubmission } from './useSubmission';

@@ -1,4 +1,4 @@
-import { SignInField } from './SignInField';
+import { SignInField } from '../kit/form/SignInField';
 import type { Submission } from './useSubmission';
 
 interface IdentifierFieldProps {

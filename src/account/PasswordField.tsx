@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { SignInField } from './SignInField';
+import { SignInField } from '../kit/form/SignInField';
 
 interface PasswordFieldProps {
     name: string;

@@ -6,7 +6,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLocale, useTranslate } from 'ra-core';
 import type { SecurityQuestion } from '../../contract/registration';
-import { SignInField } from './SignInField';
+import { SignInField } from '../kit/form/SignInField';
 import type { FieldErrors } from './useSubmission';
 
 interface QuestionFieldsProps {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { formText } from './formText';
 import type { SetUpErrors } from './setUp.rules';
-import { SignInField } from './SignInField';
+import { SignInField } from '../kit/form/SignInField';
 import { useFlowDraft } from './useFlowDraft';
 
 const fields = [

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { publicCalls } from '../providers/publicCalls';
 import { issuesOf } from './issuesOf';
 import { PublicForm } from './PublicForm';
-import { SignInField } from './SignInField';
+import { SignInField } from '../kit/form/SignInField';
 import { useOrigin } from './usePublicNavigate';
 import { useSubmission } from './useSubmission';
 import { useFlowDraft } from './useFlowDraft';

@@ -5,10 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { HttpError, useTranslate } from 'ra-core';
 import type { Credentials } from '../../contract/account';
+import { SignInField } from '../kit/form/SignInField';
 import { signInAgain } from '../providers/authProvider';
 import { giveUpSession, lostSession, onLostSession } from '../providers/lostSession';
 
@@ -26,7 +26,6 @@ const Fields = ({ known }: { known: string }) => {
         event.preventDefault();
         mutate({ phoneOrEmail: phoneOrEmail.trim(), password });
     };
-    const message = messageOf(error);
     return (
         <form onSubmit={submit} noValidate>
             <DialogTitle id="sign-in-again">{translate('signInAgain.title')}</DialogTitle>
@@ -34,22 +33,25 @@ const Fields = ({ known }: { known: string }) => {
                 <DialogContentText id="sign-in-again-why" sx={{ mb: 2 }}>
                     {translate('signInAgain.why')}
                 </DialogContentText>
-                <TextField
-                    label={translate('login.phoneOrEmail')}
+                <SignInField
+                    name="phoneOrEmail"
+                    label="login.phoneOrEmail"
+                    type="text"
+                    autoComplete="username"
+                    error={undefined}
                     value={phoneOrEmail}
-                    onChange={event => setPhoneOrEmail(event.target.value)}
-                    slotProps={{ htmlInput: { autoComplete: 'username' } }}
+                    onChange={setPhoneOrEmail}
+                    required={false}
                 />
-                <TextField
-                    label={translate('login.password')}
+                <SignInField
+                    name="password"
+                    label="login.password"
                     type="password"
+                    autoComplete="current-password"
+                    error={messageOf(error) ?? undefined}
                     value={password}
-                    onChange={event => setPassword(event.target.value)}
-                    error={Boolean(message)}
-                    helperText={message && translate(message)}
-                    slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+                    onChange={setPassword}
                     autoFocus
-                    required
                 />
             </DialogContent>
             <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -245,6 +245,7 @@ test.describe('on dark pages', () => {
         page,
     }) => {
         await open(page, '/dashboard');
+        await expect(page.getByRole('group', { name: 'NRW by DMA' }).getByRole('cell').first()).toBeVisible();
         const seen = await page.evaluate(() => {
             const first = () => document.querySelector('section[aria-label="Total water volume"]');
             const ground = () => getComputedStyle(first() ?? document.body).backgroundColor;

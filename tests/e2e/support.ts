@@ -14,8 +14,9 @@ export const signIn = async (page: Page, { identifier }: Account): Promise<void>
     await expect(page.getByRole('button', { name: /^(Account|প্রোফাইল)$/ })).toBeVisible();
 };
 
-/** Until no card waits for figures and no code is on its way. */
+/** Until the page stands, no card waits for figures and no code is on its way. */
 export const settled = async (page: Page): Promise<void> => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('[aria-busy="true"], [role="progressbar"]:visible, .MuiSkeleton-root')).toHaveCount(0);
 };

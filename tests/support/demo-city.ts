@@ -54,11 +54,6 @@ const dumpOf = async (today: string): Promise<Blob> => {
     });
 };
 
-/** Loads the small city where it was not loaded before: it takes longer than a test waits for its preparations. */
-export const prepareSmallCity = async (): Promise<void> => {
-    await dumpOf(smallCityToday);
-};
-
 interface CityOptions {
     today?: string;
     engine?: Db['engine'];
@@ -71,4 +66,10 @@ export const smallCity = async ({
 }: CityOptions = {}): Promise<Db> => {
     if (engine === 'pglite') return memoryDb(await dumpOf(today));
     return filledDatabase(`${demoGenerator.version} ${today}`, db => loadSmallCity(db, { today }));
+};
+
+/** Loads the small city where it was not loaded before: it takes longer than a test waits for its preparations. */
+export const prepareSmallCity = async (): Promise<void> => {
+    const city = await smallCity();
+    await city.close();
 };

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { format } from 'node:util';
 import React from 'react';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import './page.styles';
 
 // Pages load lazily, and the first import of a page is cold. Events reach the pages as in a browser, not within `act`:
@@ -32,7 +32,11 @@ afterEach(cleanup);
 // With each element React notes the stack that made it, until it has noted enough of them for a second. Only its
 // DevTools tell them.
 const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set: () => {},
+    configurable: true,
+});
 
 // react-admin 5.15 hands MUI 9 props under names that it no longer takes; both work, and React says so in development.
 const renamedProps = /^React does not recognize the `(?:InputProps|inputProps|InputLabelProps|inputRef)` prop on a DOM/;
@@ -47,6 +51,7 @@ for (const level of ['error', 'warn'] as const) {
         complaints.push(text);
         write(...values);
     };
+    afterAll(() => void (console[level] = write));
 }
 afterEach(() => expect(complaints.splice(0), 'the console was told of a fault').toEqual([]));
 
