@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+    cityDay,
+    cityInstant,
     formatBdt,
     formatDay,
     formatExact,
@@ -11,9 +13,12 @@ import {
     formatPlain,
     formatPrinted,
     formatRead,
+    formatTime,
     formatValue,
     parseNumber,
+    setCityZone,
 } from './format';
+import { defaultZone } from './zone';
 
 describe('figures', () => {
     it('are grouped by lakh and crore in both languages', () => {
@@ -53,8 +58,20 @@ describe('days', () => {
         expect(formatMonth('2026-10-31', 'bn')).toMatch(/অক্টোবর.*২০২৬/);
         expect(['2025-12-01', '2026-01-01'].map(month => formatAxisMonth(month, 'en'))).toEqual(['Dec', 'Jan\n2026']);
     });
-    it('begin at midnight of Dhaka for an instant', () => {
-        expect(formatInstant('2026-11-19T18:30:00Z', 'en')).toBe('20 Nov 2026, 00:30');
+    it("begin at the city's midnight for an instant, and at that of Dhaka as long as no city is known", () => {
+        const instant = '2026-11-19T18:05:00.000Z';
+        const read = () => [formatInstant(instant, 'en'), formatTime(instant, 'en'), cityDay(new Date(instant))];
+        expect(read()).toEqual(['20 Nov 2026, 00:05', '00:05', '2026-11-20']);
+        expect(cityInstant('2026-11-20', '00:05')).toBe(instant);
+        setCityZone('Asia/Kathmandu');
+        expect(read()).toEqual(['19 Nov 2026, 23:50', '23:50', '2026-11-19']);
+        expect(cityInstant('2026-11-19', '23:50')).toBe(instant);
+        setCityZone('Europe/London');
+        expect(['2026-07-01', '2026-12-01'].map(day => cityInstant(day, '09:30'))).toEqual([
+            '2026-07-01T08:30:00.000Z',
+            '2026-12-01T09:30:00.000Z',
+        ]);
+        setCityZone(defaultZone);
     });
 });
 

@@ -17,6 +17,8 @@ export const status = z
         ready: z.boolean(),
         progress: progress.nullable(),
         dataUntil: day.nullable(),
+        /** Of the city's clock; null until it is ready. */
+        zone: z.string().nullable(),
         tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
     })
     .meta({ id: 'Status' });

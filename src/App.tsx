@@ -12,9 +12,14 @@ import { RouteError } from './layout/RouteError';
 import { ThemeProvider } from './layout/ThemeProvider';
 import { Toasts } from './layout/Toasts';
 import { authProvider } from './providers/authProvider';
+import { publicCalls } from './providers/publicCalls';
 import { store } from './providers/store';
 
-const Product = page(() => import('./Product'), frame, glossary);
+/** By the city's clock; a server that is away does not keep it. */
+const Product = page(async () => {
+    const [product] = await Promise.all([import('./Product'), publicCalls.status().catch(() => undefined)]);
+    return product;
+}, frame, glossary);
 const UnauthorizedPage = page(() => import('./layout/UnauthorizedPage'));
 
 /** The public screens; all others are the product's. */

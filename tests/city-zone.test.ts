@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDownload } from '../contract/downloads';
 import { previewTemplate } from '../contract/email-templates';
+import { getStatus } from '../contract/status';
 import { startJobs } from '../server/jobs/jobs';
 import { cityDay, cityZone } from '../server/network/site.queries';
 import { addPlants, path as reports, reportInput } from '../server/water-quality/report.fixture';
@@ -29,6 +30,11 @@ test("the city's day is that of its site; only a database without a city has tha
     expect(await cityDay(server.db, now)).toBe('2026-11-20');
     expect(await cityDay(server.db, new Date('2026-11-20T18:14:59.999Z'))).toBe('2026-11-20');
     expect(await cityDay(server.db, new Date('2026-11-20T18:15:00Z'))).toBe('2026-11-21');
+});
+
+test('pages are told whose clock to go by', async () => {
+    const { body } = await server.call('GET', getStatus.path, {});
+    expect(body.data.zone).toBe('Asia/Kathmandu');
 });
 
 test("a nightly job is due at half past midnight by the city's clock, a digest at half past seven", async () => {

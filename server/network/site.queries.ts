@@ -1,8 +1,8 @@
 import type { Queries } from '../db/db';
-import { localDay } from '../../contract/zone';
+import { defaultZone, localDay } from '../../contract/zone';
 
 /** SQL: the time zone that cuts the city's days; where there is no city yet, that of the demo. */
-export const cityZoneSql = `coalesce((select zone from site where is_city), 'Asia/Dhaka')`;
+export const cityZoneSql = `coalesce((select zone from site where is_city), '${defaultZone}')`;
 
 /** The time zone of the city's site. */
 export const cityZone = async (q: Queries): Promise<string> => {

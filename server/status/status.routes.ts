@@ -6,6 +6,7 @@ import { pendingMigrations } from '../db/migrate';
 import type { Deps } from '../deps';
 import { api, routes } from '../http/api';
 import { dataUntil } from '../figures/data-until.queries';
+import { cityZone } from '../network/site.queries';
 
 const longestLookMs = 1_500;
 const away = { database: false, migrations: false };
@@ -53,6 +54,7 @@ export const statusRoutes = routes()
                     ready,
                     progress,
                     dataUntil: ready ? await dataUntil(db) : null,
+                    zone: ready ? await cityZone(db) : null,
                     tiles,
                 },
             },

@@ -13,6 +13,7 @@ import type {
     SignUpInput,
     StepQuery,
 } from '../../contract/registration';
+import { setCityZone } from '../../contract/format';
 import type { DemoPerson, Status } from '../../contract/status';
 import { send } from './calls';
 
@@ -20,8 +21,12 @@ const post = <T>(path: string, body: unknown): Promise<T> => send<T>(path, { met
 
 /** The calls of people who are not signed in. */
 export const publicCalls = {
-    /** What the installation is, and how far a first start has come. */
-    status: () => send<Status>(service.status),
+    /** What the installation is, and how far a first start has come; from then on pages go by the city's clock. */
+    status: async () => {
+        const status = await send<Status>(service.status);
+        if (status.zone) setCityZone(status.zone);
+        return status;
+    },
     /** Whom a visitor may sign in as; nobody beyond the server's own machine. */
     demoPeople: () => send<DemoPerson[]>(service.demoPeople),
     login: (given: Credentials) => post<SignedIn>(account.login, given),

@@ -36,6 +36,7 @@ const status: Status = {
     ready: true,
     progress: null,
     dataUntil: '2026-11-19',
+    zone: null,
     tiles: null,
 };
 
