@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { useI18nProvider, useLocaleState, useNotify } from 'ra-core';
 import { locales } from '../i18n/locales';
-import type { WordsProvider } from '../providers/i18nProvider';
+import { nameLanguage, type WordsProvider } from '../providers/i18nProvider';
+import { reload } from './ErrorScreen';
 import { languageNameFont } from './theme';
 
-/** Names the other language, in that language, and switches to it. */
+/** Names the other language, in that language, and switches to it; a reload does where its words are lost. */
 export const LanguageSwitch = () => {
     const [locale, setLocale] = useLocaleState();
     const i18nProvider = useI18nProvider() as WordsProvider;
@@ -16,8 +17,13 @@ export const LanguageSwitch = () => {
             await i18nProvider.wordsIn(other.locale);
             setLocale(other.locale);
         } catch {
-            // react-admin would hold the language for changed, and nobody hears its own notification.
-            notify('ra.notification.i18n_error', { type: 'error' });
+            // react-admin would hold the language for changed, and nobody hears its own notification. As a part of a page,
+            // what failed to load once fails for ever in this tab.
+            const again = () => {
+                nameLanguage(other.locale);
+                reload();
+            };
+            notify('layout.lostPart', { type: 'error', autoHideDuration: null, again });
         }
     };
     return (

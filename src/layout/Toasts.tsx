@@ -52,7 +52,7 @@ const ToastAlert = ({ toast, onClose }: ToastAlertProps) => {
     const translate = useTranslate();
     const [pointed, setPointed] = useState(false);
     const [focused, setFocused] = useState(false);
-    const { autoHideDuration, messageArgs, about } = toast.notificationOptions ?? {};
+    const { autoHideDuration, messageArgs, about, again } = toast.notificationOptions ?? {};
     const held = pointed || focused || autoHideDuration === null;
     useEffect(() => {
         if (held) return undefined;
@@ -74,6 +74,11 @@ const ToastAlert = ({ toast, onClose }: ToastAlertProps) => {
         >
             {typeof toast.message === 'string' ? translate(toast.message, messageArgs) : toast.message}
             {about && <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{about as string}</Box>}
+            {again && (
+                <Button color="inherit" size="small" variant="outlined" onClick={again as () => void}>
+                    {translate('actionButtons.tryAgain')}
+                </Button>
+            )}
             {toast.mutation && (
                 <Button color="inherit" size="small" variant="outlined" onClick={() => onClose(toast, true)}>
                     {translate('ra.action.undo')}
