@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { consumption } from '../../../contract/paths';
 import { PicturesProvider } from '../../exports/Pictures';
 import { FilterBar } from '../../kit/filters/FilterBar';
-import { PlaceChoices } from '../../kit/filters/PlaceChoices';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigures } from '../../kit/useFigures';
 import { useMonths } from '../../kit/useMonths';
@@ -19,7 +18,7 @@ import { DeviationCard } from './DeviationCard';
 import { DmaMapCard } from './DmaMapCard';
 import { MetricsCard } from './MetricsCard';
 import { Overview } from './Overview';
-import { monthFilters, pageFilters, queryOf } from './consumption';
+import { monthFilters, pageFilters, placeFilters, queryOf } from './consumption';
 
 /** Who consumes how much: the city or a place of it, on a map, by place, and what is high or low beside last year. */
 const ConsumptionPage = () => {
@@ -54,7 +53,7 @@ const ConsumptionPage = () => {
             />
             <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
                 <AccountSearch />
-                <PlaceChoices chosen={asked} onChange={setFilters} />
+                <FilterBar declaration={placeFilters} />
             </Box>
             <CardGrid>
                 <Overview query={overview} asked={asked} />

@@ -16,8 +16,9 @@ export const pageFilters = {
     ...consumptionFilters,
     choices: { groupBy: tellings, map: mapModes, metric: metrics, kind: deviates, of: subjects },
 } as const satisfies FilterDeclaration;
-/** The filters of the bar above the page. */
-export const monthFilters = { periods: ['month'] } as const satisfies FilterDeclaration;
+/** The filters of the bar in the head of the page, and of that above its figures. */
+export const monthFilters = { periods: consumptionFilters.periods } as const satisfies FilterDeclaration;
+export const placeFilters = { places: consumptionFilters.places } as const satisfies FilterDeclaration;
 
 type PageFilters = Filters<typeof pageFilters>;
 /** What every call of the page is asked with. */

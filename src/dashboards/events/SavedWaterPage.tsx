@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
 import { savedRepairColumns } from '../../../contract/columns/savings';
 import { formatBdt, formatMonth, formatNumber } from '../../../contract/format';
 import * as paths from '../../../contract/paths';
@@ -14,6 +13,7 @@ import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
 import { PicturesProvider } from '../../exports/Pictures';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
+import { useAddress } from '../../kit/filters/useAddress';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import type { TableColumn } from '../../kit/table/useCellText';
@@ -174,17 +174,9 @@ const RepairsCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
 const SavedWaterPage = () => {
     const translate = useTranslate();
     const language = useLanguage();
-    const [address, setAddress] = useSearchParams();
+    const [address, change] = useAddress();
     const asked = monthIn(address.get('month'));
-    const turn = (next: string) =>
-        setAddress(
-            before => {
-                const after = new URLSearchParams(before);
-                after.set('month', next);
-                return after;
-            },
-            { replace: true },
-        );
+    const turn = (month: string) => change({ edit: next => next.set('month', month), replace: true });
     const query = useFigures(paths.eventSavings, asked ? { month: asked } : {});
     const { month = null, dataUntil = null } = query.data ?? {};
     const title = translate('events.saved.page');

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { formatDay } from '../../../contract/format';
 import { addDays } from '../../../contract/period';
 import { PicturesProvider } from '../../exports/Pictures';
-import { PlaceChoices } from '../../kit/filters/PlaceChoices';
+import { FilterBar } from '../../kit/filters/FilterBar';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useName } from '../../kit/useName';
 import { AccountSearch } from '../kit/consumers/AccountSearch';
@@ -56,7 +56,7 @@ const LowConsumptionPage = () => {
             />
             <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
                 <AccountSearch />
-                <PlaceChoices chosen={chosen} onChange={setFilters} />
+                <FilterBar declaration={placeFilters} />
             </Box>
             <CardGrid>
                 <CardCell>

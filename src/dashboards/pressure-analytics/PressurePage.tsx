@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
+import { durationFilters } from '../../../contract/filters';
 import { formatNumber } from '../../../contract/format';
 import { durationRange } from '../../../contract/period';
 import { pressure } from '../../../contract/paths';
 import { PicturesProvider } from '../../exports/Pictures';
 import { FilterBar } from '../../kit/filters/FilterBar';
-import { PlaceChoices } from '../../kit/filters/PlaceChoices';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
@@ -24,7 +24,7 @@ import { QualityCard } from './QualityCard';
 import { RankingCard } from './RankingCard';
 import { SilentCard } from './SilentCard';
 import { VarianceCard } from './VarianceCard';
-import { chosenOf, dayFilters, pageFilters, queryOf } from './pressure';
+import { chosenOf, pageFilters, queryOf } from './pressure';
 
 /** How good the pressure of each DMA is over a day, week, month or year, which are worst, and which do not report. */
 const PressurePage = () => {
@@ -67,9 +67,8 @@ const PressurePage = () => {
                     </Box>
                 }
             />
-            <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-                <FilterBar declaration={dayFilters} lastDay={dataUntil} />
-                <PlaceChoices chosen={filters} onChange={setFilters} />
+            <Box className="screen-only" sx={{ mb: 2 }}>
+                <FilterBar declaration={durationFilters} lastDay={dataUntil} />
             </Box>
             <CardGrid>
                 <Overview query={query} />

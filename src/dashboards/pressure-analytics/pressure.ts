@@ -10,8 +10,6 @@ export const pageFilters = {
     ...durationFilters,
     choices: { hours: variedHours, end: ends, map: mapped },
 } as const satisfies FilterDeclaration;
-/** The filters of the bar above the page. */
-export const dayFilters = { periods: durationFilters.periods } as const satisfies FilterDeclaration;
 
 type PageFilters = Filters<typeof pageFilters>;
 /** What every list of the page is asked with; the chosen DMA stays among the others. */

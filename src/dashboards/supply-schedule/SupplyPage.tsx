@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { durationFilters } from '../../../contract/filters';
 import { supplySchedule } from '../../../contract/paths';
 import { PicturesProvider } from '../../exports/Pictures';
 import { Choice } from '../../kit/filters/Choice';
 import { FilterBar } from '../../kit/filters/FilterBar';
-import { PlaceChoices } from '../../kit/filters/PlaceChoices';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigures } from '../../kit/useFigures';
 import { useDays } from '../../kit/useMonths';
@@ -14,7 +14,7 @@ import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
 import { Headline } from './Headline';
 import { NeedsCard } from './NeedsCard';
-import { dayFilters, pageFilters, queryOf, views, type View } from './supply';
+import { pageFilters, queryOf, views, type View } from './supply';
 import { SupplyDownloads } from './SupplyDownloads';
 import { SupplyMapCard } from './SupplyMapCard';
 import { SupplyTableCard } from './SupplyTableCard';
@@ -61,21 +61,18 @@ const SupplyPage = () => {
                     </Box>
                 }
             />
-            <Box
-                className="screen-only"
-                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}
-            >
-                <FilterBar declaration={dayFilters} lastDay={dataUntil} />
-                <Choice
-                    label={translate('supplyScheduleCalculation.by')}
-                    value={view}
-                    onChange={next => setFilters({ view: next })}
-                    options={views.map(value => ({
-                        value,
-                        label: translate(`supplyScheduleCalculation.view.${value}`),
-                    }))}
-                />
-                <PlaceChoices chosen={asked} onChange={setFilters} />
+            <Box className="screen-only" sx={{ mb: 2 }}>
+                <FilterBar declaration={durationFilters} lastDay={dataUntil}>
+                    <Choice
+                        label={translate('supplyScheduleCalculation.by')}
+                        value={view}
+                        onChange={next => setFilters({ view: next })}
+                        options={views.map(value => ({
+                            value,
+                            label: translate(`supplyScheduleCalculation.view.${value}`),
+                        }))}
+                    />
+                </FilterBar>
             </Box>
             <CardGrid>
                 <CardCell>

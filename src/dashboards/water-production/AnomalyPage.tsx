@@ -4,7 +4,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
 import type { Event } from '../../../contract/events';
 import { series as paths } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
@@ -13,6 +12,7 @@ import type { ListFile } from '../../exports/useListFile';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
 import { FilterBar } from '../../kit/filters/FilterBar';
+import { useAddress } from '../../kit/filters/useAddress';
 import { useDays } from '../../kit/useMonths';
 import { addressOf } from '../../providers/calls';
 import { CardFrame } from '../kit/CardFrame';
@@ -35,7 +35,7 @@ const AnomalyPage = () => {
     const unitName = useUnitName();
     const daysOf = useDays();
     const seriesName = useSeriesName();
-    const [search, setSearch] = useSearchParams();
+    const [search, change] = useAddress();
     const address = useMemo(() => readAddress(search), [search]);
     const { query, series, offered, places, place, name } = useSeries(address);
     const days = daysShown(address, series);
@@ -57,18 +57,15 @@ const AnomalyPage = () => {
                   },
               ]
             : [];
-    const choose = (code: string) =>
-        setSearch(before => {
-            before.set('seriesCode', code);
-            return before;
-        });
+    const choose = (code: string) => change({ edit: next => next.set('seriesCode', code) });
     // The days stay: places are compared on the same ones. What was found elsewhere does not.
     const turnTo = ({ id, entityType }: Source) =>
-        setSearch(before => {
-            for (const key of ['seriesCode', 'kind', 'eventId']) before.delete(key);
-            before.set('entityType', entityType);
-            before.set('entityId', id);
-            return before;
+        change({
+            edit: next => {
+                for (const key of ['seriesCode', 'kind', 'eventId']) next.delete(key);
+                next.set('entityType', entityType);
+                next.set('entityId', id);
+            },
         });
     const isNone = query.data !== undefined && !series;
     return (

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
@@ -8,28 +8,43 @@ import { figures, forms } from '../../i18n/catalogues';
 import { page } from '../page/page';
 import { Choice } from './Choice';
 import type { MoreFiltersProps } from './MoreFilters';
+import { placeChoicesOf, placesWidth } from './places';
 import { useFilters } from './useFilters';
 
 // It weighs more than the months, which are all that some pages need.
 const MoreFilters = page(() => import('./MoreFilters'), figures, forms);
 
-interface FilterBarProps extends Pick<MoreFiltersProps, 'names' | 'lastDay' | 'shownDays'> {
+/** About as large as what follows. */
+const periodRoom = { width: 320, height: 40 };
+const placesRoom = { flex: placesWidth, height: { xs: 88, sm: 40 } };
+
+interface FilterBarProps extends Pick<MoreFiltersProps, 'lastDay' | 'shownDays'> {
     declaration: FilterDeclaration;
+    /** What else is chosen in it, before the places. */
+    children?: ReactNode;
 }
 
-/** What a page is narrowed to: its period, which is chosen here, and all else that is set as chips that take it back. */
-export const FilterBar = ({ declaration, ...props }: FilterBarProps) => {
+/** What a page is narrowed to: its period and places, and what is set of them as chips that take it back. */
+export const FilterBar = ({ declaration, children, ...props }: FilterBarProps) => {
     const translate = useTranslate();
     const own = useMemo(
         () => ({ periods: declaration.periods ?? [], places: declaration.places ?? [] }),
         [declaration],
     );
     const [filters, setFilters] = useFilters(own);
+    const offersPlaces = placeChoicesOf(own.places).length > 0;
     return (
         <Box
             role="group"
             aria-label={translate('kit.filters.label')}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5 }}
+            sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1,
+                rowGap: 1.5,
+                ...(offersPlaces && { flex: placesWidth }),
+            }}
         >
             {own.periods.includes('month') && (
                 <Choice
@@ -40,8 +55,10 @@ export const FilterBar = ({ declaration, ...props }: FilterBarProps) => {
                 />
             )}
             {(own.places.length > 0 || own.periods.some(kind => kind !== 'month')) && (
-                <Suspense fallback={<Skeleton variant="rounded" width={320} height={40} />}>
-                    <MoreFilters declaration={own} filters={filters} onChange={setFilters} {...props} />
+                <Suspense fallback={<Skeleton variant="rounded" sx={offersPlaces ? placesRoom : periodRoom} />}>
+                    <MoreFilters declaration={own} filters={filters} onChange={setFilters} {...props}>
+                        {children}
+                    </MoreFilters>
                 </Suspense>
             )}
         </Box>

@@ -8,15 +8,15 @@ import { formatDay } from '../../../contract/format';
 import { useDays } from '../useMonths';
 import type { MoreFiltersProps } from './MoreFilters';
 
+export interface FilterChipsProps extends Pick<MoreFiltersProps, 'declaration' | 'filters' | 'onChange'> {
+    /** The name of a place by its id. */
+    nameIn?: Partial<Record<PlaceKey, (id: string) => string>>;
+}
+
 const none = (keys: readonly string[]) => Object.fromEntries(keys.map(key => [key, undefined]));
 
 /** What is set and no pressed button says: each can be taken back, and all with the period. */
-export const FilterChips = ({
-    declaration,
-    filters,
-    onChange,
-    names = {},
-}: Omit<MoreFiltersProps, 'lastDay' | 'shownDays'>) => {
+export const FilterChips = ({ declaration, filters, onChange, nameIn = {} }: FilterChipsProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const daysOf = useDays();
@@ -26,7 +26,7 @@ export const FilterChips = ({
     const placeChip = (key: PlaceKey, value: string) =>
         key === 'ksa'
             ? { label: translate(`kit.filters.zone.${value}`), keys: [key] }
-            : chip(key, names[key]?.get(value) ?? value);
+            : chip(key, nameIn[key]?.(value) ?? value);
     const chips = [
         ...(from && to ? [{ label: daysOf({ from, to }), keys: ['from', 'to'] }] : []),
         ...(date ? [chip('date', formatDay(date, locale))] : []),
@@ -41,7 +41,14 @@ export const FilterChips = ({
         <Box
             ref={room}
             tabIndex={-1}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '&:empty': { display: 'none' } }}
+            sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1,
+                maxWidth: '100%',
+                '&:empty': { display: 'none' },
+            }}
         >
             {chips.map(({ label, keys }) => (
                 <Chip

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Filters, PeriodKind, PlaceKey } from '../../../contract/filters';
 import type { DayRange } from '../../../contract/period';
+import { usePlaceNames } from '../form/usePlaceNames';
 import { DaysForm } from './DaysForm';
 import { DurationChoice } from './DurationChoice';
-import { FilterChips } from './FilterChips';
+import { FilterChips, type FilterChipsProps } from './FilterChips';
+import { PlaceChoices } from './PlaceChoices';
+import { placeChoicesOf, type PlaceChoice } from './places';
 
 interface BarDeclaration {
     periods: readonly PeriodKind[];
@@ -14,18 +18,25 @@ export interface MoreFiltersProps {
     declaration: BarDeclaration;
     filters: BarFilters;
     onChange: (changes: Partial<BarFilters>) => void;
-    /** Names of places by id. */
-    names?: Partial<Record<PlaceKey, ReadonlyMap<string, string>>>;
     /** The last complete day, around which a duration lies where no date is chosen. */
     lastDay?: string | null;
     /** The days that are shown where none are chosen. */
     shownDays?: DayRange;
+    children?: ReactNode;
 }
 
-/** Of the bar, all but the months: durations, days, and chips for what is set. */
-const MoreFilters = ({ lastDay, shownDays, ...props }: MoreFiltersProps) => {
+const PlaceFilters = ({ keys, ...props }: FilterChipsProps & { keys: readonly PlaceChoice[] }) => (
+    <>
+        <PlaceChoices keys={keys} chosen={props.filters} onChange={props.onChange} />
+        <FilterChips {...props} nameIn={usePlaceNames()} />
+    </>
+);
+
+/** Of the bar, all but the months: durations, days, places, and chips for what is set. */
+const MoreFilters = ({ lastDay, shownDays, children, ...props }: MoreFiltersProps) => {
     const { declaration, filters, onChange } = props;
     const { from, to } = filters;
+    const places = placeChoicesOf(declaration.places);
     return (
         <>
             {declaration.periods.includes('duration') && (
@@ -38,7 +49,8 @@ const MoreFilters = ({ lastDay, shownDays, ...props }: MoreFiltersProps) => {
                     onSubmit={onChange}
                 />
             )}
-            <FilterChips {...props} />
+            {children}
+            {places.length > 0 ? <PlaceFilters {...props} keys={places} /> : <FilterChips {...props} />}
         </>
     );
 };

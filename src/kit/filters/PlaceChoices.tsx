@@ -5,11 +5,12 @@ import { useTranslate } from 'ra-core';
 import { useDmas } from '../form/useDmas';
 import { usePlaces } from '../form/usePlaces';
 import { Hinted } from '../glossary/Hinted';
+import { placesWidth, type PlaceChoice } from './places';
 
-type Key = 'modId' | 'areaId' | 'sectorId' | 'dmaId';
-export type ChosenPlaces = Partial<Record<Key, string>>;
+type ChosenPlaces = Partial<Record<PlaceChoice, string>>;
 
 interface PlaceChoicesProps {
+    keys: readonly PlaceChoice[];
     chosen: ChosenPlaces;
     onChange: (changes: ChosenPlaces) => void;
 }
@@ -21,7 +22,7 @@ interface Option {
 }
 
 /** Of what is chosen within a wider place, what may not lie in another. */
-const within: Record<Key, readonly Key[]> = {
+const within: Record<PlaceChoice, readonly PlaceChoice[]> = {
     modId: ['areaId', 'dmaId'],
     areaId: ['dmaId'],
     sectorId: ['dmaId'],
@@ -29,12 +30,12 @@ const within: Record<Key, readonly Key[]> = {
 };
 
 /** What figures are narrowed to: division, area, sector and DMA, each offered within what is chosen already. */
-export const PlaceChoices = ({ chosen, onChange }: PlaceChoicesProps) => {
+export const PlaceChoices = ({ keys, chosen, onChange }: PlaceChoicesProps) => {
     const translate = useTranslate();
     const { mods, areas, nameOf } = usePlaces();
     const { dmas, sectors } = useDmas();
     const { modId, areaId, sectorId } = chosen;
-    const offered: Record<Key, readonly Option[]> = {
+    const offered: Record<PlaceChoice, readonly Option[]> = {
         modId: mods,
         areaId: areas.filter(area => !modId || area.modId === modId),
         sectorId: sectors,
@@ -45,21 +46,18 @@ export const PlaceChoices = ({ chosen, onChange }: PlaceChoicesProps) => {
                 (!sectorId || sector?.id === sectorId),
         ),
     };
-    const choose = (key: Key, id: string | undefined) =>
+    const choose = (key: PlaceChoice, id: string | undefined) =>
         onChange({ ...Object.fromEntries(within[key].map(each => [each, undefined])), [key]: id });
     return (
         <Box
-            role="group"
-            aria-label={translate('kit.filters.label')}
             sx={{
                 display: 'grid',
                 gap: 1,
                 gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-                // In one row of four, beside what stands before them only where there is room for it.
-                flex: '1 1 624px',
+                flex: placesWidth,
             }}
         >
-            {(Object.keys(offered) as Key[]).map(key => (
+            {keys.map(key => (
                 <Autocomplete
                     key={key}
                     size="small"

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useAddress } from '../../../kit/filters/useAddress';
 
 const key = 'sheet';
 /** Names the account that the map of the page is brought to. */
@@ -11,22 +12,13 @@ export const sheetQuery = (accountNo: string) => ({ [key]: prefix + accountNo })
 
 /** The account whose sheet the address names, and what opens and closes one; Back closes what was opened last. */
 export const useConsumerSheet = () => {
-    const [query, setQuery] = useSearchParams();
+    const [query, change] = useAddress();
     const { pathname } = useLocation();
     const named = query.get(key);
-    const change = useCallback(
-        (edit: (next: URLSearchParams) => void, replace: boolean) =>
-            setQuery(
-                before => {
-                    const next = new URLSearchParams(before);
-                    edit(next);
-                    return next;
-                },
-                { replace, preventScrollReset: true },
-            ),
-        [setQuery],
+    const open = useCallback(
+        (accountNo: string) => change({ edit: next => next.set(key, prefix + accountNo) }),
+        [change],
     );
-    const open = useCallback((accountNo: string) => change(next => next.set(key, prefix + accountNo), false), [change]);
     /** The address of this page with the sheet of an account over it. */
     const pathOf = (accountNo: string) => {
         const next = new URLSearchParams(query);
@@ -41,7 +33,7 @@ export const useConsumerSheet = () => {
         next.set(mapKey, accountNo);
         return `${pathname}?${next}`;
     };
-    const close = useCallback(() => change(next => next.delete(key), true), [change]);
+    const close = useCallback(() => change({ edit: next => next.delete(key), replace: true }), [change]);
     const accountNo = named?.startsWith(prefix) ? named.slice(prefix.length) : null;
     return { accountNo, mappedNo: query.get(mapKey), open, pathOf, mapPathOf, close };
 };
