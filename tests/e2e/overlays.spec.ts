@@ -12,24 +12,27 @@ const pages = {
     'a list': '/settings/threshold-value',
     'water quality': '/water-quality',
     'a form': '/settings/email-templates/create',
+    anomalies: '/water-production-analytics/anomaly-detection',
+    events: '/events',
+    'saved water': '/events/saved-water',
+    'records of the network': '/settings/network/dma',
 };
+/** What hangs on the bar at the top opens over each page alike. */
+const withBar = pages.dashboard;
 
-for (const [name, at] of Object.entries(pages))
-    test(`whatever opens over ${name} on a phone hides what is under it, and keeps nobody out`, async ({
-        browser,
-        signedIn,
+for (const [index, [name, at]] of Object.entries(pages).entries()) {
+    const language = index % 2 === 0 ? 'en' : 'bn';
+    test(`whatever opens over ${name} on a phone hides what is under it, and keeps nobody out, in ${language}`, async ({
+        browserWith,
     }) => {
         test.setTimeout(180_000);
-        const context = await browser.newContext({
-            baseURL: process.env.E2E_ORIGIN,
-            storageState: signedIn,
-            viewport: { width: 360, height: 740 },
-        });
+        const context = await browserWith({ viewport: { width: 360, height: 740 } });
         const page = await context.newPage();
-        await page.goto(`${at}${at.includes('?') ? '&' : '?'}lng=en`);
+        await page.goto(`${at}?lng=${language}`);
         await settled(page);
         const opened: string[] = [];
-        for await (const { name: overlay, paper } of openOverlays(page)) {
+        const part = at === withBar ? page.locator('body') : page.getByRole('main');
+        for await (const { name: overlay, paper } of openOverlays(page, part)) {
             opened.push(overlay);
             const colour = await paper.evaluate(element => {
                 const own = element.querySelector('.MuiPaper-root') ?? element;
@@ -43,6 +46,7 @@ for (const [name, at] of Object.entries(pages))
             await paper.evaluate(element => element.setAttribute('data-opened', ''));
             expect.soft(await barriers(page, '[data-opened]'), overlay).toEqual([]);
         }
-        expect(opened.length).toBeGreaterThan(2);
-        await context.close();
+        expect(opened.length).toBeGreaterThan(at === withBar ? 5 : 0);
+        await page.close();
     });
+}
