@@ -19,7 +19,7 @@ const digestKinds: readonly AlertKind[] = meterKinds;
 
 /** Each event by a mail of its own, or those of a day by one mail in the morning. */
 export const alertDeliveries = ['atOnce', 'digest'] as const;
-export const alertPlaceTypes = ['mod', 'area', 'sector', 'dma', 'productionUnit'] as const;
+export const alertPlaceTypes = ['mod', 'area', 'sector', 'dma', 'productionUnit', 'boostingStation'] as const;
 export type AlertPlaceType = (typeof alertPlaceTypes)[number];
 
 const placeId = id.regex(/^\d{1,9}$/, { error: 'invalidId' });

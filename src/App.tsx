@@ -16,10 +16,14 @@ import { publicCalls } from './providers/publicCalls';
 import { store } from './providers/store';
 
 /** By the city's clock; a server that is away does not keep it. */
-const Product = page(async () => {
-    const [product] = await Promise.all([import('./Product'), publicCalls.status().catch(() => undefined)]);
-    return product;
-}, frame, glossary);
+const Product = page(
+    async () => {
+        const [product] = await Promise.all([import('./Product'), publicCalls.status().catch(() => undefined)]);
+        return product;
+    },
+    frame,
+    glossary,
+);
 const UnauthorizedPage = page(() => import('./layout/UnauthorizedPage'));
 
 /** The public screens; all others are the product's. */

@@ -11,6 +11,7 @@ const tables: Readonly<Record<AlertPlaceType, string>> = {
     sector: 'sector join entity using (id)',
     dma: 'dma join entity using (id)',
     productionUnit: 'production_unit join entity using (id)',
+    boostingStation: 'boosting_station join entity using (id)',
 };
 
 const placeCase = Object.entries(tables)

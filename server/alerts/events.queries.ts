@@ -1,5 +1,7 @@
 import type { AlertKind, AlertPlaceType } from '../../contract/alert-rules';
 import type { Queries } from '../db/db';
+import { eventScope, isInEventScope, scopeOfEntity, type EventScope } from '../events/scope.queries';
+import type { AskedPlaces } from '../figures/scope.queries';
 import type { ListedAddress } from '../messages/domains.queries';
 import type { TemplateTexts } from '../email-templates/render';
 import type { ToldEvent } from '../email-templates/values';
@@ -46,16 +48,23 @@ const daysOfNews: Partial<Record<AlertKind, number>> = {
     drift: slow,
 };
 
-/** SQL: whether an event's entity is the place of a rule, or belongs to it. */
-const inPlace = `case $3::text
-    when 'mod' then exists (select 1 from dma join area on area.id = dma.area_id where dma.id = v.entity_id and area.mod_id = $4)
-    when 'area' then exists (select 1 from dma where dma.id = v.entity_id and dma.area_id = $4)
-    when 'sector' then exists (select 1 from dma where dma.id = v.entity_id and dma.sector_id = $4)
-    else v.entity_id = $4 end`;
+const keyOf: Partial<Record<AlertPlaceType, keyof AskedPlaces>> = {
+    mod: 'modId',
+    area: 'areaId',
+    sector: 'sectorId',
+    dma: 'dmaId',
+};
+/** What lies in the place of a rule, as in the list of events. */
+const scopeOfRule = async (q: Queries, { placeType, placeId }: WorkedRule): Promise<EventScope | undefined> => {
+    if (placeType === null || placeId === null) return undefined;
+    const key = keyOf[placeType];
+    return key ? eventScope(q, { [key]: String(placeId) }) : scopeOfEntity(placeId);
+};
 
 /** What a rule has not told yet, oldest first; at most 100 at a time, the rest comes with the next run. */
-export const untoldEvents = (q: Queries, rule: WorkedRule, now: Date): Promise<ToldEvent[]> =>
-    q.query<ToldEvent>(
+export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Promise<ToldEvent[]> => {
+    const scope = await scopeOfRule(q, rule);
+    return q.query<ToldEvent>(
         `select v.id, v.kind, v.started_at as "startedAt", v.observed, v.expected, v.reason_code as code,
                 v.reason_params as params, s.metric, c.account_no as "accountNo",
                 coalesce(e.name, city.name) as "placeName", coalesce(e.name_bn, city.name_bn) as "placeNameBn",
@@ -64,13 +73,23 @@ export const untoldEvents = (q: Queries, rule: WorkedRule, now: Date): Promise<T
          left join consumer c on c.id = v.consumer_id
          left join site city on city.is_city and v.entity_id is null
          where v.kind = $1 and v.detected_at >= $2::timestamptz and v.state <> 'falseAlarm'
-           and ($6::integer is null or v.started_at >= $7::timestamptz - $6::integer * interval '1 day')
-           and ($6::integer is distinct from ${slow} or v.ended_at is null)
-           and ($3::text is null or ${inPlace})
-           and not exists (select 1 from alert_told a where a.rule_id = $5 and a.event_id = v.id)
+           and ($4::integer is null or v.started_at >= $5::timestamptz - $4::integer * interval '1 day')
+           and ($4::integer is distinct from ${slow} or v.ended_at is null)
+           and ($6::int[] is null or ${isInEventScope({ entities: '$6', dmas: '$7::int[]', wards: '$8::int[]' })})
+           and not exists (select 1 from alert_told a where a.rule_id = $3 and a.event_id = v.id)
          order by v.detected_at, v.id limit 100`,
-        [rule.kind, rule.tellsFrom, rule.placeType, rule.placeId, rule.id, daysOfNews[rule.kind] ?? null, now],
+        [
+            rule.kind,
+            rule.tellsFrom,
+            rule.id,
+            daysOfNews[rule.kind] ?? null,
+            now,
+            scope?.entities ?? null,
+            scope?.accounts.dmas ?? null,
+            scope?.accounts.wards ?? null,
+        ],
     );
+};
 
 /** Notes the events as told by a rule and gives those that nobody noted before: two processes never tell one twice. */
 export const noteNotices = async (

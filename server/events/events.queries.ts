@@ -5,13 +5,12 @@ import type { Assignee, Event, EventChange, EventCounts, EventQuery } from '../.
 import type { Feature } from '../../contract/features';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
-import { dmasWithin } from '../figures/places.queries';
-import { inPlaces, scopeOf, type Scope } from '../figures/scope.queries';
 import { containing, orderOf } from '../lists/list';
 import { chosenPageOf, type Selection } from '../lists/selection';
 import { cityZoneSql } from '../network/site.queries';
 import { featureSql } from './features.sql';
 import { reasonOf } from './reasons';
+import { eventScope, isInEventScope, type EventScope } from './scope.queries';
 
 /** A finding as the database gives it, its reason without its sentences. */
 export type EventRow = Omit<Event, 'reason'> & {
@@ -59,32 +58,6 @@ const sortColumns: Readonly<Record<string, string>> = {
 
 export type EventFilter = Omit<EventQuery, 'page' | 'perPage'>;
 
-/** What lies in the places that a query is narrowed to. */
-interface EventScope {
-    /** DMAs, and the sector itself where the query names nothing else. */
-    entities: readonly number[];
-    accounts: Scope;
-}
-const eventScope = async (q: Queries, query: EventFilter): Promise<EventScope | undefined> => {
-    const { modId, areaId, sectorId, dmaId } = query;
-    if ([modId, areaId, sectorId, dmaId].every(id => id === undefined)) return undefined;
-    const dmas = [...(await dmasWithin(q, query)).keys()];
-    const isWholeSector = [modId, areaId, dmaId].every(id => id === undefined);
-    return {
-        entities: sectorId !== undefined && isWholeSector ? [...dmas, Number(sectorId)] : dmas,
-        accounts: await scopeOf(q, query),
-    };
-};
-
-/** SQL: whether an event is of some places, or of a meter at one of their ends. */
-const isAt = (ids: string) => `(e.id = any(${ids}) or v.series_id in (
-    select p.series_id from flow_point p join link l on l.id = p.link_id where l.from_id = any(${ids}) or l.to_id = any(${ids})))`;
-
-const accountPlace = {
-    dma: 'coalesce(e.id, 0)',
-    ward: '(select p.ward_id from consumer_place p where p.consumer_id = v.consumer_id order by p.valid_from desc limit 1)',
-};
-
 /** SQL: what was found and some features open; only what is asked for, so that the database reads no table for the rest. */
 const conditionsOf = (
     features: readonly Feature[],
@@ -105,13 +78,12 @@ const conditionsOf = (
     add(query.seriesCode, value => `s.code = ${given(value, 'text')}`);
     add(query.entityType, value => `e.type = ${given(entityTypes[value], 'int')}`);
     add(query.entityId, value => `e.id = ${given(value, 'int')}`);
-    add(
-        scope,
-        ({
-            entities,
-            accounts: { dmas, wards },
-        }) => `case when v.consumer_id is null then ${isAt(given(entities, 'int[]'))}
-            else ${inPlaces(given(dmas, 'int[]'), given(wards, 'int[]'), accountPlace)} end`,
+    add(scope, ({ entities, accounts: { dmas, wards } }) =>
+        isInEventScope({
+            entities: given(entities, 'int[]'),
+            dmas: given(dmas, 'int[]'),
+            wards: given(wards, 'int[]'),
+        }),
     );
     add(query.consumerId, value => `v.consumer_id = ${given(value, 'int')}`);
     add(state, value => (value === 'waiting' ? isWaiting : `v.state = ${given(value, 'text')}`));

@@ -20,17 +20,19 @@ export const useAlertPlaces = (kind: AlertKind): { places: AlertPlace[]; isPendi
     const { mods, areas, nameOf, isPending } = usePlaces();
     const network = useDmas();
     const plants = useFigures(assets.productionUnits, {});
+    const stations = useFigures(assets.boostingStations, {});
     const byType: Record<AlertPlaceType, readonly PlaceRef[]> = {
         mod: mods,
         area: areas,
         sector: network.sectors,
         dma: network.dmas,
         productionUnit: plants.data ?? [],
+        boostingStation: stations.data ?? [],
     };
     return {
         places: placeTypesOf[kind].flatMap(type =>
             byType[type].map(place => ({ id: placeKey({ type, id: place.id }), name: nameOf(place), type })),
         ),
-        isPending: isPending || network.isPending || plants.isPending,
+        isPending: isPending || network.isPending || plants.isPending || stations.isPending,
     };
 };

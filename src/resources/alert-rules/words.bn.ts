@@ -25,6 +25,7 @@ export const words = {
             sector: 'সেক্টর',
             dma: 'ডিএমএ',
             productionUnit: 'পানি শোধনাগার',
+            boostingStation: 'বুস্টিং স্টেশন',
         },
     },
     resources: {

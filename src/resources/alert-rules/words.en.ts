@@ -23,6 +23,7 @@ export const words = {
             sector: 'Sectors',
             dma: 'DMAs',
             productionUnit: 'Treatment plants',
+            boostingStation: 'Boosting stations',
         },
     },
     resources: {
