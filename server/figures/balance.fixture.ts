@@ -84,3 +84,14 @@ export const addsUp = (balance: PeriodBalance): number => {
     expect(Math.abs(sum(wards) + nrwOf(transmissionRow(balance).part) - whole)).toBeLessThan(0.001);
     return whole;
 };
+
+/** The NRW of the city is the truth within its band, of at most three points either way, however it is added up. */
+export const holdsCity = (
+    { system, balance }: Pick<Awaited<ReturnType<typeof balanceOf>>, 'system' | 'balance'>,
+    { nrw, percent }: { nrw: number; percent: number },
+) => {
+    holds(system.nrw, nrw);
+    holds(system.nrwPercent, percent);
+    expect(halfWidthOf(system.nrwPercent)).toBeLessThanOrEqual(3);
+    addsUp(balance);
+};

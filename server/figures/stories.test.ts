@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { network, type Meter } from '../../tests/support/words';
-import { addsUp, balanceOf, days, halfWidthOf, holds, october, valueOf, year } from './balance.fixture';
+import { addsUp, balanceOf, days, halfWidthOf, holds, holdsCity, october, valueOf, year } from './balance.fixture';
 import { bumpDataVersion } from '../db/meta';
 import { readBalances } from './balance.queries';
 import { hasOutletMains } from './chain.rules';
@@ -35,16 +35,17 @@ describe('meters come and go', () => {
             .dma('B', { from: 'P', billedM3PerDay: 400, meters: [{ m3PerDay: 500 }] });
 
     it('an exchanged meter changes no figure', async () => {
-        const { balance, dma, chain } = await balanceOf(
+        const found = await balanceOf(
             exchanged([
                 { code: 'FP-A-1', m3PerDay: 400, until: '2026-10-14' },
-                { code: 'FP-A-2', m3PerDay: 400, from: '2026-10-14' },
+                { code: 'FP-A-2', m3PerDay: 400, from: '2026-10-14', until: '2026-10-31' },
+                { code: 'FP-A-3', m3PerDay: 400, from: '2026-10-31' },
             ]),
         );
-        expect(valueOf(dma('A').nrw)).toBeCloseTo(100 * days, 6);
-        expect(dma('A').completeness).toBe(1);
-        expect(chain.find(row => row.level === 'transmission')?.nrw.value).toBeCloseTo(100 * days, 6);
-        addsUp(balance);
+        expect(valueOf(found.dma('A').nrw)).toBeCloseTo(100 * days, 6);
+        expect(found.dma('A').completeness).toBe(1);
+        expect(found.chain.find(row => row.level === 'transmission')?.nrw.value).toBeCloseTo(100 * days, 6);
+        holdsCity(found, { nrw: 300 * days, percent: 30 });
     });
 
     it('a new version of a point counts no month twice', async () => {
@@ -143,13 +144,14 @@ describe('meters come and go', () => {
 
 describe('water from outside and to outside', () => {
     it('an import, an export and a transfer stand on both sides of every sum', async () => {
-        const { balance, system, dma } = await balanceOf(
+        const found = await balanceOf(
             plain()
                 .pipe(null, 'S', { m3PerDay: 80 })
                 .pipe('B', null, { m3PerDay: 30 })
                 .pipe('A', 'B', { m3PerDay: 20 }),
         );
-        expect(addsUp(balance)).toBeCloseTo((1000 + 80 - 30 - 700) * days, 3);
+        const { system, dma } = found;
+        holdsCity(found, { nrw: (1000 + 80 - 30 - 700) * days, percent: 100 * (350 / 1050) });
         expect(system.suppliedM3).toBeCloseTo(1050 * days, 6);
         expect(dma('A').suppliedM3).toBeCloseTo(380 * days, 6);
         expect(dma('B').suppliedM3).toBeCloseTo(490 * days, 6);
@@ -174,11 +176,10 @@ describe('water from outside and to outside', () => {
     });
 
     it('an unmetered DMA never vanishes from one side of a sum', async () => {
-        const { balance, dma, chain } = await balanceOf(
-            plain().dma('C', { from: 'S', billedM3PerDay: 25, meters: [] }),
-        );
+        const found = await balanceOf(plain().dma('C', { from: 'S', billedM3PerDay: 25, meters: [] }));
+        const { dma, chain } = found;
         expect(dma('C').nrw).toMatchObject({ value: null, reason: 'notConfigured' });
-        expect(addsUp(balance)).toBeCloseTo(275 * days, 3);
+        holdsCity(found, { nrw: 275 * days, percent: 27.5 });
         expect(chain.find(row => row.part === 'unmetered' && row.level === 'distribution')?.outM3).toBeCloseTo(
             25 * days,
             3,
