@@ -37,8 +37,6 @@ export default defineConfig({
                 test: {
                     name: 'journeys',
                     environment: 'happy-dom',
-                    // Nor do these, and what ran once runs faster.
-                    isolate: false,
                     // Nearly all that a page throws away is young.
                     execArgv: ['--max-semi-space-size=64'],
                     include: ['tests/journeys/**/*.test.tsx', 'src/**/*.test.tsx'],
