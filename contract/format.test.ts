@@ -16,9 +16,8 @@ import {
     formatTime,
     formatValue,
     parseNumber,
-    setCityZone,
 } from './format';
-import { defaultZone } from './zone';
+import { defaultZone, setCityZone } from './city-clock';
 
 describe('figures', () => {
     it('are grouped by lakh and crore in both languages', () => {

@@ -1,5 +1,6 @@
 import { asciiDigits } from './identifier';
-import { defaultZone, instantReader, localDay } from './zone';
+import { zoneOfPages } from './city-clock';
+import { instantReader, localDay } from './zone';
 
 /** Numbers, days and instants as people of a language read them: on pages, on paper and in mails alike. */
 
@@ -105,19 +106,13 @@ const noon = (day: string): Date => new Date(`${day.slice(0, 10)}T12:00:00Z`);
 export const formatDay = (day: string, locale: string): string =>
     dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(noon(day));
 
-let cityZone: string = defaultZone;
-/** Tells pages whose clock is the city's; the server names a zone wherever it writes an instant. */
-export const setCityZone = (zone: string): void => {
-    cityZone = zone;
-};
-
 /** The city's calendar day of an instant, `YYYY-MM-DD`. */
-export const cityDay = (instant: Date): string => localDay(instant, cityZone);
+export const cityDay = (instant: Date): string => localDay(instant, zoneOfPages());
 
 /** The instant of a day `YYYY-MM-DD` and a time `HH:MM` by the city's clock. */
 export const cityInstant = (day: string, time: string): string => {
     const [hours, minutes] = time.split(':').map(Number);
-    return new Date(instantReader(cityZone)(day, hours + minutes / 60)).toISOString();
+    return new Date(instantReader(zoneOfPages())(day, hours + minutes / 60)).toISOString();
 };
 
 /** A month `YYYY-MM` or any day of it, in words: October 2026. */
@@ -137,13 +132,13 @@ export const formatAxisDay = (day: string, locale: string): string =>
     dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(day));
 
 /** The time of an instant by the clock of a zone, without one by the city's: 18:00. */
-export const formatTime = (instant: string | Date, locale: string, zone = cityZone): string =>
+export const formatTime = (instant: string | Date, locale: string, zone = zoneOfPages()): string =>
     dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
         new Date(instant),
     );
 
 /** An instant by the clock of a zone, without one by the city's: 19 Nov 2026, 23:45. */
-export const formatInstant = (instant: string | Date, locale: string, zone = cityZone): string =>
+export const formatInstant = (instant: string | Date, locale: string, zone = zoneOfPages()): string =>
     dateFormat(locale, {
         day: 'numeric',
         month: 'short',

@@ -1,6 +1,3 @@
-/** The clock of a city that names no zone of its own. */
-export const defaultZone = 'Asia/Dhaka';
-
 /** A zone's calendar day of an instant, `YYYY-MM-DD`. */
 export const localDay = (at: Date, zone: string): string =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);

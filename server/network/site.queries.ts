@@ -1,5 +1,6 @@
 import type { Queries } from '../db/db';
-import { defaultZone, localDay } from '../../contract/zone';
+import { defaultZone } from '../../contract/city-clock';
+import { localDay } from '../../contract/zone';
 
 /** SQL: the time zone that cuts the city's days; where there is no city yet, that of the demo. */
 export const cityZoneSql = `coalesce((select zone from site where is_city), '${defaultZone}')`;

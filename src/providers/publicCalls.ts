@@ -13,7 +13,7 @@ import type {
     SignUpInput,
     StepQuery,
 } from '../../contract/registration';
-import { setCityZone } from '../../contract/format';
+import { setCityZone } from '../../contract/city-clock';
 import type { DemoPerson, Status } from '../../contract/status';
 import { send } from './calls';
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useStatus } from '../../layout/useStatus';
-import { Explained } from '../glossary/Explained';
+import { useTerms } from '../glossary/useTerms';
 import { Trail } from './Trail';
+
+/** It would bring a tooltip before the sign-in form, whose title has nothing to explain. */
+const Explained = lazy(async () => ({ default: (await import('../glossary/Explained')).Explained }));
 
 /** What the server calls itself where the utility has set no name. */
 const unnamed = 'NRW Monitor';
@@ -39,6 +42,7 @@ const frame = {
 /** The page's one h1, which is also what the browser's tab says. */
 export const PageTitle = ({ title, actions, children }: PageTitleProps) => {
     const product = useProductName();
+    const isExplained = useTerms()(title).some(({ term }) => term);
     useEffect(() => {
         document.title = `${title} - ${product}`;
     }, [title, product]);
@@ -48,7 +52,13 @@ export const PageTitle = ({ title, actions, children }: PageTitleProps) => {
                 <Trail />
                 {/* It takes the focus of what has gone from the page. */}
                 <Typography variant="h1" tabIndex={-1}>
-                    <Explained text={title} />
+                    {isExplained ? (
+                        <Suspense fallback={title}>
+                            <Explained text={title} />
+                        </Suspense>
+                    ) : (
+                        title
+                    )}
                 </Typography>
             </Box>
             {children && <Box sx={{ gridArea: 'facts', minWidth: 0 }}>{children}</Box>}
