@@ -31,7 +31,15 @@ export const FindingPhotoInput = ({ about, photo, onChange }: FindingPhotoInputP
     };
     return (
         <Box sx={{ mt: 1 }}>
-            <Button component="label" size="small" startIcon={<PhotoIcon />}>
+            {/* The input inside takes the keyboard. */}
+            <Button
+                component="label"
+                role={undefined}
+                tabIndex={-1}
+                size="small"
+                startIcon={<PhotoIcon />}
+                sx={{ '&:focus-within': { outline: '2px solid' } }}
+            >
                 {translate(photo ? 'findings.otherPhoto' : 'findings.takePhoto')}
                 <Box
                     component="input"
