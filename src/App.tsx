@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, Navigate, type I18nProvider } from 'ra-core';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -15,15 +15,12 @@ import { authProvider } from './providers/authProvider';
 import { publicCalls } from './providers/publicCalls';
 import { store } from './providers/store';
 
+const Product = page(() => import('./Product'), frame, glossary);
 /** By the city's clock; a server that is away does not keep it. */
-const Product = page(
-    async () => {
-        const [product] = await Promise.all([import('./Product'), publicCalls.status().catch(() => undefined)]);
-        return product;
-    },
-    frame,
-    glossary,
-);
+const ProductOfCity = lazy(async () => {
+    await Promise.all([import('./Product'), publicCalls.status().catch(() => undefined)]);
+    return { default: () => <Product /> };
+});
 const UnauthorizedPage = page(() => import('./layout/UnauthorizedPage'));
 
 /** The public screens; all others are the product's. */
@@ -57,7 +54,7 @@ const screens: RouteObject[] = [
     { path: '/contact-verified', element: <account.ContactVerifiedPage /> },
     { path: '/unauthorized', element: <UnauthorizedPage /> },
     { path: '/access-denied', element: <Navigate to="/unauthorized" replace /> },
-    { element: <account.SignedInOnly />, children: [{ path: '*', element: <Product /> }] },
+    { element: <account.SignedInOnly />, children: [{ path: '*', element: <ProductOfCity /> }] },
 ];
 
 export interface AppProps {
