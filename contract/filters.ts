@@ -22,6 +22,9 @@ export const placeKeys = [
     'boostingStationId',
 ] as const;
 export type PlaceKey = (typeof placeKeys)[number];
+/** Of them, those that figures of DMAs and accounts are narrowed to, the widest first. */
+export const narrowingPlaces = ['modId', 'areaId', 'sectorId', 'dmaId'] as const satisfies readonly PlaceKey[];
+export type NarrowingPlace = (typeof narrowingPlaces)[number];
 /** Of them, those that may name several places, by their ids with commas between; none named is all. */
 const listKeys: readonly PlaceKey[] = ['productionUnitId', 'boostingStationId'];
 /** The ids that a key of several places names. */
@@ -42,7 +45,7 @@ export const dashboardFilters = { periods: ['month'] } as const satisfies Filter
 /** What pages of measured data and their calls can be narrowed to: the day, week, month or year that holds a date. */
 export const durationFilters = {
     periods: ['duration'],
-    places: ['modId', 'areaId', 'sectorId', 'dmaId'],
+    places: narrowingPlaces,
 } as const satisfies FilterDeclaration;
 /** What water production analytics and its calls can be narrowed to. */
 export const productionFilters = {
@@ -52,7 +55,7 @@ export const productionFilters = {
 /** What consumption analytics and its calls can be narrowed to. */
 export const consumptionFilters = {
     periods: ['month'],
-    places: ['modId', 'areaId', 'sectorId', 'dmaId'],
+    places: narrowingPlaces,
 } as const satisfies FilterDeclaration;
 
 export type KindOf<D> = D extends { periods: readonly (infer K extends PeriodKind)[] } ? K : never;

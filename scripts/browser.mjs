@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The one without windows first: it draws the same pages with two thirds of the work. */
+/** The one without windows first: it draws the same pages with less work. */
 const names = [
     'chromium-headless-shell',
     'chromium',

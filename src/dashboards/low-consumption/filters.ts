@@ -1,10 +1,10 @@
-import type { FilterDeclaration } from '../../../contract/filters';
+import { narrowingPlaces, type FilterDeclaration } from '../../../contract/filters';
 import { mapModes } from '../kit/mapModes';
 import { meterRules, meterStatuses, worklists } from '../../../contract/faulty-meter';
 
 /** What the page's address says: the place, which accounts, what the map shows, and by what it is coloured. */
 export const lowConsumptionFilters = {
-    places: ['modId', 'areaId', 'sectorId', 'dmaId'],
+    places: narrowingPlaces,
     choices: {
         status: meterStatuses,
         state: worklists,

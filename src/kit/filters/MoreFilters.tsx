@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Filters, PeriodKind, PlaceKey } from '../../../contract/filters';
+import type { Filters, NarrowingPlace, PeriodKind, PlaceKey } from '../../../contract/filters';
 import type { DayRange } from '../../../contract/period';
 import { usePlaceNames } from '../form/usePlaceNames';
 import { DaysForm } from './DaysForm';
 import { DurationChoice } from './DurationChoice';
 import { FilterChips, type FilterChipsProps } from './FilterChips';
 import { PlaceChoices } from './PlaceChoices';
-import { placeChoicesOf, type PlaceChoice } from './places';
+import { placeChoicesOf } from './places';
 
 interface BarDeclaration {
     periods: readonly PeriodKind[];
@@ -25,7 +25,7 @@ export interface MoreFiltersProps {
     children?: ReactNode;
 }
 
-const PlaceFilters = ({ keys, ...props }: FilterChipsProps & { keys: readonly PlaceChoice[] }) => (
+const PlaceFilters = ({ keys, ...props }: FilterChipsProps & { keys: readonly NarrowingPlace[] }) => (
     <>
         <PlaceChoices keys={keys} chosen={props.filters} onChange={props.onChange} />
         <FilterChips {...props} nameIn={usePlaceNames()} />

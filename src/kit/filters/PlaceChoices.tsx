@@ -2,15 +2,16 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
+import type { NarrowingPlace } from '../../../contract/filters';
 import { useDmas } from '../form/useDmas';
 import { usePlaces } from '../form/usePlaces';
 import { Hinted } from '../glossary/Hinted';
-import { placesWidth, type PlaceChoice } from './places';
+import { placesWidth } from './places';
 
-type ChosenPlaces = Partial<Record<PlaceChoice, string>>;
+type ChosenPlaces = Partial<Record<NarrowingPlace, string>>;
 
 interface PlaceChoicesProps {
-    keys: readonly PlaceChoice[];
+    keys: readonly NarrowingPlace[];
     chosen: ChosenPlaces;
     onChange: (changes: ChosenPlaces) => void;
 }
@@ -22,7 +23,7 @@ interface Option {
 }
 
 /** Of what is chosen within a wider place, what may not lie in another. */
-const within: Record<PlaceChoice, readonly PlaceChoice[]> = {
+const within: Record<NarrowingPlace, readonly NarrowingPlace[]> = {
     modId: ['areaId', 'dmaId'],
     areaId: ['dmaId'],
     sectorId: ['dmaId'],
@@ -35,7 +36,7 @@ export const PlaceChoices = ({ keys, chosen, onChange }: PlaceChoicesProps) => {
     const { mods, areas, nameOf } = usePlaces();
     const { dmas, sectors } = useDmas();
     const { modId, areaId, sectorId } = chosen;
-    const offered: Record<PlaceChoice, readonly Option[]> = {
+    const offered: Record<NarrowingPlace, readonly Option[]> = {
         modId: mods,
         areaId: areas.filter(area => !modId || area.modId === modId),
         sectorId: sectors,
@@ -46,7 +47,7 @@ export const PlaceChoices = ({ keys, chosen, onChange }: PlaceChoicesProps) => {
                 (!sectorId || sector?.id === sectorId),
         ),
     };
-    const choose = (key: PlaceChoice, id: string | undefined) =>
+    const choose = (key: NarrowingPlace, id: string | undefined) =>
         onChange({ ...Object.fromEntries(within[key].map(each => [each, undefined])), [key]: id });
     return (
         <Box
