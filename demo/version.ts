@@ -6,6 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Everything a prepared demo database is made with: where a line of it changes, the database is made anew. */
 const inputs = [
     'demo',
+    'scripts/demo-build.ts',
     'server/db/migrations',
     'server/db/partitions.ts',
     'server/detection',

@@ -7,7 +7,13 @@ import { migrate } from '../server/db/migrate';
 import { loadDemo } from '../demo/demo';
 import { preparedDemo } from '../demo/version';
 import { seedThresholds } from '../server/thresholds/thresholds.seed';
-import { cityDay } from '../server/network/site.queries';
+import { cityDay, cityZone } from '../server/network/site.queries';
+import { arrearsJob } from '../server/billing/arrears.changes';
+import { consumerStatsJob } from '../server/low-consumption/low-consumption.queries';
+import { accountConsumptionJob } from '../server/consumption/accounts.changes';
+import { vacuumJob } from '../server/db/vacuum';
+import { noteDone } from '../server/jobs/jobs.queries';
+import { nextDue } from '../server/jobs/schedule.rules';
 
 const target = preparedDemo();
 const work = `${path.dirname(target)}.${process.pid}`;
@@ -38,9 +44,13 @@ const prepare = async (): Promise<void> => {
     await db.query('set synchronous_commit = off');
     await migrate(db);
     await db.transaction(seedThresholds);
-    await loadDemo(db, { today: await cityDay(db, new Date()), onProgress });
+    const now = new Date();
+    await loadDemo(db, { today: await cityDay(db, now), onProgress });
     await analyzeRest(db);
     await db.query('vacuum');
+    // Done once more right after the first start, they would keep its first figures waiting.
+    const counts = [arrearsJob, consumerStatsJob, accountConsumptionJob, vacuumJob];
+    await noteDone(db, counts, now, nextDue('night', now, await cityZone(db)));
     await db.query('checkpoint');
     await db.close();
 };

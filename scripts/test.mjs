@@ -151,7 +151,7 @@ await Promise.all([
 ]);
 await vitest('all', [], database);
 // What the two databases do in ways of their own; the browser walks every page on the embedded one.
-const ofEachDatabase = ['server/db', 'server/ingest', 'server/jobs', 'server/outage'];
+const ofEachDatabase = ['server/db', 'server/ingest/import.test.ts', 'server/jobs', 'server/outage'];
 if (isOnPostgres) await vitest('embedded', ['--project', 'node', ...ofEachDatabase]);
 else process.stdout.write('No PostgreSQL server here: the tests ran on the embedded database only.\n');
 

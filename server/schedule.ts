@@ -2,7 +2,7 @@ import { removeEndedAccess } from './account/upkeep.queries';
 import type { AlertRule } from '../contract/alert-rules';
 import { addDays } from '../contract/period';
 import { readMeta } from './db/meta';
-import { vacuumAll } from './db/vacuum';
+import { vacuumAll, vacuumJob } from './db/vacuum';
 import { arrearsJob, rebuildArrears } from './billing/arrears.changes';
 import { consumerStatsJob, rebuildConsumerStats } from './low-consumption/low-consumption.queries';
 import { accountConsumptionJob, rebuildAccountConsumption } from './consumption/accounts.changes';
@@ -56,7 +56,7 @@ export const nightlyJobs: readonly Job[] = [
     { name: accountConsumptionJob, every: 'night', run: ({ db }) => rebuildAccountConsumption(db) },
     { name: 'outbox', every: 'night', run: ({ db, now }) => db.transaction(tx => clearOutbox(tx, now)) },
     // Jobs that are due at once run in the order of their names: after all that leaves dead rows.
-    { name: 'vacuum', every: 'night', run: ({ db, signal }) => vacuumAll(db, signal) },
+    { name: vacuumJob, every: 'night', run: ({ db, signal }) => vacuumAll(db, signal) },
 ];
 
 /** Tells of events with what goes with them. */

@@ -1,6 +1,9 @@
 import type { Db, Queries } from './db';
 import type { Session } from './session';
 
+/** The nightly job that does it for all tables. */
+export const vacuumJob = 'vacuum';
+
 const fewestDead = 1000;
 
 /** A table, or the table whose long values lie in it, of which more rows are dead than alive. */

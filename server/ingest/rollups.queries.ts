@@ -205,12 +205,14 @@ const refreshFromHours = async (
  */
 export const extendTo = async (tx: Queries, day: string): Promise<number> => {
     const lacking = () => tx.query<SeriesDay>(unextendedBounds, [day]);
+    const seen = await lacking();
     await hold(
         tx,
-        (await lacking()).map(({ seriesId }) => seriesId),
+        seen.map(({ seriesId }) => seriesId),
     );
     const constants = await rollupConstants(tx);
-    const keys = await lacking();
+    // Another may have made them while this one waited for its turn.
+    const keys = seen.length > 0 ? await lacking() : [];
     const series = await known(tx, [...new Set(keys.map(key => key.seriesId))]);
     await inSlices(keys, async slice => {
         await hours(tx, slice, constants);

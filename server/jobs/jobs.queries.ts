@@ -53,3 +53,11 @@ export const queueJob = (q: Queries, name: string, now: Date) =>
         'insert into job (name, due_at) values ($1, $2) on conflict (name) do update set due_at = excluded.due_at',
         [name, now],
     );
+
+/** Notes of jobs whose work has just been done by other means when they are due next; a job known already stays as it is. */
+export const noteDone = (q: Queries, names: readonly string[], now: Date, dueAt: Date) =>
+    q.query(
+        `insert into job (name, due_at, last_done_at) select name, $2, $3 from unnest($1::text[]) name
+         on conflict (name) do nothing`,
+        [names, dueAt, now],
+    );

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { startJobs, type Job, type JobOptions, type Jobs } from './jobs';
-import { queueJob } from './jobs.queries';
+import { noteDone, queueJob } from './jobs.queries';
 
 let db: Db;
 let now = new Date('2026-11-20T12:00:00Z');
@@ -67,6 +67,18 @@ it('a new job runs at once and then each night', async () => {
     later(1);
     await jobs.runDue();
     expect(job.runs).toBe(2);
+});
+
+it('a job whose work was done by other means waits for its next time, one asked for before that does not', async () => {
+    await queueJob(db, 'asked', now);
+    await noteDone(db, ['rollups', 'asked'], now, new Date('2026-11-20T18:30:00Z'));
+    const [done, asked] = [counting(), counting('asked')];
+    const jobs = start([done, asked]);
+    await jobs.runDue();
+    expect([done.runs, asked.runs]).toEqual([0, 1]);
+    later(390);
+    await jobs.runDue();
+    expect([done.runs, asked.runs]).toEqual([1, 2]);
 });
 
 it('two runners never run the same job at once, and a job is run once each time it is due', async () => {

@@ -3,13 +3,14 @@ import { narrowingPlaces, type NarrowingPlace } from '../../../contract/filters'
 import { useDmas } from './useDmas';
 import { usePlaces } from './usePlaces';
 
-/** The name of a chosen place by its id, for each kind of place that figures are asked by. */
+/** The name of a chosen place by its id, for each kind of place that figures are asked by; `…` until names are here. */
 export const usePlaceNames = (): Record<NarrowingPlace, (id: string) => string> => {
     const { mods, areas, nameOf } = usePlaces();
     const { dmas, sectors } = useDmas();
     const namedIn = (places: readonly { id: string; name: string; nameBn: string }[]) => (id: string) => {
         const place = places.find(each => each.id === id);
-        return place ? nameOf(place) : id;
+        if (place) return nameOf(place);
+        return places.length > 0 ? id : '…';
     };
     return { modId: namedIn(mods), areaId: namedIn(areas), sectorId: namedIn(sectors), dmaId: namedIn(dmas) };
 };
