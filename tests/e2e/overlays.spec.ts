@@ -1,5 +1,6 @@
+import { alwaysLatin } from './latin';
 import { openOverlays } from './overlays';
-import { barriers, expect, settled, test } from './support';
+import { barriers, expect, latinWords, settled, test } from './support';
 
 const pages = {
     dashboard: '/dashboard',
@@ -45,6 +46,11 @@ for (const [index, [name, at]] of Object.entries(pages).entries()) {
                 .toBe(true);
             await paper.evaluate(element => element.setAttribute('data-opened', ''));
             expect.soft(await barriers(page, '[data-opened]'), overlay).toEqual([]);
+            if (language === 'bn')
+                expect
+                    .soft(await latinWords(page, alwaysLatin, '[data-opened]'), `${overlay}: Latin letters`)
+                    .toEqual([]);
+            await paper.evaluate(element => element.removeAttribute('data-opened'));
         }
         expect(opened.length).toBeGreaterThan(at === withBar ? 5 : 0);
         await page.close();

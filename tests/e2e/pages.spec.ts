@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
-import { notes } from '../../demo/judgements';
-import { demoAccounts } from '../../demo/people';
+import { alwaysLatin } from './latin';
 import { barriers, emptyEnd, expect, firstFigure, latinWords, overflow, settled, signIn, test, watch } from './support';
-
-/** What the demo's people wrote, in the language that they wrote in, and their names. */
-const written = [...demoAccounts.map(({ fullName }) => fullName), ...Object.values(notes).flat()];
-/** Written in Latin letters in Bengali too: product terms, chemistry, units, names of accounts and plants' codes. */
-const alwaysLatin = new RegExp(
-    [
-        String.raw`\b(NRW|KSA|DMA|DMAs|LPCD|SCADA|WTP|BDT|NTU)\b|[\w.+-]+@[\w.-]+`,
-        ...written.map(text => text.replaceAll('.', String.raw`\.`)),
-    ].join('|'),
-    'g',
-);
 
 const languages = ['en', 'bn'] as const;
 const themes = ['light', 'dark'] as const;

@@ -90,13 +90,15 @@ export const emptyEnd = (page: Page): Promise<number> =>
         return bottom === undefined ? 0 : scrollHeight - Math.max(clientHeight, Math.ceil(bottom + scrollY) + margin);
     });
 
-/** Words in Latin letters that people would read, outside of what is always written so. */
-export const latinWords = (page: Page, allowed: RegExp): Promise<string[]> =>
+/** Words in Latin letters that people would read in a part of a page, outside of what is always written so. */
+export const latinWords = (page: Page, allowed: RegExp, part = 'body'): Promise<string[]> =>
     page.evaluate(
-        ([source, flags]) => {
+        ([source, flags, selector]) => {
             const always = new RegExp(source, flags);
             const found: string[] = [];
-            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const root = document.querySelector(selector);
+            if (!root) throw new Error(`${selector} is not there`);
+            const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
             while (walker.nextNode()) {
                 const { parentElement, textContent } = walker.currentNode;
                 if (!parentElement || parentElement.closest('script, style, noscript, [lang="en"]')) continue;
@@ -106,7 +108,7 @@ export const latinWords = (page: Page, allowed: RegExp): Promise<string[]> =>
             }
             return found;
         },
-        [allowed.source, allowed.flags],
+        [allowed.source, allowed.flags, part],
     );
 
 interface Fixtures {

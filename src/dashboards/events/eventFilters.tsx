@@ -1,6 +1,7 @@
 import { AutocompleteInput, SelectInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { eventKinds, eventStates, isFound } from '../../../contract/event-kinds';
+import type { NarrowingPlace } from '../../../contract/filters';
 import { assets } from '../../../contract/paths';
 import { useDmas } from '../../kit/form/useDmas';
 import { usePlaces } from '../../kit/form/usePlaces';
@@ -32,24 +33,26 @@ export const useSourceChoices = () => {
     };
 };
 
-interface FilterProps {
-    source: string;
+/** The menu of filters reads a filter's label from its element. */
+interface FilterProps<Source extends string = string> {
+    source: Source;
+    label: string;
     alwaysOn?: boolean;
 }
 
-const SourceFilter = ({ source }: FilterProps) => (
-    <AutocompleteInput source={source} label="events.filter.source" {...useSourceChoices()} {...picked} />
+const SourceFilter = ({ source, label }: FilterProps) => (
+    <AutocompleteInput source={source} label={label} {...useSourceChoices()} {...picked} />
 );
 
 /** A division, an area, a sector or a DMA, with all that lies in it. */
-const PlaceFilter = ({ source }: FilterProps & { source: 'modId' | 'areaId' | 'sectorId' | 'dmaId' }) => {
+const PlaceFilter = ({ source, label }: FilterProps<NarrowingPlace>) => {
     const { mods, areas, nameOf, isPending } = usePlaces();
     const { dmas, sectors, isPending: arePending } = useDmas();
     const places = { modId: mods, areaId: areas, sectorId: sectors, dmaId: dmas }[source];
     return (
         <AutocompleteInput
             source={source}
-            label={`kit.filters.${source}`}
+            label={label}
             choices={places.map(({ id, ...place }) => ({ id, name: nameOf(place) }))}
             isPending={isPending || arePending}
             {...picked}
@@ -67,8 +70,8 @@ export const useEventFilters = ({ phone, userId }: { phone: boolean; userId: str
     return [
         <SelectInput key="kind" source="kind" label="events.filter.kind" choices={kinds} {...selected} alwaysOn />,
         <SelectInput key="state" source="state" label="events.filter.state" choices={states} {...selected} alwaysOn />,
-        <PlaceFilter key="sectorId" source="sectorId" alwaysOn={!phone} />,
-        <PlaceFilter key="dmaId" source="dmaId" alwaysOn={!phone} />,
+        <PlaceFilter key="sectorId" source="sectorId" label="kit.filters.sectorId" alwaysOn={!phone} />,
+        <PlaceFilter key="dmaId" source="dmaId" label="kit.filters.dmaId" alwaysOn={!phone} />,
         <SelectInput
             key="assigneeId"
             source="assigneeId"
@@ -78,9 +81,9 @@ export const useEventFilters = ({ phone, userId }: { phone: boolean; userId: str
             {...selected}
             alwaysOn={!phone}
         />,
-        <PlaceFilter key="modId" source="modId" />,
-        <PlaceFilter key="areaId" source="areaId" />,
-        <SourceFilter key="entityId" source="entityId" />,
+        <PlaceFilter key="modId" source="modId" label="kit.filters.modId" />,
+        <PlaceFilter key="areaId" source="areaId" label="kit.filters.areaId" />,
+        <SourceFilter key="entityId" source="entityId" label="events.filter.source" />,
         <DateInput key="from" source="from" label="events.filter.from" sx={wide} />,
         <DateInput key="to" source="to" label="events.filter.to" {...lastDay} sx={wide} />,
     ];
