@@ -3,14 +3,13 @@ import { narrowingPlaces, type NarrowingPlace } from '../../../contract/filters'
 import { useDmas } from './useDmas';
 import { usePlaces } from './usePlaces';
 
-/** The name of a chosen place by its id, for each kind of place that figures are asked by; `…` until names are here. */
+/** The name of a chosen place by its id, for each kind of place that figures are asked by. */
 export const usePlaceNames = (): Record<NarrowingPlace, (id: string) => string> => {
     const { mods, areas, nameOf } = usePlaces();
     const { dmas, sectors } = useDmas();
     const namedIn = (places: readonly { id: string; name: string; nameBn: string }[]) => (id: string) => {
         const place = places.find(each => each.id === id);
-        if (place) return nameOf(place);
-        return places.length > 0 ? id : '…';
+        return place ? nameOf(place) : id;
     };
     return { modId: namedIn(mods), areaId: namedIn(areas), sectorId: namedIn(sectors), dmaId: namedIn(dmas) };
 };
