@@ -80,6 +80,20 @@ it('goes to the duration before and after, and no further than the last complete
     await search('?duration=weekly&tab=2&date=2026-11-08');
 });
 
+it('goes two durations on at a double click', async () => {
+    const declaration = { periods: ['duration'] } as const;
+    await showPart(<FilterBar declaration={declaration} lastDay="2026-11-19" />, {
+        path: '/pressure?duration=monthly',
+        onLocation,
+    });
+    const previous = await screen.findByRole('button', { name: 'Previous month' });
+    previous.click();
+    // A click is a task of its own, before which all microtasks have run.
+    await new Promise(resolve => setImmediate(resolve));
+    previous.click();
+    await search('?duration=monthly&date=2026-09-01');
+});
+
 it('offers no other duration as long as the last complete day is not known', async () => {
     await showPart(<FilterBar declaration={{ periods: ['duration'] }} />, { path: '/pressure' });
     for (const name of ['Previous day', 'Next day']) expect(await screen.findByRole('button', { name })).toBeDisabled();

@@ -30,7 +30,9 @@ export const useAddress = (): [URLSearchParams, (change: Change) => void] => {
                 for (const { edit } of changes) edit(query);
                 if (query.toString() === before) return;
                 const replace = changes.every(each => each.replace);
-                void navigate({ search: query.toString(), hash }, { replace, preventScrollReset: true });
+                // Drawn at once: a second click goes on from the first.
+                const options = { replace, preventScrollReset: true, flushSync: true };
+                void navigate({ search: query.toString(), hash }, options);
             });
         },
         [navigate],
