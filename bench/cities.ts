@@ -45,9 +45,9 @@ export const isDemoBuilt = (): boolean => existsSync(join(preparedDemo(), 'PG_VE
 
 const databaseOf = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-const postgres = async () => {
+const postgres = async (durable = true) => {
     if (!findPostgres()) return undefined;
-    const server = await startPostgres({ durable: true });
+    const server = await startPostgres({ durable });
     const admin = postgresDb(server.url);
     const create = async (name: string, template = 'template0') => {
         await admin.query(`create database ${name} template ${template}`);
@@ -80,28 +80,28 @@ export const emptyCities = async (): Promise<Cities> => {
 
 /** The small city of the tests: 60 DMAs, two months of hourly readings, 400 accounts. */
 export const smallCities = async (): Promise<Cities> => {
-    const server = await postgres();
+    const server = await postgres(false);
     const loaded = async () => {
         if (!server) return undefined;
-        const url = await server.create('city');
-        const db = postgresDb(url);
+        const city = await server.create('city');
+        const db = postgresDb(city);
         await migrate(db);
         await loadSmallCity(db);
         await db.query('vacuum analyze');
-        return { db, url };
+        await db.close();
+        return { city, spare: await server.create('spare', 'city') };
     };
-    const all = [await smallCity()];
-    const onServer = await loaded();
-    if (onServer) all.push(onServer.db);
+    const urls = await loaded();
+    const all: Db[] = [];
+    const keep = (db: Db) => {
+        all.push(db);
+        return db;
+    };
     return {
-        embedded: all[0],
-        server: onServer?.db,
-        serverUrl: onServer?.url,
-        spare: async () => {
-            const db = await smallCity();
-            all.push(db);
-            return db;
-        },
+        embedded: keep(await smallCity()),
+        server: urls && keep(postgresDb(urls.city)),
+        serverUrl: urls?.city,
+        spare: async () => keep(urls ? postgresDb(urls.spare) : await smallCity()),
         close: async () => {
             for (const db of all) await db.close();
             await server?.stop();

@@ -19,13 +19,13 @@ const tenfoldGate = 1.5;
 const engineGate = 5;
 
 /** Each question of rollups against the same question of readings, on one engine. */
-export const rollupAgainstRaw = async (db: Db, range: DayRange): Promise<Finding[]> => {
+export const rollupAgainstRaw = async (db: Db, range: DayRange, rounds = 9): Promise<Finding[]> => {
     const findings: Finding[] = [];
     for (const shape of shapes) {
         const readings = await sameAnswer(shape, db, range);
         const { rollup, raw } = await interleave(
             { rollup: () => shape.rollup(db, range), raw: () => shape.raw(db, range) },
-            { rounds: 9, budgetMs: 30_000 },
+            { rounds, budgetMs: 30_000 },
         );
         const what = `${shape.name}, ${count(readings)} readings, ${db.engine}`;
         findings.push(ratioFinding(what, [median(rollup), median(raw)], rollupGate));

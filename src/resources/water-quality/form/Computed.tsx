@@ -8,11 +8,13 @@ import { formatValue } from '../../../../contract/format';
 import { useUnitName } from '../../../i18n/useUnitName';
 import { partialOf, type FormValues } from './values.rules';
 
-/** The figures that follow from what is filled in so far. */
-export const useDerivedFigures = (): DerivedFigures => derivedOf(partialOf(useWatch() as FormValues));
+/** The figures that follow from what is filled in so far; a step is drawn anew only where they change. */
+export const useDerivedFigures = (): DerivedFigures =>
+    useWatch({ compute: (values: FormValues) => derivedOf(partialOf(values)) });
 
 /** What is filled in so far that cannot both be. */
-export const useDoubts = (): ReportDoubt[] => doubtsOf(partialOf(useWatch() as FormValues));
+export const useDoubts = (): ReportDoubt[] =>
+    useWatch({ compute: (values: FormValues) => doubtsOf(partialOf(values)) });
 
 interface ComputedProps {
     /** Its name. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useUnitName } from '../../../i18n/useUnitName';
 import { DecimalInput } from '../../../kit/form/DecimalInput';
 import { fieldOf } from './fields';
@@ -12,8 +12,8 @@ interface NumberInputProps {
     helperText?: ReactNode;
 }
 
-/** A number of the paper form with its unit; the numeric keypad, either script. */
-export const NumberInput = ({ source, label, isRequired, helperText }: NumberInputProps) => {
+/** A number of the paper form with its unit; the numeric keypad, either script. It is not drawn anew where another changes. */
+export const NumberInput = memo(({ source, label, isRequired, helperText }: NumberInputProps) => {
     const labelOf = useFieldLabel();
     const unitName = useUnitName();
     return (
@@ -26,4 +26,4 @@ export const NumberInput = ({ source, label, isRequired, helperText }: NumberInp
             inputProps={{ 'aria-label': labelOf(source), enterKeyHint: 'next' }}
         />
     );
-};
+});

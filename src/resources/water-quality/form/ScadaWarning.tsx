@@ -11,9 +11,9 @@ export const ScadaWarning = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const scada = useReportStart()?.scada;
-    const { treated } = partialOf(useWatch() as FormValues);
+    const treatedM3 = useWatch({ compute: (values: FormValues) => partialOf(values).treated.treatedM3 });
     if (!scada) return null;
-    const { volumeM3, completeness, differencePercent, off } = scadaCheckOf(treated.treatedM3, scada);
+    const { volumeM3, completeness, differencePercent, off } = scadaCheckOf(treatedM3, scada);
     if (volumeM3 === null || differencePercent === null || !off) return null;
     return (
         <Alert severity="warning" sx={{ mt: 1 }}>
