@@ -1,12 +1,30 @@
 import { useReducer, useState } from 'react';
+import type { Map as LeafletMap } from 'leaflet';
 import { Pane, useMap, useMapEvents } from 'react-leaflet';
-import { isNear } from './home';
-import { labelFont, placeLabels, widthsIn } from './labels.rules';
+import { isHome, isNear } from './home';
+import { labelFont, placeLabels, widthsIn, type Box, type Sheet } from './labels.rules';
 import { useInk } from './useInk';
 import type { MapLabels } from './useMapLabels';
 
 /** Above the places and lines, below what is marked. */
 const above = { zIndex: '415', pointerEvents: 'none' } as const;
+
+/** What the buttons in the upper corners take for a finger, in pixels of the map's box. */
+const corners = (width: number): Box[] => [
+    { x: 0, y: 0, width: 56, height: 142 },
+    { x: width - 56, y: 0, width: 56, height: 56 },
+];
+
+/** Where names may stand over the whole city; whoever has zoomed in moves the map. */
+const roomOf = (map: LeafletMap): Pick<Sheet, 'box' | 'covered'> => {
+    if (!isHome(map)) return {};
+    const { x: width, y: height } = map.getSize();
+    const onLayer = (box: Box): Box => {
+        const { x, y } = map.containerPointToLayerPoint([box.x, box.y]);
+        return { ...box, x, y };
+    };
+    return { box: onLayer({ x: 0, y: 0, width, height }), covered: corners(width).map(onLayer) };
+};
 
 /** The names of the map's zoom, with a halo; they wait while it zooms. For the eye alone: the table holds them too. */
 export const LabelsLayer = ({ labels }: { labels: MapLabels }) => {
@@ -31,6 +49,7 @@ export const LabelsLayer = ({ labels }: { labels: MapLabels }) => {
                       return [x, y];
                   },
                   widthOf: widthsIn(pen, font),
+                  ...roomOf(map),
               });
     return (
         <Pane name="names" style={above}>

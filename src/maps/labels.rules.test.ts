@@ -59,6 +59,23 @@ describe('names on a map', () => {
         expect(placeLabels(labels, { ...sheet, box: { x: 0, y: 0, width: 120, height: 300 } })).toEqual([]);
     });
 
+    it('keep clear of what stands over the map, to the pixel', () => {
+        const label = {
+            text: 'Pahartali',
+            at: [
+                [100, 100],
+                [300, 100],
+            ],
+        };
+        const placed = (x: number) =>
+            placeLabels([label], { ...sheet, covered: [{ x: 0, y: 0, width: x, height: 200 }] }).map(({ x }) => x);
+        const start = 100 - (7 * label.text.length) / 2;
+        expect([start - 1, start, start + 1].map(placed)).toEqual([[100], [100], [300]]);
+        const under = (height: number) =>
+            placeLabels([label], { ...sheet, covered: [{ x: 0, y: 0, width: 200, height }] }).map(({ x }) => x);
+        expect([90, 91, 92].map(under)).toEqual([[100], [100], [300]]);
+    });
+
     it('never overlap, wherever they are wanted', () => {
         const point = record({ x: integer({ min: 0, max: 300 }), y: integer({ min: 0, max: 300 }) });
         assert(

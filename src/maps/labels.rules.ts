@@ -9,13 +9,15 @@ export interface MapLabel {
     isRiver?: boolean;
 }
 
-/** A name in its place, by its middle. */
-export interface PlacedLabel extends Pick<MapLabel, 'text' | 'isRiver'> {
+/** Where a name stands, by its middle. */
+interface Place {
     x: number;
     y: number;
     /** Half of its width. */
     half: number;
 }
+/** A name in its place. */
+export interface PlacedLabel extends Place, Pick<MapLabel, 'text' | 'isRiver'> {}
 
 /** Height of a line of names, and the room between two of them, in pixels. */
 const line = 18;
@@ -76,24 +78,36 @@ export const spotsAlong = (points: readonly Position[]): Position[] => {
         .map(({ at }) => at);
 };
 
-interface Sheet {
+/** By its upper left corner, in pixels. */
+export interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+/** What names are written on, and what they must keep clear of. */
+export interface Sheet {
     at: (position: Position) => readonly [number, number];
     widthOf: (text: string) => number;
     /** Where names must stay within. */
-    box?: { x: number; y: number; width: number; height: number };
+    box?: Box;
+    /** What stands over the sheet. */
+    covered?: readonly Box[];
 }
 
+const isWithin = ({ x, y, half }: Place, box: Box): boolean =>
+    x - half >= box.x && x + half <= box.x + box.width && y - line / 2 >= box.y && y + line / 2 <= box.y + box.height;
+const touches = ({ x, y, half }: Place, box: Box): boolean =>
+    x + half > box.x && x - half < box.x + box.width && y + line / 2 > box.y && y - line / 2 < box.y + box.height;
+
 /** The names that find room, each in its best place; none touches another, and the first ones come first. */
-export const placeLabels = (labels: readonly MapLabel[], { at, widthOf, box }: Sheet): PlacedLabel[] => {
+export const placeLabels = (labels: readonly MapLabel[], { at, widthOf, box, covered = [] }: Sheet): PlacedLabel[] => {
     const placed: PlacedLabel[] = [];
     for (const { text, at: spots, isRiver } of labels) {
         const half = widthOf(text) / 2;
         const isFree = ([x, y]: readonly [number, number]) =>
-            (!box ||
-                (x - half >= box.x &&
-                    x + half <= box.x + box.width &&
-                    y - line / 2 >= box.y &&
-                    y + line / 2 <= box.y + box.height)) &&
+            (!box || isWithin({ x, y, half }, box)) &&
+            !covered.some(each => touches({ x, y, half }, each)) &&
             placed.every(other => Math.abs(other.x - x) >= other.half + half + gap || Math.abs(other.y - y) >= line);
         const spot = spots.map(at).find(isFree);
         if (spot) placed.push({ text, isRiver, x: spot[0], y: spot[1], half });

@@ -84,7 +84,8 @@ const SumCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
         <CardFrame
             title={title}
             query={query}
-            height={120}
+            height={88}
+            phoneHeight={120}
             emptyOf={({ total }) => (total === 0 ? { reason: translate('events.saved.none') } : undefined)}
             explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
         >

@@ -9,7 +9,7 @@ import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import type { View } from './supply';
 import { useDetailsAddress } from './useDetailsAddress';
 
-const height = 200;
+const height = 132;
 /** So many rows fit beside the map. */
 const worst = 10;
 

@@ -18,7 +18,7 @@ interface HeadlineProps {
     worst: Decrease | null | undefined;
 }
 
-const height = 132;
+const height = 72;
 
 /** How much water came, of how much could have come. */
 const useSentence = (view: SourceKind) => {
@@ -67,6 +67,7 @@ export const Headline = ({ query, view, worst }: HeadlineProps) => {
             title={title}
             query={query}
             height={height}
+            phoneHeight={100}
             emptyOf={({ to, rows }) =>
                 to === null || rows.length === 0 ? { reason: translate('reason.noData') } : undefined
             }

@@ -9,7 +9,7 @@ import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { PlaceLink } from '../kit/places';
 import { findingAddress, placeAddress } from './production';
 
-const height = 132;
+const height = 72;
 /** So many findings fit; the tables below have all. */
 const most = 5;
 const list = { m: 0, mb: 1, pl: 2.5 } as const;
