@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { waterProduction } from '../../contract/paths';
-import { address, serve, visitAs } from '../support/journey';
+import { address, serve, visit, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
 const at = '/water-production-analytics';
@@ -119,12 +119,17 @@ it('lists every plant by its load factor, draws the one that is chosen, and ever
     const chart = await card(`Volume and capacity: ${name}`);
     await userEvent.click(await within(chart).findByRole('button', { name: 'Show as table' }));
     expect(await within(chart).findAllByRole('row')).toHaveLength(21);
+    const link = address();
     await userEvent.click(screen.getByRole('button', { name: 'Boosting stations' }));
     expect(await rowsOf('Boosting stations by load factor')).toHaveLength(6);
     expect(await screen.findByText(/^Boosting stations pumped [\d.]+ ML a day, \d+ % of 98\.4\.$/)).toBeVisible();
     await waitFor(() => expect(address()).toMatch(/[?&]view=stations/));
+    expect(await card('Volume and capacity: all chosen stations')).toBeVisible();
     const [fallen] = await rowsOf('Consistent decrease');
     expect(within(fallen).getByRole('link')).toHaveTextContent('Batali Hill');
+    cleanup();
+    await visit(link);
+    expect(await card(`Volume and capacity: ${name}`)).toBeVisible();
 });
 
 it('is narrowed to some plants in the address, of which at least one must be selected', async () => {

@@ -8,6 +8,7 @@ import { sourceKinds } from '../../../contract/water-production';
 import { PicturesProvider } from '../../exports/Pictures';
 import { Choice } from '../../kit/filters/Choice';
 import { FilterBar } from '../../kit/filters/FilterBar';
+import { useAddress } from '../../kit/filters/useAddress';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigures } from '../../kit/useFigures';
 import { useDays } from '../../kit/useMonths';
@@ -24,6 +25,9 @@ import { ProductionDownloads } from './ProductionDownloads';
 import { SourceChoice } from './SourceChoice';
 import { SourceTableCard } from './SourceTableCard';
 import { SummaryCards } from './SummaryCards';
+
+/** Names in the address whose volumes the chart draws. */
+const shownKey = 'shown';
 
 /** How much water plants or boosting stations gave, of how much they could, which fell, and whom that needs. */
 const ProductionPage = () => {
@@ -45,9 +49,14 @@ const ProductionPage = () => {
         refetch: () => Promise.all([sudden.refetch(), consistent.refetch()]),
     };
     const waiting = findings.data && worstFirst([...findings.data.sudden.rows, ...findings.data.consistent.rows]);
-    const [shown, setShown] = useState<string | null>(null);
+    const [address, change] = useAddress();
+    const shown = address.get(shownKey);
     const [hovered, onHover] = useState<string | null>(null);
-    const onSelect = useCallback((id: string | null) => setShown(id), []);
+    const onSelect = useCallback(
+        (id: string | null) =>
+            change({ edit: next => (id ? next.set(shownKey, id) : next.delete(shownKey)), replace: true }),
+        [change],
+    );
     const selection = { selected: shown, onSelect, hovered, onHover };
     const { from, to, dataUntil = null, rows = [] } = query.data ?? {};
     const period = from && to ? daysOf({ from, to }) : undefined;
@@ -84,7 +93,7 @@ const ProductionPage = () => {
                     label={translate('waterProductionAnalytics.by')}
                     value={view}
                     onChange={next => {
-                        setShown(null);
+                        onSelect(null);
                         setFilters({ view: next });
                     }}
                     options={sourceKinds.map(value => ({
