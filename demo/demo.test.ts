@@ -262,5 +262,5 @@ describe('a first load that was cut off', () => {
         expect(await readMeta(db, 'demo')).toBe(true);
         expect(await count(db, 'consumer')).toBe(180);
         await db.close();
-    }, 60_000);
+    });
 });

@@ -45,7 +45,7 @@ test('a directory or server that cannot be used ends the start with the name of 
         1,
         expect.stringMatching(/^DATABASE_URL: the server cannot be used \([^\n]*$/),
     ]);
-}, 60_000);
+});
 
 test('the port answers before all is prepared, the console says how far it is, and SIGTERM ends it cleanly', async () => {
     const { DATABASE_URL: _, ...inherited } = process.env;

@@ -30,7 +30,7 @@ beforeAll(async () => {
          values ('Notice', '{{alertName}}', '<p>{{events}}</p><p>{{link}}</p>', '[]', 'notice') returning id`,
     );
     delivery = startDelivery(server.db, server.deps);
-}, 60_000);
+});
 const clear = async () => {
     inbox.mails.length = 0;
     for (const table of ['alert_rule', 'outbox', 'event']) await server.db.query(`delete from ${table}`);

@@ -33,7 +33,7 @@ beforeAll(async () => {
         { first: '2026-06-16', last: '2026-10-16', m3: day => (day < '2026-08-16' ? 2 : 1) },
         { dma: null },
     );
-}, 60_000);
+});
 afterAll(() => server.db.close());
 
 const path = '/nrw/api/v1/consumers';

@@ -81,7 +81,7 @@ beforeAll(async () => {
     }
     await add('boss', 'Admin');
     await add('other', 'Other', { Dashboard: { canView: true, canUpdate: true } });
-}, 60_000);
+});
 afterAll(() => server.db.close());
 
 const listed = async (who: string) => {

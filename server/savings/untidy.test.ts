@@ -104,7 +104,7 @@ beforeAll(async () => {
     await detectFindings(db, midnight(last));
     await addUser(db, 'engineer@utility.example', 'Engineer', { WaterAccounting: { canView: true, canUpdate: true } });
     ({ token } = await server.signIn('engineer@utility.example'));
-}, 60_000);
+});
 afterAll(() => server.db.close());
 
 const risesOf = async (zone: string): Promise<Event[]> => {

@@ -93,7 +93,7 @@ test('several processes that start at once in an empty directory have one secret
     expect(first).toMatch(/^[\w-]{43}\n$/);
     expect(others).toEqual([first, first]);
     expect(readdirSync(dataDir)).toEqual(['secret']);
-}, 60_000);
+});
 
 test('a full disk at the first start leaves no secret, and says so', async () => {
     const { dataDir, file } = directory();
@@ -104,4 +104,4 @@ test('a full disk at the first start leaves no secret, and says so', async () =>
     child.stdin.end('go\n');
     expect(await said).toContain(`${file} cannot hold the secret: the disk is full`);
     expect(readdirSync(dataDir)).toEqual([]);
-}, 60_000);
+});

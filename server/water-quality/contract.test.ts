@@ -140,7 +140,7 @@ test('whatever the contract accepts is stored and read back equal, created or ch
         }),
         { numRuns: 60, seed, endOnFailure: true },
     );
-}, 30_000);
+});
 
 type Path = (string | number)[];
 /** Every place in a body. */
@@ -224,4 +224,4 @@ test('whatever the contract refuses is a 422 that names fields by codes that hav
     expect(refusals).toBeGreaterThan(150);
     expect(await server.db.query('select 1 from water_quality_report')).toEqual([]);
     expect(await server.db.query('select 1 from event')).toEqual([]);
-}, 30_000);
+});

@@ -111,18 +111,25 @@ export const latinWords = (page: Page, allowed: RegExp, part = 'body'): Promise<
         [allowed.source, allowed.flags, part],
     );
 
-interface Fixtures {
+interface TestFixtures {
+    /** For tests that start signed in: the tokens of the worker's sign-in, copied into each test's own browser. */
+    signedIn: SignedIn;
+}
+interface WorkerFixtures {
     /** An account of the worker's own: what a user keeps on the server is shared by no two tests that run at once. */
     accountAs: (role: string) => Promise<Account>;
     /** Its administrator. */
     user: Account;
-    /** For tests that start signed in: one sign-in a worker, its tokens copied into each test's own browser. */
-    signedIn: SignedIn;
+    /** What a sign-in of the worker left in the browser; another one before its tokens grow old. */
+    tokens: () => Promise<SignedIn>;
     /** A signed-in browser that the worker's tests with the same options share: what pages load is loaded once. */
     browserWith: (options: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-export const test = base.extend<object, Fixtures>({
+/** Well under the quarter of an hour for which an access token is good. */
+const youngMs = 5 * 60_000;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
     accountAs: [
         async ({ playwright }, use, { parallelIndex }) => {
             const request = await playwright.request.newContext({ baseURL: process.env.E2E_ORIGIN });
@@ -137,26 +144,31 @@ export const test = base.extend<object, Fixtures>({
         { scope: 'worker' },
     ],
     user: [async ({ accountAs }, use) => use(await accountAs('Admin')), { scope: 'worker' }],
-    signedIn: [
+    tokens: [
         async ({ browser, user }, use) => {
-            const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, locale: 'en-GB' });
-            const page = await context.newPage();
-            await page.goto('/login');
-            await signIn(page, user);
-            const state = await context.storageState();
-            await context.close();
-            await use(state);
+            let held: { until: number; state: SignedIn } | undefined;
+            await use(async () => {
+                if (held && Date.now() < held.until) return held.state;
+                const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, locale: 'en-GB' });
+                const page = await context.newPage();
+                await page.goto('/login');
+                await signIn(page, user);
+                held = { until: Date.now() + youngMs, state: await context.storageState() };
+                await context.close();
+                return held.state;
+            });
         },
         { scope: 'worker' },
     ],
+    signedIn: async ({ tokens }, use) => use(await tokens()),
     browserWith: [
-        async ({ browser, signedIn }, use) => {
+        async ({ browser, tokens }, use) => {
             let held: { options: string; context: BrowserContext } | undefined;
             await use(async given => {
                 const options = JSON.stringify(given);
                 if (held?.options === options) return held.context;
                 await held?.context.close();
-                const signed = { storageState: signedIn, baseURL: process.env.E2E_ORIGIN };
+                const signed = { storageState: await tokens(), baseURL: process.env.E2E_ORIGIN };
                 held = { options, context: await browser.newContext({ ...given, ...signed }) };
                 return held.context;
             });

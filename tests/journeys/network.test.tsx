@@ -95,7 +95,7 @@ it('exchanges a meter from its form, and shows the old one in its history', asyn
     const [, now, before] = within(history).getAllByRole('row');
     for (const words of ['16 Oct 2026', 'B-7', 'new-inflow']) expect(now).toHaveTextContent(words);
     for (const words of ['1 Jan 2020', '15 Oct 2026', 'A-100', 'old-inflow']) expect(before).toHaveTextContent(words);
-}, 30_000);
+});
 
 it('lists first what is missing, and leads to the form that says it', async () => {
     await visitAs(admin, pages);
@@ -109,7 +109,7 @@ it('lists first what is missing, and leads to the form that says it', async () =
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     expect(await ask('query', 'select m3_per_day::float8 as m3 from capacity_state')).toEqual([{ m3: 90_000 }]);
     await waitFor(() => expect(screen.queryByText('Plant without a capacity')).toBeNull());
-}, 30_000);
+});
 
 it('fills in what a missing fact says already', async () => {
     await visitAs(admin, pages);
@@ -139,7 +139,7 @@ it('makes a DMA under its sector, and says at each field what is wrong', async (
     await save();
     const made = await screen.findByRole('row', { name: /Halishahar 4/ });
     for (const words of ['D2', 'Halishahar', '12,000', 'Non-KSA']) expect(made).toHaveTextContent(words);
-}, 30_000);
+});
 
 it('adds a division and an area of it, and finds the area in the form of a ward, in both languages', async () => {
     const add = async (tab: string, link: string) => {
@@ -177,7 +177,7 @@ it('adds a division and an area of it, and finds the area in the form of a ward,
     expect(await screen.findByRole('row', { name: /খুলশী/ })).toHaveTextContent('উত্তর বিভাগ');
     await userEvent.click(screen.getByRole('link', { name: 'খুলশী' }));
     await waitFor(async () => expect(await field(bn.columns.network.mod)).toHaveValue('উত্তর বিভাগ (MOD-N)'));
-}, 60_000);
+});
 
 it('keeps a tariff in blocks, with what was paid before', async () => {
     await ask('query', `insert into tariff (class, valid_from, bdt_per_m3) values ('domestic', '2020-07-01', 16.5)`);
@@ -197,7 +197,7 @@ it('keeps a tariff in blocks, with what was paid before', async () => {
     const history = await screen.findByRole('table', { name: 'History' });
     await waitFor(() => expect(history).toHaveTextContent('up to 20: 18; above: 25.5'));
     expect(history).toHaveTextContent('16.5');
-}, 30_000);
+});
 
 it('ends a record with an undo, and says why one that others depend on stays', async () => {
     await ask(
@@ -225,7 +225,7 @@ it('ends a record with an undo, and says why one that others depend on stays', a
     await end('Halishahar');
     await closeToasts();
     expect(await screen.findByText(/DMAs belong to this/)).toBeVisible();
-}, 30_000);
+});
 
 it('reopens a record that was ended by mistake, from the list of those that ended', async () => {
     await ask('query', 'delete from link');
@@ -251,7 +251,7 @@ it('reopens a record that was ended by mistake, from the list of those that ende
     await waitFor(() => expect(screen.queryByText(/until 28 Feb 2026/)).toBeNull());
     expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
     expect(screen.getByRole('button', { name: 'End today' })).toBeVisible();
-}, 30_000);
+});
 
 it('tells of an empty kind, of an error, and speaks Bengali', async () => {
     await visitAs(admin, `${pages}/reservoir`);
