@@ -78,6 +78,29 @@ export const emptyCities = async (): Promise<Cities> => {
     };
 };
 
+/** A city on both engines; `embeddedAt` opens it once more on the embedded one. */
+const citiesOf = async (
+    server: Awaited<ReturnType<typeof postgres>>,
+    urls: { city: string; spare: string } | undefined,
+    embeddedAt: (name: 'city' | 'spare') => Promise<Db>,
+): Promise<Cities> => {
+    const all: Db[] = [];
+    const keep = (db: Db) => {
+        all.push(db);
+        return db;
+    };
+    return {
+        embedded: keep(await embeddedAt('city')),
+        server: urls && keep(postgresDb(urls.city)),
+        serverUrl: urls?.city,
+        spare: async () => keep(urls ? postgresDb(urls.spare) : await embeddedAt('spare')),
+        close: async () => {
+            for (const db of all) await db.close();
+            await server?.stop();
+        },
+    };
+};
+
 /** The small city of the tests: 60 DMAs, two months of hourly readings, 400 accounts. */
 export const smallCities = async (): Promise<Cities> => {
     const server = await postgres(false);
@@ -91,22 +114,7 @@ export const smallCities = async (): Promise<Cities> => {
         await db.close();
         return { city, spare: await server.create('spare', 'city') };
     };
-    const urls = await loaded();
-    const all: Db[] = [];
-    const keep = (db: Db) => {
-        all.push(db);
-        return db;
-    };
-    return {
-        embedded: keep(await smallCity()),
-        server: urls && keep(postgresDb(urls.city)),
-        serverUrl: urls?.city,
-        spare: async () => keep(urls ? postgresDb(urls.spare) : await smallCity()),
-        close: async () => {
-            for (const db of all) await db.close();
-            await server?.stop();
-        },
-    };
+    return citiesOf(server, await loaded(), () => smallCity());
 };
 
 /** The demo city as it is delivered, on the disk; on PostgreSQL the same rows. */
@@ -114,11 +122,6 @@ export const demoCities = async (): Promise<Cities> => {
     await builtTree();
     const dataDir = scratch();
     const server = await postgres();
-    const all: Db[] = [];
-    const keep = (db: Db) => {
-        all.push(db);
-        return db;
-    };
     const copies = async () => {
         if (!server) return undefined;
         const source = join(dataDir, 'source');
@@ -130,18 +133,9 @@ export const demoCities = async (): Promise<Cities> => {
         await server.create('spare', 'city');
         return { city: url, spare: databaseOf(url, 'spare') };
     };
-    const urls = await copies();
-    const embedded = (name: string) => open({ dataDir: join(dataDir, name), seedDir: preparedDemo(), onFatal });
-    return {
-        embedded: keep(await embedded('city')),
-        server: urls && keep(postgresDb(urls.city)),
-        serverUrl: urls?.city,
-        spare: async () => keep(urls ? postgresDb(urls.spare) : await embedded('spare')),
-        close: async () => {
-            for (const db of all) await db.close();
-            await server?.stop();
-        },
-    };
+    return citiesOf(server, await copies(), name =>
+        open({ dataDir: join(dataDir, name), seedDir: preparedDemo(), onFatal }),
+    );
 };
 
 /** The closed months that have readings. */
