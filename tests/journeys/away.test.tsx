@@ -99,7 +99,7 @@ it('does not ask before the server has said, at the earliest', async () => {
     const first = calls.count;
     await new Promise(done => setTimeout(done, 1500));
     expect(calls.count).toBe(first);
-    await waitFor(() => expect(calls.count).toBeGreaterThan(first));
+    await waitFor(() => expect(calls.count).toBeGreaterThan(first), { timeout: 10_000 });
 });
 
 it.each([

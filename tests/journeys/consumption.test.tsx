@@ -32,7 +32,7 @@ it('finds an account by its number among those that are high', async () => {
     const [number] = within(first).getAllByRole('cell');
     const list = within(await card('High consumption'));
     await userEvent.type(list.getByRole('textbox'), number.textContent ?? '');
-    await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('1 row'));
+    await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('1 row'), { timeout: 5000 });
 });
 
 it('is narrowed to an area by its address, and taken back by the choice', async () => {

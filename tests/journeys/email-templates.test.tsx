@@ -47,7 +47,8 @@ const subject = () => field('Subject \\(English\\)');
 const message = () => field('Message \\(English\\)');
 const recipients = () => screen.findByRole('combobox', { name: /^(Recipients|প্রাপক)/ });
 const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|সংরক্ষণ করুন)$/ }));
-const frame = (language = 'English') => screen.findByTitle<HTMLIFrameElement>(`Preview of the message in ${language}`);
+const frame = (language = 'English') =>
+    screen.findByTitle<HTMLIFrameElement>(`Preview of the message in ${language}`, undefined, { timeout: 5000 });
 const choose = async (words: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Insert placeholder' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(words) }));
@@ -176,11 +177,14 @@ it('previews in both languages exactly what would be sent, in a frame that runs 
     await userEvent.click(screen.getByRole('button', { name: 'Bengali' }));
     expect((await frame('Bengali')).getAttribute('srcdoc')).toContain('মুক্ত ক্লোরিন ০.৩১');
     await userEvent.type(await message(), '<script>alert(1)</script><b>Soon</b>');
-    await waitFor(async () => {
-        const shown = (await frame('Bengali')).getAttribute('srcdoc');
-        expect(shown).toContain('<b>Soon</b>');
-        expect(shown).not.toContain('<script');
-    });
+    await waitFor(
+        async () => {
+            const shown = (await frame('Bengali')).getAttribute('srcdoc');
+            expect(shown).toContain('<b>Soon</b>');
+            expect(shown).not.toContain('<script');
+        },
+        { timeout: 5000 },
+    );
 });
 
 it('says in words why there is no preview', async () => {
@@ -188,7 +192,11 @@ it('says in words why there is no preview', async () => {
     expect(await screen.findByText('The preview appears when subject and message are written.')).toBeVisible();
     await userEvent.type(await subject(), 'Hello');
     await userEvent.type(await message(), '<script>x</script>');
-    expect(await screen.findByText('The preview appears when subject and message are written.')).toBeVisible();
+    expect(
+        await screen.findByText('The preview appears when subject and message are written.', undefined, {
+            timeout: 5000,
+        }),
+    ).toBeVisible();
 });
 
 it('keeps what somebody else wrote, and what was typed here, until its user decides', async () => {
