@@ -163,13 +163,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     signedIn: async ({ tokens }, use) => use(await tokens()),
     browserWith: [
         async ({ browser, tokens }, use) => {
-            let held: { options: string; context: BrowserContext } | undefined;
+            let held: { options: string; storageState: SignedIn; context: BrowserContext } | undefined;
             await use(async given => {
                 const options = JSON.stringify(given);
-                if (held?.options === options) return held.context;
+                const storageState = await tokens();
+                if (held?.options === options && held.storageState === storageState) return held.context;
                 await held?.context.close();
-                const signed = { storageState: await tokens(), baseURL: process.env.E2E_ORIGIN };
-                held = { options, context: await browser.newContext({ ...given, ...signed }) };
+                const all = { ...given, storageState, baseURL: process.env.E2E_ORIGIN };
+                held = { options, storageState, context: await browser.newContext(all) };
                 return held.context;
             });
             await held?.context.close();
