@@ -164,7 +164,9 @@ const stats = browser?.stats;
 /** Notes what failed in a suite of the browser tests. @param {import('@playwright/test/reporter').JSONReportSuite | import('@playwright/test/reporter').JSONReport} suite */
 const addFailures = suite => {
     for (const { ok, file, title, tests: runs } of 'specs' in suite ? suite.specs : []) {
-        const messages = runs.flatMap(run => run.results.flatMap(result => result.error?.message ?? []));
+        const messages = runs.flatMap(run =>
+            run.results.flatMap(({ errors }) => errors.map(error => error.message ?? '')),
+        );
         if (!ok) failures.push(`${file}: ${title}\n${messages.join('\n').slice(0, 2000)}`);
     }
     suite.suites?.forEach(addFailures);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password as secret, type Account } from './people';
-import { barriers, expect, firstFigure, latinWords, overflow, signIn, test } from './support';
+import { barriers, expect, firstFigure, latinWords, overflow, settled, signIn, test } from './support';
 
 /** Signs in, and gives what ends that session on the server, as an administrator or a change of the password would. */
 const signInToEnd = async (page: Page, user: Account) => {
@@ -58,6 +58,7 @@ test('a session that ends where nothing was typed leads to sign-in, which says w
     await page.goto(list);
     const end = await signInToEnd(page, user);
     await expect(page.getByText(/^1–10/)).toBeVisible();
+    await settled(page);
     await end();
     await page.getByRole('button', { name: 'Go to page 2' }).click();
     await expect(page).toHaveURL(/\/login$/);
