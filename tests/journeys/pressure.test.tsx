@@ -152,13 +152,25 @@ it('may be read by an auditor, in Bengali too, and by nobody without the right',
     expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
 });
 
-it('lets who keeps the accounting mark days of the chart as not normal, and take the mark back', async () => {
+/** The dialog in which the days of the worst DMA's chart are marked, its title and the button that opened it. */
+const openMarks = async () => {
     await open(`${at}?duration=weekly&date=2026-10-04`);
     const button = await screen.findByRole('button', { name: /^Mark as not normal: / });
     const title = button.getAttribute('aria-label') ?? '';
     await userEvent.click(button);
-    const dialog = within(await screen.findByRole('dialog', { name: /^Mark as not normal: / }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
     expect(await dialog.findByText('Nothing of this series is marked.')).toBeVisible();
+    const takeBack = async (about: string) => {
+        await userEvent.click(dialog.getByRole('button', { name: `Remove the mark: ${about}` }));
+        const confirm = within(await screen.findByRole('dialog', { name: `Remove the mark: ${about}` }));
+        await userEvent.click(confirm.getByRole('button', { name: 'Remove' }));
+        expect(await dialog.findByText('Nothing of this series is marked.')).toBeVisible();
+    };
+    return { button, title, dialog, takeBack };
+};
+
+it('lets who keeps the accounting mark days of the chart as not normal, and take the mark back', async () => {
+    const { dialog, takeBack } = await openMarks();
     // What is measured, in words: its code tells people nothing.
     await waitFor(() =>
         expect(dialog.getByRole('combobox', { name: 'Measured series' })).toHaveTextContent(/^Pressure, by hour$/),
@@ -174,14 +186,11 @@ it('lets who keeps the accounting mark days of the chart as not normal, and take
     expect(dialog.getByText(/^Puja · /)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
     expect(await dialog.findByText('A part of this period is marked with the same reason already.')).toBeVisible();
-    const takeBack = async (about: string) => {
-        await userEvent.click(dialog.getByRole('button', { name: `Remove the mark: ${about}` }));
-        const confirm = within(await screen.findByRole('dialog', { name: `Remove the mark: ${about}` }));
-        await userEvent.click(confirm.getByRole('button', { name: 'Remove' }));
-        expect(await dialog.findByText('Nothing of this series is marked.')).toBeVisible();
-    };
     await takeBack('4 Oct 2026 to 10 Oct 2026 · Festival');
-    // A failure leaves the DMA without pressure, and another one on the page; the dialog stays with its own.
+});
+
+it('stays with the DMA whose days are marked as a failure, which leaves the page another one', async () => {
+    const { button, title, dialog, takeBack } = await openMarks();
     await userEvent.click(dialog.getByRole('radio', { name: 'Meter failure' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
     expect(await dialog.findByText('4 Oct 2026 to 10 Oct 2026 · Meter failure')).toBeVisible();

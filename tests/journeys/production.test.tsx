@@ -36,7 +36,7 @@ const rowsOf = async (name: string) => {
 };
 const sentence = /^Plants delivered [\d.]+ ML a day, \d+ % of 110\.0\.$/;
 
-it('answers first how much water came, and leads from what fell to its finding, whose state is kept', async () => {
+it('answers first how much water came, and leads from what fell to its finding', async () => {
     await open(`${at}?duration=monthly`);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(await screen.findByText(/1 Nov 2026 to 20 Nov 2026, so far/)).toBeVisible();
@@ -54,8 +54,11 @@ it('answers first how much water came, and leads from what fell to its finding, 
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     const menu = within(await screen.findByRole('menu', { name: 'Download' }));
     expect(menu.getByRole('group', { name: /^Observed and expected \(m³\/h\)$/ })).toHaveTextContent('CSVExcelPDF');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu', { name: 'Download' })).toBeNull());
+});
+
+it('keeps the state that is given to a finding, beside it and in the list that it is led back to', async () => {
+    const [{ id }] = (await ask('query', `select id from entity where code = 'MOHARA'`)) as { id: number }[];
+    await open(`${at}/anomaly-detection?entityType=PRODUCTION_UNIT&entityId=${id}`);
     const findings = await card('Findings');
     expect(await within(findings).findByText(/^Sudden decrease · Open · -5\.2 σ$/)).toBeVisible();
     expect(within(findings).getByText(/^Flow 13,400 m³ a day instead of the expected 15,600 /)).toBeVisible();
@@ -67,6 +70,7 @@ it('answers first how much water came, and leads from what fell to its finding, 
     expect(await within(await card('Findings')).findByText(/^Sudden decrease · Acknowledged/)).toBeVisible();
     expect(await screen.findByText(/Acknowledged, .* · Pump 2 is down$/)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Water production analytics', current: false }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Monthly' }));
     const [row] = await rowsOf('Sudden decrease');
     expect(row).toHaveTextContent('Acknowledged');
 });
