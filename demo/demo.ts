@@ -36,6 +36,7 @@ export interface DemoOptions {
     dailyMonths?: number;
     billMonths?: number;
     quarterDays?: number;
+    /** Days of water quality reports; by default as many as there are hourly readings for. */
     qualityDays?: number;
 }
 
@@ -131,12 +132,14 @@ const loadAll = async (db: Db, options: DemoOptions): Promise<void> => {
         onProgress('readings', 35 + 10 * share),
     );
     await rebuildRollups(db, undefined, share => onProgress('rollups', 45 + 52 * share));
-    await detectFindings(db, new Date(instantOf(dayNumber(today) * 24)));
     onProgress('people', 97);
     await db.transaction(async tx => {
         await loadPeople(tx);
+        await loadQuality(tx, options.qualityDays === undefined ? from : addDays(today, -options.qualityDays), today);
+    });
+    await detectFindings(db, new Date(instantOf(dayNumber(today) * 24)));
+    await db.transaction(async tx => {
         await loadJudgements(tx, today);
-        await loadQuality(tx, addDays(today, -(options.qualityDays ?? 60)), today);
         await writeMeta(tx, stateKey, {
             accounts,
             nextDay: today,

@@ -53,7 +53,7 @@ const valuesOf = (plant: string, day: string, next: Next): QualityValue[] => {
     const weak = draw('weak-chlorine', plant, day) < 0.03;
     const drift = () => 1 + 0.08 * normal(next);
     const rawTurbidity = (35 + 180 * rains) * drift();
-    const chloride = (18 + 1600 * salt) * drift();
+    const chloride = (18 + 4000 * salt) * drift();
     return [
         range('raw', 'ph', 2, 7.3 + 0.1 * normal(next), 0.15),
         range('raw', 'turbidity', 1, rawTurbidity, 0.2 * rawTurbidity),

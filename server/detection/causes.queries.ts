@@ -1,5 +1,7 @@
 import type { EventCause } from '../../contract/event-kinds';
 import type { Queries } from '../db/db';
+import { readLimits } from '../water-quality/limits.queries';
+import { isSaline } from '../water-quality/reports.sql';
 import type { DailyKind } from './daily.rules';
 
 /** What is known of a finding of a day that tells where it may come from. */
@@ -25,14 +27,13 @@ const nearDays = 3;
 const fallen = 0.97;
 
 /**
- * What the finding's day and place had: salt water at the intake from March to June, another schedule, a pressure of
+ * What the finding's day and place had: salt in the water by the plant's own reports, another schedule, a pressure of
  * supplied hours below that of the week before.
  */
-const circumstances = (q: Queries, asked: readonly AskedCause[]) =>
+const circumstances = (q: Queries, asked: readonly AskedCause[], highestChloride: number | null) =>
     q.query<Circumstances>(
         `select a.at::int as at,
-            extract(month from a.day) between 3 and 6 and exists (
-                select from production_unit u where u.id = a.entity_id and u.source ilike '%halda%') as "isSaline",
+            ${isSaline('a.entity_id', 'a.day', '$3::float8')} as "isSaline",
             exists (
                 select from supply_timing t where t.dma_id = a.entity_id and (
                     t.valid_to between a.day - ${nearDays} and a.day + ${nearDays}
@@ -44,7 +45,7 @@ const circumstances = (q: Queries, asked: readonly AskedCause[]) =>
                 from series s join rollup_day d on d.series_id = s.id and d.at between a.day - 7 and a.day + 1
                 where s.entity_id = a.entity_id and s.metric = 'pressure' and s.finer_copy_of is null), false) as "pressureFell"
          from unnest($1::int[], $2::date[]) with ordinality as a (entity_id, day, at)`,
-        [asked.map(({ entityId }) => entityId), asked.map(({ day }) => day)],
+        [asked.map(({ entityId }) => entityId), asked.map(({ day }) => day), highestChloride],
     );
 
 const causeOf = (
@@ -61,7 +62,9 @@ const causeOf = (
 /** Where each finding may come from; null where nothing speaks for anything. */
 export const causesOf = async (q: Queries, asked: readonly AskedCause[]): Promise<(EventCause | null)[]> => {
     if (asked.length === 0) return [];
-    const known = new Map((await circumstances(q, asked)).map(row => [row.at, row]));
+    const { limits } = await readLimits(q);
+    const found = await circumstances(q, asked, limits.finished.chloride.highest);
+    const known = new Map(found.map(row => [row.at, row]));
     return asked.map((each, index) => {
         const row = known.get(index + 1);
         return row ? causeOf(each, row) : null;

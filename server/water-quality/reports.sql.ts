@@ -25,6 +25,15 @@ export const outside = (limits: number) => `water_quality_value v
         as side (side, value, bound)
         on (side.side = 'low' and side.value < side.bound) or (side.side = 'high' and side.value > side.bound)`;
 
+/**
+ * SQL: whether a plant's water, raw or finished, had more chloride (mg/L) than a limit on a day or on one beside it. Treatment
+ * takes none of it out, so raw water over the limit of finished water cannot be used.
+ */
+export const isSaline = (plant: string, day: string, limit: string) => `exists (
+    select from water_quality_report r join water_quality_value v on v.report_id = r.id
+    where r.production_unit_id = ${plant} and r.report_date between ${day} - 1 and ${day} + 1
+        and v.parameter = 'chloride' and coalesce(v.max, v.min) > ${limit})`;
+
 /** SQL: what SCADA measured at the outlet of a plant on a day: `volume` in m3 (null without readings) and `completeness`. */
 export const scadaDay = (plant: string, day: string) => `(
     select sum(d.measured) as volume,
