@@ -33,16 +33,18 @@ export const PublicPage = ({ children }: { children: ReactNode }) => {
                 sx={{
                     flex: 1,
                     display: 'grid',
-                    placeItems: 'center',
+                    // At the top, and what comes late comes below: no button moves away under a finger.
+                    placeItems: 'start center',
                     px: 2,
+                    pt: { sm: 4 },
                     pb: 6,
                     '&:focus-visible': { outline: 'none' },
                 }}
             >
                 <Box sx={{ width: '100%', maxWidth: 440, minWidth: 0 }}>
                     <AwayBanner />
+                    <Card sx={{ p: { xs: 2, sm: 4 }, mb: 1 }}>{children}</Card>
                     <DemoBanner />
-                    <Card sx={{ p: { xs: 2, sm: 4 } }}>{children}</Card>
                 </Box>
             </Box>
         </Box>

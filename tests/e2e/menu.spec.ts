@@ -28,8 +28,14 @@ const opacity = (page: Page): Promise<number> =>
         return backgroundColor.startsWith('rgba(') ? Number(/([\d.]+)\)$/.exec(backgroundColor)?.[1]) : 1;
     });
 
+/** Until the drawer has come to rest; what is focused by the keyboard pulsates without end. */
 const still = (page: Page) =>
-    drawer(page).evaluate(paper => Promise.all(paper.getAnimations({ subtree: true }).map(each => each.finished)));
+    drawer(page).evaluate(paper => {
+        const ending = paper
+            .getAnimations({ subtree: true })
+            .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+        return Promise.all(ending.map(each => each.finished));
+    });
 
 const open = async (page: Page) => {
     await menuButton(page).click();

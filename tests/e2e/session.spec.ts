@@ -81,6 +81,26 @@ test('a link that was opened signed out shows its period after sign-in', async (
     await expect(page.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('what the server says of itself, when it comes late, moves no button of the sign-in away under a finger', async ({
+    page,
+}) => {
+    let answer = () => {};
+    const asked = new Promise<void>(go => (answer = go));
+    await page.route('**/api/v1/status', async route => {
+        await asked;
+        await route.continue();
+    });
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Sign in', exact: true });
+    const before = await button.boundingBox();
+    expect(before?.y).toBeGreaterThan(0);
+    answer();
+    await expect(page.getByRole('note')).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Create an account' })).toBeAttached();
+    await expect(page.getByRole('button', { name: /^Administrator/ })).toBeAttached();
+    expect((await button.boundingBox())?.y).toBe(before?.y);
+});
+
 test('an address that leads nowhere says so and leads back', async ({ page, user }) => {
     await page.goto('/kpi-tracing');
     await signIn(page, user);
