@@ -10,8 +10,8 @@ import type { View } from './supply';
 import { useDetailsAddress } from './useDetailsAddress';
 
 const height = 132;
-/** So many rows fit beside the map. */
-const worst = 10;
+/** So many rows fit beside the headline. */
+const worst = 5;
 
 type Ranking = SupplyByDma | SupplyBySector;
 type Row = Ranking['rows'][number];

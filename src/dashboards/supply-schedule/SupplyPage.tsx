@@ -75,7 +75,7 @@ const SupplyPage = () => {
                 </FilterBar>
             </Box>
             <CardGrid>
-                <CardCell>
+                <CardCell span={{ md: 8 }}>
                     <Headline
                         compared
                         title={translate('supplyScheduleCalculation.headline')}
@@ -85,10 +85,10 @@ const SupplyPage = () => {
                         }}
                     />
                 </CardCell>
-                <CardCell span={{ md: 5 }}>
+                <CardCell span={{ md: 4 }}>
                     <NeedsCard query={ranking} view={view} />
                 </CardCell>
-                <CardCell span={{ md: 7 }}>
+                <CardCell>
                     <SupplyMapCard query={ranking} view={view} selection={selection} />
                 </CardCell>
                 <CardCell>

@@ -9,7 +9,7 @@ import { FigureCard } from '../kit/FigureCard';
 import { isWaiting } from './production';
 
 const height = 96;
-const span = { narrow: 6, md: 3 } as const;
+const span = { xs: 6, md: 3 } as const;
 
 const Line = ({ children }: { children: string }) => (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

@@ -9,11 +9,11 @@ export const words = {
         headline: { plants: 'Water that left the plants', stations: 'Water that the boosting stations pumped' },
         sentence: {
             plants: {
-                load: 'Plants delivered %{volume} ML a day, %{percent} % of %{capacity}.',
+                load: 'Plants delivered %{volume} ML a day, %{percent}\u00a0% of %{capacity}.',
                 volume: 'Plants delivered %{volume} ML a day.',
             },
             stations: {
-                load: 'Boosting stations pumped %{volume} ML a day, %{percent} % of %{capacity}.',
+                load: 'Boosting stations pumped %{volume} ML a day, %{percent}\u00a0% of %{capacity}.',
                 volume: 'Boosting stations pumped %{volume} ML a day.',
             },
             unknown: 'Nobody can tell how much water came: %{reason}.',
@@ -38,7 +38,7 @@ export const words = {
             volume: { plants: 'Production', stations: 'Volume pumped' },
             load: 'Load factor',
             rating: 'Rating %{rating} of 5',
-            target: 'target %{percent} %',
+            target: 'target %{percent}\u00a0%',
             overCapacity: 'over capacity',
             unused: 'Capacity not used',
             capacity: 'of %{capacity} ML a day',
