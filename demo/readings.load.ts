@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../contract/period';
 import type { Queries } from '../server/db/db';
 import { ensureMonths } from '../server/db/partitions';
 import { searchKey } from '../server/lists/list';
-import { dayNumber, daysOf, instantOf, monthsOf } from './calendar';
+import { dayNumber, daysOf, instantAt, instantOf, monthsOf } from './calendar';
 import { demoCity } from './city';
 import { happeningsBetween, type Happening } from './events';
 import { cityDay, dayValues, mainsLoss, quarterHours, type Hours } from './flows';
@@ -116,7 +116,10 @@ const lastMeters = async (q: Queries): Promise<Map<string, number>> => {
     return new Map(rows.map(({ code, reading }) => [code, reading]));
 };
 
-/** One water quality report a plant for each local day of `[from, to)`; the raw water meter goes on where it stood. */
+/**
+ * One water quality report a plant for each local day of `[from, to)`, written in the last hour of its day; the raw water
+ * meter goes on where it stood.
+ */
 export const loadQuality = async (tx: Queries, from: string, to: string): Promise<void> => {
     const ids = await idsOf(tx, 'entity');
     const meters = await lastMeters(tx);
@@ -137,6 +140,7 @@ export const loadQuality = async (tx: Queries, from: string, to: string): Promis
                 ...report,
                 code,
                 day,
+                writtenAt: instantAt(day, 23 * 3600 + 600 * index),
                 name: `${name} ${day}`,
                 searchKey: searchKey(`${name} ${day}`, name, nameBn),
             };
@@ -144,7 +148,18 @@ export const loadQuality = async (tx: Queries, from: string, to: string): Promis
     });
     await tx.copy(
         'water_quality_report',
-        ['id', 'name', 'search_key', 'production_unit_id', 'report_date', 'body', 'comments', 'created_by'],
+        [
+            'id',
+            'name',
+            'search_key',
+            'production_unit_id',
+            'report_date',
+            'body',
+            'comments',
+            'created_by',
+            'created_at',
+            'updated_at',
+        ],
         reports.map(report => [
             report.id,
             report.name,
@@ -154,6 +169,8 @@ export const loadQuality = async (tx: Queries, from: string, to: string): Promis
             report.body,
             report.comments,
             author,
+            report.writtenAt,
+            report.writtenAt,
         ]),
     );
     await tx.copy('water_quality_value', ['report_id', 'water', 'parameter', 'min', 'max'], reports.flatMap(valueRows));
