@@ -54,6 +54,11 @@ it('answers first how much water came, and leads from what fell to its finding',
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     const menu = within(await screen.findByRole('menu', { name: 'Download' }));
     expect(menu.getByRole('group', { name: /^Observed and expected \(m³\/h\)$/ })).toHaveTextContent('CSVExcelPDF');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu', { name: 'Download' })).toBeNull());
+    await userEvent.click(screen.getByRole('link', { name: 'Water production analytics', current: false }));
+    const [row] = await rowsOf('Sudden decrease');
+    expect(row).toHaveTextContent(/Mohara.*Open/);
 });
 
 it('keeps the state that is given to a finding, beside it and in the list that it is led back to', async () => {
@@ -70,7 +75,6 @@ it('keeps the state that is given to a finding, beside it and in the list that i
     expect(await within(await card('Findings')).findByText(/^Sudden decrease · Acknowledged/)).toBeVisible();
     expect(await screen.findByText(/Acknowledged, .* · Pump 2 is down$/)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Water production analytics', current: false }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Monthly' }));
     const [row] = await rowsOf('Sudden decrease');
     expect(row).toHaveTextContent('Acknowledged');
 });
