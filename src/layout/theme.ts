@@ -95,7 +95,7 @@ const shared: ThemeOptions = {
                 html: { scrollPaddingTop: barHeight + 16, ...phone({ scrollPaddingBottom: 88 }) },
                 body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
                 ':focus-visible': { outline: '2px solid', outlineOffset: 2 },
-                ':lang(bn) ol': { listStyleType: 'bengali' },
+                ':where(:lang(bn) ol)': { listStyleType: 'bengali' },
             },
         },
         MuiAppBar: {

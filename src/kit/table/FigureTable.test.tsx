@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ListContextProvider, type ListControllerResult } from 'ra-core';
 import { expect, it } from 'vitest';
 import type { AggregatedFigure } from '../../../contract/figure';
 import { showPart } from '../../../tests/support/page';
@@ -73,6 +74,16 @@ it('names places, writes numbers and sorts as Bengali does', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'DMA' }));
     expect(names()).toEqual(['আগ্রাবাদ ১', 'খুলশী ২', 'হালিশহর ৩']);
     expect(screen.getByRole('cell', { name: '১২.০' })).toBeVisible();
+});
+
+it('says how many rows there are once that is known, not that there are none', async () => {
+    const pending = { total: undefined, filterValues: {} } as unknown as ListControllerResult;
+    await showPart(
+        <ListContextProvider value={pending}>
+            <TableTools />
+        </ListContextProvider>,
+    );
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('finds rows by the words in their cells, and says how many there are', async () => {

@@ -8,12 +8,12 @@ import { ColumnChoice } from './ListTools';
 /** Above a table that has a page to itself: search, how many rows there are, the choice of columns, and what else the page offers. */
 export const TableTools = ({ children }: { children?: ReactNode }) => {
     const translate = useTranslate();
-    const { total = 0 } = useListContext();
+    const { total } = useListContext();
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
             <FilterLiveSearch />
             <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-                {translate('kit.table.rows', { smart_count: total })}
+                {total !== undefined && translate('kit.table.rows', { smart_count: total })}
             </Typography>
             <ColumnChoice />
             {children}
