@@ -1,4 +1,5 @@
 import { SimpleList, type RaRecord, type SimpleListProps } from 'react-admin';
+import { useRecordName } from '../useRecordName';
 import { useRowClick, type RowClick } from './useRowClick';
 
 interface RecordCardsProps<R extends RaRecord> extends Omit<SimpleListProps<R>, 'rowClick'> {
@@ -11,8 +12,16 @@ const beside = {
     '& :has(> .RaSimpleList-tertiary)': { display: 'flex', justifyContent: 'space-between', gap: 1 },
 };
 
-/** The records of a list on a phone, a few lines each; they open where the rows of its table do. */
+/** The records of a list on a phone, a few lines each, under their name unless told otherwise; they open where the rows of its table do. */
 export const RecordCards = <R extends RaRecord>({ rowClick, ...cards }: RecordCardsProps<R>) => {
     const ownClick = useRowClick();
-    return <SimpleList<R> rowClick={(rowClick ?? ownClick) as SimpleListProps<R>['rowClick']} sx={beside} {...cards} />;
+    const nameOf = useRecordName();
+    return (
+        <SimpleList<R>
+            rowClick={(rowClick ?? ownClick) as SimpleListProps<R>['rowClick']}
+            primaryText={nameOf}
+            sx={beside}
+            {...cards}
+        />
+    );
 };

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { showPart } from '../../../tests/support/page';
 import { ActionColumn } from './ActionColumn';
 import { ColumnChoice } from './ListTools';
+import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import { useFieldText, type TableColumn } from './useCellText';
 
@@ -64,6 +65,21 @@ it('shows of two languages that of the page, and all else in its words and digit
     await showPart(<Table />, { locale: 'bn' });
     expect(headings().slice(0, 2)).toEqual(['নাম', 'DMA']);
     expect(texts().slice(0, 5)).toEqual(['নিম্ন চাপ', 'আগ্রাবাদ ১', 'বার', '০৬:৩০', '১৯ নভে, ২০২৬']);
+});
+
+const Cards = () => (
+    <ResourceContextProvider value="things">
+        <ListContextProvider value={useList({ data: [row] })}>
+            <RecordCards />
+        </ListContextProvider>
+    </ResourceContextProvider>
+);
+it.each([
+    ['en', 'Low pressure'],
+    ['bn', 'নিম্ন চাপ'],
+] as const)('calls a record on a phone as the language of the page does (%s)', async (locale, name) => {
+    await showPart(<Cards />, { locale });
+    expect(screen.getByRole('listitem')).toHaveTextContent(name);
 });
 
 it('sorts by those columns that its list can be sorted by, and says so to those who do not see it', async () => {

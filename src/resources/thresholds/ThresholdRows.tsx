@@ -7,7 +7,6 @@ import { BulkDeleteButton } from '../../kit/table/BulkDeleteButton';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
-import { useName } from '../../kit/useName';
 import { ResetThresholds } from './ResetThresholds';
 
 type Cell = CellProps<Threshold>;
@@ -34,7 +33,6 @@ export const ThresholdCards = () => {
     const { value, range } = useWords();
     return (
         <RecordCards<Threshold>
-            primaryText={useName()}
             secondaryText={row => translate('thresholdValue.summary', { value: value(row), range: range(row) })}
         />
     );
