@@ -4,7 +4,8 @@ import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { billedParts, billingMonths, lastClosedMonth, provisionalMonth } from '../figures/billed-volume.queries';
 import { monthsOf } from '../figures/period.rules';
-import { billedCity, clearBilling, readBy, usedBy, type BilledCity } from './bills.fixture';
+import type { Bill } from './bills.changes';
+import { billedCity, clearBilling, expectRecount, readBy, usedBy, type BilledCity } from './bills.fixture';
 import { silentAccounts } from './silent.queries';
 
 let db: Db;
@@ -82,6 +83,60 @@ describe('accounts that are billed more seldom', () => {
         const figures = await city.billed(october);
         expect(figures.estimatedM3).toBeGreaterThan(0.1 * truth);
         expect(Math.abs(figures.billedM3 - truth)).toBeLessThan(0.2 * figures.estimatedM3);
+    });
+});
+
+describe('an account is expected to use what it was billed for the twelve months before', () => {
+    let consumerId: number;
+    /** 427 days at 10 m3. */
+    const long = { number: 'long', issuedOn: '2026-09-04', from: '2025-07-01', to: '2026-09-01', volumeM3: 4270 };
+    const load = (...bills: Omit<Bill, 'consumerId' | 'basis'>[]) =>
+        city.load(bills.map(bill => ({ consumerId, basis: 'metered', ...bill })));
+    const expectEstimate = async (range: DayRange, m3: number) => {
+        expect((await city.billed(range, 'D2')).estimatedM3).toBeCloseTo(m3, 2);
+        await expectRecount(db);
+    };
+    beforeEach(async () => {
+        await city.walked(4, { first: '2026-01-01', last: '2026-11-01' });
+        [consumerId] = await city.accounts(1, { dma: 'D2', route: 'R1' });
+    });
+
+    it('where its only bill is longer than these', async () => {
+        await load(long);
+        await expectEstimate(october, 31 * 10);
+    });
+
+    it('where such a bill is followed by another', async () => {
+        await load(long);
+        await load({ number: 'next', issuedOn: '2026-10-04', from: '2026-09-01', to: '2026-10-01', volumeM3: 60 });
+        // Of the 366 days before October the long bill covers 336.
+        await expectEstimate(october, (31 * (336 * 10 + 60)) / 366);
+    });
+
+    it('where a bill began before them, by its share', async () => {
+        await load({ number: '1', issuedOn: '2025-11-04', from: '2025-06-01', to: '2025-11-01', volumeM3: 153 * 3 });
+        await load({ number: '2', issuedOn: '2026-04-04', from: '2025-11-01', to: '2026-04-01', volumeM3: 151 });
+        await load({ number: '3', issuedOn: '2026-09-04', from: '2026-04-01', to: '2026-09-01', volumeM3: 153 * 2 });
+        // They begin on 31 August 2025, 62 days before the first bill ends.
+        await expectEstimate(october, (31 * (62 * 3 + 151 + 153 * 2)) / 366);
+    });
+
+    it('less what such a bill is credited, also where days are missing after it', async () => {
+        await load(long);
+        const credit = { ...long, number: 'credit', credits: 'long' };
+        await load({ ...credit, volumeM3: -2 * 427 });
+        await expectEstimate(october, 31 * 8);
+        // What was too much in the first month of the bill is no part of the year before its end.
+        await load({ ...credit, number: 'july', to: '2025-08-01', volumeM3: -31 });
+        await expectEstimate(october, 31 * 8);
+        await load({ number: 'next', issuedOn: '2026-11-04', from: '2026-10-01', to: '2026-11-01', volumeM3: 31 });
+        await expectEstimate(september, 30 * 8);
+    });
+
+    it('by the bill that takes the place of such a bill', async () => {
+        await load(long);
+        await load({ ...long, number: 'right', volumeM3: 5 * 427, replaces: 'long' });
+        await expectEstimate(october, 31 * 5);
     });
 });
 

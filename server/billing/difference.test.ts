@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../../contract/period';
+import { addDays, daysIn } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { changeAccounts, rebuildBilling, removeBills, type Bill } from './bills.changes';
@@ -23,6 +23,44 @@ const kept = () => keptOf(db);
 
 const expectRebuildEqual = () => expectRecount(db);
 
+interface BilledDays {
+    id: number;
+    starts: string;
+    ends: string;
+    litres: number;
+}
+
+/** What bills give to the days from `edge` on, day by day: a bill's litres by its share, each day once. */
+const billedFrom = (bills: readonly BilledDays[], edge: string) => {
+    const days = new Set<string>();
+    let litres = 0;
+    for (const bill of bills) {
+        const length = daysIn({ from: bill.starts, to: bill.ends });
+        for (let at = 0; at < length; at++) {
+            const day = addDays(bill.starts, at);
+            if (day < edge) continue;
+            days.add(day);
+            litres += Math.floor((bill.litres * (at + 1)) / length) - Math.floor((bill.litres * at) / length);
+        }
+    }
+    return { litres, days: days.size };
+};
+
+/** Each account has, of all its bills, the share of the 366 days before its last covered day. */
+const expectOwnYears = async () => {
+    const bills = await db.query<BilledDays>(
+        'select consumer_id as id, period_from as starts, period_to as ends, (volume_m3 * 1000)::float8 as litres from bill_in_force',
+    );
+    const accounts = await db.query<{ id: number; until: string; litres: number; days: number }>(
+        'select consumer_id as id, covered_until as until, year_litres::float8 as litres, year_days as days from billing_account order by 1',
+    );
+    expect(accounts.length).toBe(new Set(bills.map(bill => bill.id)).size);
+    for (const { id, until, ...year } of accounts) {
+        const own = bills.filter(bill => bill.id === id);
+        expect([id, year]).toEqual([id, billedFrom(own, addDays(until, -366))]);
+    }
+};
+
 interface Step {
     account: number;
     start: number;
@@ -34,8 +72,8 @@ interface Step {
 }
 const step: fc.Arbitrary<Step> = fc.record({
     account: fc.integer({ min: 0, max: 5 }),
-    start: fc.integer({ min: 0, max: 400 }),
-    days: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(30)),
+    start: fc.integer({ min: 0, max: 900 }),
+    days: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(30), fc.integer({ min: 300, max: 500 })),
     litres: fc.integer({ min: 0, max: 90_000 }),
     basis: fc.constantFrom<Bill['basis'][]>('metered', 'metered', 'unmetered', 'minimum', 'estimated'),
     does: fc.constantFrom<Step['does'][]>(
@@ -140,6 +178,7 @@ describe('what is kept of the bills', () => {
                         loaded.push(...bills);
                     }
                     await expectRebuildEqual();
+                    await expectOwnYears();
                 },
             ),
             { numRuns: 30, seed: 12 },
@@ -148,7 +187,7 @@ describe('what is kept of the bills', () => {
 
     it('is the same when bills come month after month as when they come at once', async () => {
         const ids = await city.accounts(6, { route: 'R1' });
-        const walks = [1, 1, 1, 2, 3, 6].map((everyMonths, at) => ({
+        const walks = [1, 1, 5, 2, 14, 6].map((everyMonths, at) => ({
             first: `2025-01-0${1 + at}`,
             last: '2026-11-08',
             everyMonths,
@@ -159,6 +198,7 @@ describe('what is kept of the bills', () => {
         for (const issue of issues) await city.load(bills.filter(bill => bill.issuedOn.startsWith(issue)));
         const byMonth = await kept();
         await expectRebuildEqual();
+        await expectOwnYears();
         await db.query('delete from bill');
         await rebuildBilling(db);
         await city.load(bills);

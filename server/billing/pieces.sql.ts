@@ -1,7 +1,15 @@
 /** Days before a bill begins that tell the account's daily mean. */
 const yearDays = 366;
-/** Days of a bill that no earlier one covers. */
-const ownDays = 'greatest(0, ends - greatest(starts, covered_before))';
+/** Days of a bill that no earlier one covers, from a day on. */
+const ownDays = (from?: string) => `greatest(0, ends - greatest(starts, covered_before${from ? `, ${from}` : ''}))`;
+
+/** Litres of the first days of `per`, rounded down, so that the parts of a bill are whole litres and add up to it. */
+const litresUntil = (litres: string, days: string, per: string) =>
+    `(${litres} * (${days}) / (${per}) - (${litres} * (${days}) % (${per}) < 0)::int)`;
+
+/** Litres of a bill from a day on. */
+const litresFrom = (day: string, [litres, starts, ends]: readonly string[] = ['litres', 'starts', 'ends']) =>
+    `(${litres} - ${litresUntil(litres, `least(greatest(${day} - ${starts}, 0), ${ends} - ${starts})`, `${ends} - ${starts}`)})`;
 
 /**
  * Temporary tables of one change: the accounts it touches, their bills in order, and what these give to each month.
@@ -61,50 +69,61 @@ const piecesOf = (fallen: (sum: string) => string) => `
             coalesce(b.paid_on, b.issued_on) as paid_on, b.billed_bdt, b.collected_bdt, b.waived_bdt
         from touched t join bill_in_force b on b.consumer_id = t.consumer_id
         where b.month = any($3::date[]) and b.consumer_id between $1::int and $2::int
-            and (b.period_from >= t.since or (b.period_from >= t.since - ${yearDays} and b.period_from < t.until - ${yearDays}))
+            and (b.period_from >= t.since or (b.period_to > t.since - ${yearDays} and b.period_from < t.until - ${yearDays}))
     ),
     ordered as (
         select *, greatest(max(ends) over (partition by consumer_id), since) as covered_until,
             case when is_new then greatest(nullif(since, '-infinity'), max(ends) over (
                 partition by consumer_id order by day, ends desc, number rows between unbounded preceding and 1 preceding
-            )) end as covered_before
+            )) end as covered_before,
+            sum(litres) over (partition by consumer_id order by day, ends desc groups current row) as same_litres,
+            case when not is_new then ${litresFrom(`(since - ${yearDays})`)} end as held_litres,
+            case when not is_new then ends - greatest(starts, since - ${yearDays}) end as held_days
         from bills
+    ),
+    summed as (
+        select *, max(array[day + ends - starts, day, same_litres::bigint]) over gone as last,
+            year_litres + coalesce(sum(litres) filter (where is_new) over year, 0)::bigint ${fallen('held_litres')} as litres_begun,
+            year_days + coalesce(sum(${ownDays()}) filter (where is_new) over year, 0) ${fallen('held_days')} as days_begun
+        from ordered
+        window year as (partition by consumer_id order by day range between ${yearDays} preceding and 1 preceding),
+            gone as (partition by consumer_id order by day range between unbounded preceding and ${yearDays + 1} preceding)
     )
     insert into piece
     select consumer_id, starts, ends, covered_before, covered_until, litres, case when is_new then basis end, is_credit, number,
-        year_litres + coalesce(sum(litres) filter (where is_new) over year, 0)::bigint ${fallen('sum(litres)')},
-        year_days + coalesce(sum(${ownDays}) filter (where is_new) over year, 0) ${fallen('sum(ends - starts)')},
+        case when is_new then litres_begun + coalesce(${litresFrom(`(day - ${yearDays})`, ['last[3]', 'last[2]', 'last[1]'])}, 0) else held_litres end,
+        case when is_new then days_begun + greatest(0, last[1] - (day - ${yearDays})) else held_days end,
         month, issued_on, paid_on, billed_bdt, collected_bdt, waived_bdt
-    from ordered
-    window year as (partition by consumer_id order by day range between ${yearDays} preceding and 1 preceding),
-        gone as (partition by consumer_id order by day range between unbounded preceding and ${yearDays + 1} preceding)`;
+    from summed`;
 
 /**
  * $1 and $2 the first and last touched account, $3 the months of issue. The bills in force of the touched accounts, in the
- * order of their days: a day belongs to the first bill that covers it. Each knows what the bills begun in the 12 months
- * before it covered and hold.
+ * order of their days: a day belongs to the first bill that covers it. Each knows what the account was billed for the 12
+ * months before it: the bills begun in them, and its share of the one begun before that reaches furthest, with those of the
+ * same days.
  */
 export const fillPieces = piecesOf(() => '');
 
 /**
  * The same of accounts that are only billed on, from `since` on. Of the bills before it stand the account's own sums, less
- * the bills that fall out since; these are rows without a basis.
+ * the bills that fall out since; these are rows without a basis, with what the account's sums hold of them.
  */
-export const fillPiecesOnwards = piecesOf(sum => `- coalesce(${sum} filter (where not is_new) over gone, 0)::bigint`);
+export const fillPiecesOnwards = piecesOf(sum => `- coalesce(sum(${sum}) over gone, 0)::bigint`);
 
 /** Twice the usual cycle, at least 60 and at most 185 days. */
 const silence = `least(185, greatest(60, coalesce(ceil(2 * cycle.days)::int, 0)))`;
 
-/** One row per touched account from its pieces. The usual cycle is the median of its last six bills. */
+/**
+ * One row per touched account from its pieces. The usual cycle is the median of its last six bills: an ordered aggregate
+ * beside their days would undo the order of these.
+ */
 export const fillAccounts = `
     with sorted as (select * from piece order by consumer_id, starts, ends desc, number),
     read as (
         select consumer_id, max(covered_until) as covered_until, array_agg(ends - starts) filter (where basis is not null and not is_credit) as days,
             coalesce(bool_or(covered_before > starts), false) as has_overlap,
-            coalesce(sum(litres) filter (where basis is not null and starts >= covered_until - ${yearDays}), 0)
-                - coalesce(sum(litres) filter (where basis is null and starts < covered_until - ${yearDays}), 0) as year_litres,
-            coalesce(sum(${ownDays}) filter (where basis is not null and starts >= covered_until - ${yearDays}), 0)
-                - coalesce(sum(ends - starts) filter (where basis is null and starts < covered_until - ${yearDays}), 0) as year_days
+            sum(${litresFrom(`(covered_until - ${yearDays})`)}) - coalesce(sum(year_litres) filter (where basis is null), 0) as year_litres,
+            sum(${ownDays(`covered_until - ${yearDays}`)}) - coalesce(sum(year_days) filter (where basis is null), 0) as year_days
         from sorted group by consumer_id
     ),
     latest as (
@@ -146,10 +165,6 @@ export const placedAccounts = (from: string) => `
 
 /** The first day of the month of a day. */
 export const monthOf = (day: string) => `date_trunc('month', (${day})::timestamp)::date`;
-
-/** Litres of the first days of `per`, rounded down, so that the parts of a bill are whole litres and add up to it. */
-const litresUntil = (litres: string, days: string, per: string) =>
-    `(${litres} * (${days}) / (${per}) - (${litres} * (${days}) % (${per}) < 0)::int)`;
 
 /** Litres of the days of part `f` of a span that begins at `start`. */
 export const litresOfPart = (start: string) =>

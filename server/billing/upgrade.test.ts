@@ -76,6 +76,18 @@ test('an upgrade takes the new share of a closed month where nobody had set one'
     expect(await rows()).toEqual([{ value: 90, standard: 90, name }]);
 });
 
+test('an upgrade counts anew what each account used in the twelve months before', async () => {
+    const used = () => db.query('select consumer_id, year_litres, year_days from billing_account order by 1');
+    const counted = await used();
+    // Four months of 12.345 m3, of 123 days.
+    expect(counted).toContainEqual({ consumer_id: 1, year_litres: 4 * 12_345, year_days: 123 });
+    await db.query('update billing_account set year_litres = 0, year_days = 0');
+    const [migration] = (await readMigrations()).filter(each => each.name === '0036_own_years');
+    await db.script(migration.text);
+    await catchUpBilling(db);
+    expect(await used()).toEqual(counted);
+});
+
 test.each([94, 96])('an upgrade leaves a share of %i as it was set', async value => {
     const [migration] = (await readMigrations()).filter(each => each.name === '0012_bills');
     const statements = migration.text.slice(migration.text.indexOf('update threshold'));
