@@ -26,7 +26,7 @@ import { addressOf, sendFor } from './calls';
 import { DeletionRefused, isPageLeaving, showDeleted, withoutDeleted } from './deletions';
 import type { FigureAnswer, FigurePath, FigureQuery } from './figures';
 import { apiHost, httpClient } from './httpClient';
-import { collectionPath } from './resourcePaths';
+import { collectionPath, isItsPath } from './resourcePaths';
 import { namedCalls } from './rpcResources';
 import { scheduleCalls } from './scheduleCalls';
 import { seriesCalls } from './seriesCalls';
@@ -53,8 +53,13 @@ const updateOf = <R>(resource: string, id: Identifier, data: R) => {
 const ifMatch = (previous: Partial<RaRecord> | undefined): HeadersInit =>
     previous?.version === undefined ? {} : { 'If-Match': `"${String(previous.version)}"` };
 
+const removalUrl = (resource: string, id: Identifier): string =>
+    isItsPath(resource)
+        ? apiHost + addressOf(resource, { id })
+        : urlOf(namedCalls(resource)?.remove ?? collectionPath(resource), id);
+
 const remove = <R>(resource: string, id: Identifier, previous: Partial<RaRecord> | undefined) =>
-    httpClient<R>(urlOf(namedCalls(resource)?.remove ?? collectionPath(resource), id), {
+    httpClient<R>(removalUrl(resource, id), {
         method: 'DELETE',
         headers: ifMatch(previous),
         keepalive: isPageLeaving(),
@@ -67,6 +72,10 @@ export const dataProvider = {
     getList: async <R extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) => {
         const call = tableCallOf(resource, params);
         if (call) return tableList<R>(call, params.signal);
+        if (isItsPath(resource)) {
+            const { data } = await sendFor<R[]>(resource, { signal: params.signal });
+            return withoutDeleted(resource, { data, total: data.length });
+        }
         return withoutDeleted(resource, await rest.getList<R>(restPath(collectionPath(resource)), params));
     },
     getOne: <R extends RaRecord>(resource: string, params: GetOneParams<R>) =>

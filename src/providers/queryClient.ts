@@ -3,7 +3,7 @@ import { rightsMark } from '../../contract/access';
 import { networkKinds } from '../../contract/network.kinds';
 import * as paths from '../../contract/paths';
 import { refreshFigures } from './figures';
-import { resourcePaths } from './resourcePaths';
+import { isItsPath, resourcePaths } from './resourcePaths';
 import { isAway, retry, retryDelay } from './retries';
 import { isSignedIn, onAuthChange, slice, subject } from './session';
 
@@ -45,8 +45,9 @@ const sources: readonly string[] = [
 /** The query cache; answers about access are asked anew whenever permissions change. */
 export const createQueryClient = (): QueryClient => {
     const mutationCache = new MutationCache({
-        onSuccess: (_data, _variables, _context, { options: { mutationKey: [resource] = [] } }) => {
-            if (sources.includes(resourcePaths[String(resource)])) void refreshFigures(client);
+        onSuccess: (_data, _variables, _context, { options: { mutationKey } }) => {
+            const resource = String(mutationKey?.[0]);
+            if (isItsPath(resource) || sources.includes(resourcePaths[resource])) void refreshFigures(client);
         },
     });
     const client: QueryClient = new QueryClient({

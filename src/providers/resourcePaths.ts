@@ -23,6 +23,13 @@ export const resourcePaths: Readonly<Record<string, string>> = {
 /** What forms choose from and no screen lists. */
 const choicePaths: Readonly<Record<string, string>> = networkPaths(choiceKinds);
 
+/** The marks of a series as a resource, which is its path. */
+export const marksResource = (code: string): string =>
+    paths.series.exclusions.replace('{code}', encodeURIComponent(code));
+
+/** Whether a resource is its path: one answer holds all its rows, and the query names the one that is removed. */
+export const isItsPath = (resource: string): boolean => resource.startsWith('/');
+
 /** The path of the collection of a resource or of choices; itself where it is a path. */
 export const collectionPath = (resource: string): string =>
     resourcePaths[resource] ?? choicePaths[resource] ?? resource;

@@ -14,7 +14,4 @@ export const seriesCalls = {
     /** Marks a period of a series as not normal. */
     markPeriod: (code: string, body: Mark) =>
         sendFor<Exclusion>(paths.series.exclusions, { method: 'POST', values: { code }, body }),
-    /** Takes a mark back. */
-    unmarkPeriod: (code: string, id: string) =>
-        sendFor<Exclusion>(paths.series.exclusions, { method: 'DELETE', values: { code, id } }),
 };

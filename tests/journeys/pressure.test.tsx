@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { network } = serve(() => Promise.resolve(), { city: true });
+const { ask, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/pressure-analytics';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const card = (name: string | RegExp) => screen.findByRole('region', { name });
@@ -152,25 +152,57 @@ it('may be read by an auditor, in Bengali too, and by nobody without the right',
     expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
 });
 
-/** The dialog in which the days of the worst DMA's chart are marked, its title and the button that opened it. */
-const openMarks = async () => {
-    await open(`${at}?duration=weekly&date=2026-10-04`);
-    const button = await screen.findByRole('button', { name: /^Mark as not normal: / });
+const week = `${at}?duration=weekly&date=2026-10-04`;
+const days = '4 Oct 2026 to 10 Oct 2026';
+const opener = () => screen.findByLabelText(/^Mark as not normal: /);
+/** Opens the marks of the chart that is on the page: its title and the button that opened it. */
+const openDialog = async () => {
+    const button = await opener();
     const title = button.getAttribute('aria-label') ?? '';
     await userEvent.click(button);
-    const dialog = within(await screen.findByRole('dialog', { name: title }));
-    expect(await dialog.findByText('Nothing of this series is marked.')).toBeVisible();
-    const takeBack = async (about: string) => {
-        await userEvent.click(dialog.getByRole('button', { name: `Remove the mark: ${about}` }));
-        const confirm = within(await screen.findByRole('dialog', { name: `Remove the mark: ${about}` }));
-        await userEvent.click(confirm.getByRole('button', { name: 'Remove' }));
-        expect(await dialog.findByText('Nothing of this series is marked.')).toBeVisible();
-    };
-    return { button, title, dialog, takeBack };
+    return { button, title, dialog: within(await screen.findByRole('dialog', { name: title })) };
 };
+/** The same of the worst DMA of a week, of which nothing is marked. */
+const openMarks = async () => {
+    await open(week);
+    const opened = await openDialog();
+    expect(await opened.dialog.findByText('Nothing of this series is marked.')).toBeVisible();
+    return opened;
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
+const mark = async (dialog: Dialog, reason: string) => {
+    await userEvent.click(dialog.getByRole('radio', { name: reason }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
+    expect(await dialog.findByText(`${days} · ${reason}`)).toBeVisible();
+};
+/** What is said of a mark, on the page whose dialog has closed. */
+const toast = async (reason: string, text = 'Mark removed') =>
+    waitFor(() => {
+        const found = screen.getAllByRole('alert').find(({ textContent }) => {
+            return textContent?.startsWith(text) && textContent.includes(`${days} · ${reason}`);
+        });
+        if (!found) throw new Error(`Nothing is said of ${reason}`);
+        return within(found);
+    });
+const takeBack = async (dialog: Dialog, reason: string) => {
+    const name = `Remove the mark: ${days} · ${reason}`;
+    await userEvent.click(await dialog.findByRole('button', { name }));
+    const confirm = within(await screen.findByRole('dialog', { name }));
+    await userEvent.click(confirm.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Under the pointer it stays until the test goes on.
+    await userEvent.hover((await toast(reason)).getByRole('button', { name: 'Undo' }));
+};
+const press = async (button: string, reason: string) =>
+    userEvent.click((await toast(reason)).getByRole('button', { name: button }));
+const kept = async () => {
+    const rows = (await ask('query', 'select reason from series_exclusion order by reason')) as { reason: string }[];
+    return rows.map(({ reason }) => reason);
+};
+afterEach(() => ask('query', 'delete from series_exclusion'));
 
 it('lets who keeps the accounting mark days of the chart as not normal, and take the mark back', async () => {
-    const { dialog, takeBack } = await openMarks();
+    const { dialog } = await openMarks();
     // What is measured, in words: its code tells people nothing.
     await waitFor(() =>
         expect(dialog.getByRole('combobox', { name: 'Measured series' })).toHaveTextContent(/^Pressure, by hour$/),
@@ -181,22 +213,55 @@ it('lets who keeps the accounting mark days of the chart as not normal, and take
     await userEvent.click(dialog.getByRole('radio', { name: 'Festival' }));
     expect(dialog.getByText(/The measured volumes stay/)).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Puja');
-    await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
-    expect(await dialog.findByText('4 Oct 2026 to 10 Oct 2026 · Festival')).toBeVisible();
+    await mark(dialog, 'Festival');
     expect(dialog.getByText(/^Puja · /)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
     expect(await dialog.findByText('A part of this period is marked with the same reason already.')).toBeVisible();
-    await takeBack('4 Oct 2026 to 10 Oct 2026 · Festival');
+    await takeBack(dialog, 'Festival');
+    expect(await kept()).toEqual(['festival']);
+    await press('Close', 'Festival');
+    await waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+it('of two marks that are removed, keeps exactly the one whose removal is undone, or is refused and said to be', async () => {
+    await open(week);
+    const place = (await opener()).getAttribute('aria-label')?.replace('Mark as not normal: ', '');
+    await ask(
+        'query',
+        `insert into series_exclusion (series_id, from_at, to_at, reason, marked_at)
+         select s.id, '2026-10-04 00:00+06', '2026-10-11 00:00+06', r.reason, now()
+         from series s join entity e on e.id = s.entity_id cross join (values ('festival'), ('works')) r (reason)
+         where e.name = $1 and s.metric = 'pressure' and s.interval_seconds = 3600`,
+        [place],
+    );
+    const { button, dialog } = await openDialog();
+    await takeBack(dialog, 'Festival');
+    expect(button).toHaveFocus();
+    const { dialog: second } = await openDialog();
+    expect(await second.findByText(`${days} · Works`)).toBeVisible();
+    expect(second.queryByText(`${days} · Festival`)).toBeNull();
+    await takeBack(second, 'Works');
+    await press('Undo', 'Works');
+    await press('Close', 'Festival');
+    await waitFor(async () => expect(await kept()).toEqual(['works']));
+    network.use(
+        http.delete('*/exclusions', () => HttpResponse.json({ status: 403, code: 'forbidden' }, { status: 403 })),
+    );
+    await takeBack((await openDialog()).dialog, 'Works');
+    await press('Close', 'Works');
+    await toast('Works', "You don't have permission to do this.");
+    expect(await (await openDialog()).dialog.findByText(`${days} · Works`)).toBeVisible();
 });
 
 it('stays with the DMA whose days are marked as a failure, which leaves the page another one', async () => {
-    const { button, title, dialog, takeBack } = await openMarks();
-    await userEvent.click(dialog.getByRole('radio', { name: 'Meter failure' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
-    expect(await dialog.findByText('4 Oct 2026 to 10 Oct 2026 · Meter failure')).toBeVisible();
+    const { button, title, dialog } = await openMarks();
+    await mark(dialog, 'Meter failure');
     await waitFor(() => expect(button).not.toHaveAccessibleName(title));
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
-    await takeBack('4 Oct 2026 to 10 Oct 2026 · Meter failure');
+    await takeBack(dialog, 'Meter failure');
+    await press('Close', 'Meter failure');
+    // What was measured counts again, so that it is the worst once more.
+    expect(await screen.findByLabelText(title)).toBeVisible();
 });
 
 it('shows the marks to nobody who may not change them', async () => {

@@ -137,7 +137,8 @@ const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: ()
                         />
                     </Box>
                 </FormProvider>
-                <MarkList code={code} />
+                {/* A dialog over the page keeps the keyboard and screen readers from the Undo of the page. */}
+                <MarkList code={code} onRemoved={onClose} />
             </DialogContent>
             <DialogActions>
                 <Button onClick={onClose}>{translate('actionButtons.close')}</Button>

@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import DialogContentText from '@mui/material/DialogContentText';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { Confirm } from 'react-admin';
-import { useDataProvider, useLocale, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { ResourceContextProvider, useGetList, useLocale, useTranslate } from 'ra-core';
 import { formatDay, formatInstant } from '../../../../contract/format';
 import * as paths from '../../../../contract/paths';
 import type { Exclusion } from '../../../../contract/series';
+import { DeletionButton } from '../../../kit/DeletionButton';
 import { useFigures } from '../../../kit/useFigures';
-import type { DataProvider } from '../../../providers/dataProvider';
+import { marksResource } from '../../../providers/resourcePaths';
 
 /** A period as people say it: from the first of its days to the last, or with its hours. */
 const usePeriodText = (zone: string | undefined) => {
@@ -33,27 +30,23 @@ const usePeriodText = (zone: string | undefined) => {
     };
 };
 
-/** What of a series is marked as not normal; a mark is taken back once that was confirmed. */
-export const MarkList = ({ code }: { code: string }) => {
+interface MarkListProps {
+    /** Of the series. */
+    code: string;
+    /** Once a mark is removed. */
+    onRemoved: () => void;
+}
+
+/** What of a series is marked as not normal; a mark is removed once that was confirmed, which can be undone. */
+export const MarkList = ({ code, onRemoved }: MarkListProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
-    const notify = useNotify();
-    const refresh = useRefresh();
-    const dataProvider = useDataProvider<DataProvider>();
-    const { data, error, isPlaceholderData, refetch } = useFigures(paths.series.exclusions, { code });
+    const resource = marksResource(code);
+    const { data, error, refetch } = useGetList<Exclusion>(resource);
     const series = useFigures(paths.series.list, {});
     const zone = series.data?.find(each => each.code === code)?.zone;
     const periodOf = usePeriodText(zone);
     const aboutOf = (mark: Exclusion) => `${periodOf(mark)} · ${translate(`marks.reasons.${mark.reason}`)}`;
-    const [asked, setAsked] = useState<Exclusion>();
-    const remove = useMutation({
-        mutationFn: ({ id }: Exclusion) => dataProvider.unmarkPeriod(code, id),
-        onSuccess: () => {
-            notify('marks.removed', { type: 'info' });
-            refresh();
-        },
-        onError: failure => notify(failure.message, { type: 'error' }),
-    });
     const title = (
         <Typography component="h3" variant="subtitle2" sx={{ mt: 3 }}>
             {translate('marks.list')}
@@ -72,15 +65,15 @@ export const MarkList = ({ code }: { code: string }) => {
             </>
         );
     return (
-        <>
+        <ResourceContextProvider value={resource}>
             {title}
-            {(!data || isPlaceholderData || !series.data) && <Skeleton height={40} />}
+            {(!data || !series.data) && <Skeleton height={40} />}
             {data?.length === 0 && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {translate('marks.none')}
                 </Typography>
             )}
-            {data && data.length > 0 && series.data && !isPlaceholderData && (
+            {data && data.length > 0 && series.data && (
                 <List dense disablePadding>
                     {data.map(each => (
                         <ListItem
@@ -88,14 +81,19 @@ export const MarkList = ({ code }: { code: string }) => {
                             disableGutters
                             sx={{ alignItems: 'flex-start', gap: 1 }}
                             secondaryAction={
-                                <Button
-                                    size="small"
-                                    color="error"
+                                <DeletionButton
+                                    label="marks.remove"
                                     aria-label={translate('marks.removeOf', { about: aboutOf(each) })}
-                                    onClick={() => setAsked(each)}
-                                >
-                                    {translate('marks.remove')}
-                                </Button>
+                                    title={translate('marks.removeOf', { about: aboutOf(each) })}
+                                    content={translate(
+                                        `marks.after.${each.reason === 'meterFailure' ? 'meterFailure' : 'baseline'}`,
+                                    )}
+                                    confirm="marks.remove"
+                                    ids={[each.id]}
+                                    about={aboutOf(each)}
+                                    message="marks.removed"
+                                    onDone={onRemoved}
+                                />
                             }
                         >
                             <ListItemText
@@ -115,23 +113,6 @@ export const MarkList = ({ code }: { code: string }) => {
                     ))}
                 </List>
             )}
-            <Confirm
-                isOpen={asked !== undefined}
-                title={<>{asked && translate('marks.removeOf', { about: aboutOf(asked) })}</>}
-                content={
-                    <DialogContentText>
-                        {asked &&
-                            translate(`marks.after.${asked.reason === 'meterFailure' ? 'meterFailure' : 'baseline'}`)}
-                    </DialogContentText>
-                }
-                confirm={translate('marks.remove')}
-                confirmColor="warning"
-                onConfirm={() => {
-                    if (asked) remove.mutate(asked);
-                    setAsked(undefined);
-                }}
-                onClose={() => setAsked(undefined)}
-            />
-        </>
+        </ResourceContextProvider>
     );
 };
