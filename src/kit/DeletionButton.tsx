@@ -85,7 +85,7 @@ export const DeletionButton = ({
                 label={label}
                 color="error"
                 aria-haspopup="dialog"
-                {...(ariaLabel && { 'aria-label': ariaLabel })}
+                {...(ariaLabel && { 'aria-label': ariaLabel, 'data-word': translate(label) })}
                 onClick={event => {
                     event.stopPropagation();
                     void ask();

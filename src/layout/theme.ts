@@ -69,6 +69,8 @@ const iconWithWord = phone({
         fontSize: '0.875rem',
         fontWeight: 600,
     },
+    // One that is called at length for the ear.
+    '&[data-word]:not(.MuiInputAdornment-root *)::after': { content: 'attr(data-word)' },
 });
 /** For the name of the language on its switch: it holds that word alone. */
 export const languageNameFont = '"Noto Sans Variable", "Noto Sans Bengali Word", sans-serif';

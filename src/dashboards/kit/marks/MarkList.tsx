@@ -107,7 +107,7 @@ export const MarkList = ({ code, onRemoved }: MarkListProps) => {
                                 ]
                                     .filter(Boolean)
                                     .join(' · ')}
-                                sx={{ pr: 7, overflowWrap: 'anywhere' }}
+                                sx={{ pr: 9, overflowWrap: 'anywhere' }}
                             />
                         </ListItem>
                     ))}
