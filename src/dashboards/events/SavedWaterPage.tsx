@@ -46,17 +46,16 @@ interface MonthChoiceProps {
 const MonthChoice = ({ month, last, onChange }: MonthChoiceProps) => {
     const translate = useTranslate();
     const language = useLanguage();
-    if (!month) return null;
     const arrow = (to: 'previous' | 'next', Icon: typeof NextIcon) => {
-        const other = addMonths(month, to === 'next' ? 1 : -1);
+        const other = month && addMonths(month, to === 'next' ? 1 : -1);
         const label = translate(`events.saved.${to}`);
         return (
             <IconButton
                 size="small"
                 aria-label={label}
                 title={label}
-                disabled={to === 'next' && (!last || other > last)}
-                onClick={() => onChange(other.slice(0, 7))}
+                disabled={!other || (to === 'next' && (!last || other > last))}
+                onClick={() => other && onChange(other.slice(0, 7))}
             >
                 <Icon />
             </IconButton>
@@ -66,7 +65,7 @@ const MonthChoice = ({ month, last, onChange }: MonthChoiceProps) => {
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
             {arrow('previous', PreviousIcon)}
             <Typography component="span" sx={{ minWidth: '7.5em', textAlign: 'center' }}>
-                {formatMonth(month, language)}
+                {month && formatMonth(month, language)}
             </Typography>
             {arrow('next', NextIcon)}
         </Box>

@@ -29,8 +29,8 @@ interface PageHeaderProps {
     actions?: ReactNode;
 }
 
-/** Three lines on a phone where there are so many facts, one elsewhere, so that nothing moves when they arrive. */
-const factsHeight = { xs: 64, sm: 24 };
+/** Lines on a phone by how many facts there will be, one elsewhere, so that nothing moves when they arrive. */
+const factsHeight = { many: { xs: 64, sm: 24 }, two: { xs: 40, sm: 24 }, one: 24 };
 
 /** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
 export const PageHeader = (props: PageHeaderProps) => {
@@ -65,15 +65,10 @@ export const PageHeader = (props: PageHeaderProps) => {
             reporting: formatNumber(reporting.reporting, locale),
             total: formatNumber(reporting.total, locale),
         });
+    const room = !('dataUntil' in props) ? 'one' : latest === undefined ? 'many' : 'two';
     return (
         <PageTitle title={title} actions={actions}>
-            <Typography
-                variant="body2"
-                sx={{
-                    color: 'text.secondary',
-                    minHeight: latest === undefined && 'dataUntil' in props ? factsHeight : factsHeight.sm,
-                }}
-            >
+            <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: factsHeight[room] }}>
                 <Explained text={facts.join(' · ')} />
                 {reportingWords && (
                     <>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
@@ -91,7 +92,7 @@ const AnomalyPage = () => {
                         }}
                     >
                         <PlaceChoice places={places} chosen={place} onChange={turnTo} />
-                        {series && (
+                        {series ? (
                             <TextField
                                 select
                                 size="small"
@@ -108,6 +109,8 @@ const AnomalyPage = () => {
                                     </MenuItem>
                                 ))}
                             </TextField>
+                        ) : (
+                            <Skeleton variant="rounded" height={40} sx={choiceWidth} />
                         )}
                         <FilterBar declaration={rangeFilters} shownDays={days} />
                     </Box>

@@ -15,8 +15,11 @@ import { useFilters } from './useFilters';
 const MoreFilters = page(() => import('./MoreFilters'), figures, forms);
 
 /** About as large as what follows. */
-const periodRoom = { width: 320, height: 40 };
-const placesRoom = { flex: placesWidth, height: { xs: 88, sm: 40 } };
+const rooms = {
+    duration: { width: { xs: 320, sm: 600 }, height: { xs: 103, sm: 40 } },
+    range: { width: { xs: 320, sm: 410 }, height: { xs: 96, sm: 40 } },
+    places: { flex: placesWidth, height: { xs: 88, sm: 40 } },
+};
 
 interface FilterBarProps extends Pick<MoreFiltersProps, 'lastDay' | 'shownDays'> {
     declaration: FilterDeclaration;
@@ -55,7 +58,17 @@ export const FilterBar = ({ declaration, children, ...props }: FilterBarProps) =
                 />
             )}
             {(own.places.length > 0 || own.periods.some(kind => kind !== 'month')) && (
-                <Suspense fallback={<Skeleton variant="rounded" sx={offersPlaces ? placesRoom : periodRoom} />}>
+                <Suspense
+                    fallback={
+                        <>
+                            {own.periods.map(
+                                kind => kind !== 'month' && <Skeleton key={kind} variant="rounded" sx={rooms[kind]} />,
+                            )}
+                            {children}
+                            {offersPlaces && <Skeleton variant="rounded" sx={rooms.places} />}
+                        </>
+                    }
+                >
                     <MoreFilters declaration={own} filters={filters} onChange={setFilters} {...props}>
                         {children}
                     </MoreFilters>
