@@ -14,8 +14,8 @@ export const alertKinds: readonly [AlertKind, ...AlertKind[]] = [
     ...eventKinds.filter(each => !ofOld.some(old => old === each)),
     'monthlyReport',
 ];
-/** Those that a night finds by the hundred, which are told together. */
-const digestKinds: readonly AlertKind[] = meterKinds;
+/** Whether a night finds them by the hundred, so that they are told together. */
+export const isDigestOnly = (kind: AlertKind): boolean => meterKinds.some(each => each === kind);
 
 /** Each event by a mail of its own, or those of a day by one mail in the morning. */
 export const alertDeliveries = ['atOnce', 'digest'] as const;
@@ -62,10 +62,10 @@ export const alertRuleInput = z
         active: z.boolean(),
     })
     .refine(rule => rule.place === null || placeTypesOf[rule.kind].includes(rule.place.type), {
-        error: 'invalid',
+        error: 'elsewhere',
         path: ['place'],
     })
-    .refine(rule => rule.delivery === 'digest' || !digestKinds.includes(rule.kind), {
+    .refine(rule => rule.delivery === 'digest' || !isDigestOnly(rule.kind), {
         error: 'digestOnly',
         path: ['delivery'],
     });

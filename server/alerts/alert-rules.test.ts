@@ -258,7 +258,7 @@ test('says which field is wrong, and why', async () => {
     });
     expect(await create({ name: 'B', place: { type: 'dma', id: '1' } })).toMatchObject({
         status: 422,
-        body: { errors: { place: 'invalid' } },
+        body: { errors: { place: 'elsewhere' } },
     });
     expect(await create({ name: ' ', recipients: ['nobody'] })).toMatchObject({
         status: 422,

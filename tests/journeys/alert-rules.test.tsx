@@ -6,14 +6,16 @@ import { closeToasts, serve, visit, visitAs } from '../support/journey';
 
 const list = '/settings/alert-rules';
 const admin = 'admin@nrw.example';
-/** Whose drafts nobody else leaves. */
+/** Whose drafts no other test leaves. */
 const second = 'second@nrw.example';
+const third = 'third@nrw.example';
 const reader = 'reader@nrw.example';
 /** May make alerts, and sees no list of any. */
 const maker = 'maker@nrw.example';
 const { ask } = serve(async server => {
     await server.ask('addUser', admin);
     await server.ask('addUser', second);
+    await server.ask('addUser', third);
     await server.ask('addUser', reader, 'Reader', { EmailTemplate: { canView: true } });
     await server.ask('addUser', maker, 'Maker', { EmailTemplate: { canChange: true } });
     await server.ask('query', `update app_user set search_key = full_name || ' ' || email`);
@@ -119,12 +121,33 @@ it('shows a name that the server finds taken at its field', async () => {
     expect(await field('Name')).toHaveAccessibleDescription('This name is taken.');
 });
 
-it('forgets the place when the kind of event happens elsewhere', async () => {
-    await visitAs(admin, `${list}/create`);
+it('asks for another place where the event does not happen, never makes it everywhere, and has it back with the event', async () => {
+    await visitAs(third, `${list}/create`);
+    await userEvent.type(await field('Name'), 'Turbid water');
+    await choose('Template', 'Notice');
     await choose('Place', 'Mohara');
     await choose('Event', 'Critically low pressure');
     const place = await field('Place');
-    await waitFor(() => expect(place).toHaveValue('Everywhere'));
+    await waitFor(() => expect(place).toHaveAccessibleDescription(/^This does not happen there\./));
+    expect(place).toHaveValue('');
+    await save();
+    await waitFor(() => expect(place).toBeInvalid());
+    expect(await stored()).toEqual([]);
+    await choose('Event', 'Water quality out of range');
+    await waitFor(() => expect(place).toHaveValue('Mohara'));
+    await save();
+    expect(await screen.findByText('Alert created')).toBeVisible();
+    expect(await stored()).toMatchObject([{ placeType: 'productionUnit' }]);
+});
+
+it('offers once a day alone for what comes by the hundred', async () => {
+    await visitAs(maker, `${list}/create`);
+    await field('Name');
+    expect(screen.getByRole('radio', { name: 'At once' })).toBeChecked();
+    await choose('Event', 'Low consumption');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Once a day' })).toBeChecked());
+    expect(screen.getByRole('radio', { name: 'At once' })).toBeDisabled();
+    expect(screen.getByText(/^These come by the hundred/)).toBeVisible();
 });
 
 it('switches a rule off and removes it', async () => {

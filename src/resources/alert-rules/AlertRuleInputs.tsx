@@ -1,6 +1,15 @@
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import { BooleanInput, RadioButtonGroupInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { alertDeliveries, alertKinds, alertRuleInput, type AlertRule } from '../../../contract/alert-rules';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+    alertDeliveries,
+    alertKinds,
+    alertRuleInput,
+    isDigestOnly,
+    type AlertRule,
+    type AlertRuleInput,
+} from '../../../contract/alert-rules';
 import { isFound } from '../../../contract/event-kinds';
 import { AddressesInput } from '../../kit/form/AddressesInput';
 import { resolverOf } from '../../kit/form/resolverOf';
@@ -28,7 +37,28 @@ export const formOf = ({ place, ...rule }: AlertRule) => ({
 });
 
 const kinds = alertKinds.filter(isFound).map(id => ({ id, name: `values.alertKind.${id}` }));
-const deliveries = alertDeliveries.map(id => ({ id, name: `values.alertDelivery.${id}` }));
+
+/** When its mails go; what comes by the hundred comes once a day. */
+const DeliveryInput = () => {
+    const { setValue } = useFormContext<AlertRuleInput>();
+    const [kind, delivery] = useWatch<AlertRuleInput, ['kind', 'delivery']>({ name: ['kind', 'delivery'] });
+    const daily = isDigestOnly(kind);
+    useEffect(() => {
+        if (daily && delivery !== 'digest') setValue('delivery', 'digest', { shouldDirty: true });
+    }, [daily, delivery, setValue]);
+    return (
+        <RadioButtonGroupInput
+            source="delivery"
+            choices={alertDeliveries.map(id => ({
+                id,
+                name: `values.alertDelivery.${id}`,
+                disabled: daily && id !== 'digest',
+            }))}
+            isRequired
+            helperText={daily ? 'error.digestOnly' : 'alertRules.deliveryHint'}
+        />
+    );
+};
 
 /** The fields of an alert rule, for its creation and its change. */
 export const AlertRuleInputs = () => (
@@ -53,7 +83,7 @@ export const AlertRuleInputs = () => (
             <SelectInput optionText="name" isRequired />
         </ReferenceInput>
         <AddressesInput source="recipients" helperText="alertRules.recipientsHint" />
-        <RadioButtonGroupInput source="delivery" choices={deliveries} isRequired helperText="alertRules.deliveryHint" />
+        <DeliveryInput />
         <BooleanInput source="active" />
     </Box>
 );

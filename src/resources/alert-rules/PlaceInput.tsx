@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useTranslate, type Identifier } from 'ra-core';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { placeTypesOf, type AlertRuleInput } from '../../../contract/alert-rules';
 import { placeKey, useAlertPlaces } from './useAlertPlaces';
 
@@ -12,16 +11,12 @@ const placeOf = (key: string): Place => {
     return key ? ({ type, id } as Place) : null;
 };
 
-/** The place that a rule is for, among those that its kind of event happens at; none is for all. */
+/** The place that a rule is for, among those that its kind of event happens at; none is for all, which nobody chooses unasked. */
 export const PlaceInput = () => {
     const translate = useTranslate();
-    const { setValue } = useFormContext<AlertRuleInput>();
     const [kind, place] = useWatch<AlertRuleInput, ['kind', 'place']>({ name: ['kind', 'place'] });
     const { places, isPending } = useAlertPlaces(kind);
     const elsewhere = Boolean(place && !placeTypesOf[kind].includes(place.type));
-    useEffect(() => {
-        if (elsewhere) setValue('place', null, { shouldDirty: true });
-    }, [elsewhere, setValue]);
     return (
         <AutocompleteInput
             source="place"
@@ -33,6 +28,8 @@ export const PlaceInput = () => {
             groupBy={({ type = 'city' }: { id: Identifier; type?: string }) =>
                 translate(`alertRules.placeType.${type}`)
             }
+            helperText={elsewhere && 'error.elsewhere'}
+            TextFieldProps={{ error: elsewhere || undefined }}
             format={(value: Place) => (value ? placeKey(value) : '')}
             parse={placeOf}
         />
