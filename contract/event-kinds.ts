@@ -54,7 +54,7 @@ export const eventCases: Readonly<Record<EventKind, readonly FeatureCase[]>> = {
     nodeImbalance: [{ feature: 'WaterAccounting' }],
 };
 /** Of them, those that nothing finds yet: they have their names, and are offered nowhere. */
-const unfoundKinds = ['unitDoubt', 'nodeImbalance'] as const satisfies readonly EventKind[];
+const unfoundKinds = ['nodeImbalance'] as const satisfies readonly EventKind[];
 export const isFound = (kind: string): boolean => !unfoundKinds.some(each => each === kind);
 /** The kinds that are found in the water of days. */
 export const volumeKinds = [
@@ -66,7 +66,7 @@ export const volumeKinds = [
 /** Water that did not come as its schedule says. */
 export const supplyKinds = ['interruption', 'lowSupply'] as const satisfies readonly EventKind[];
 /** What makes a meter of the network doubtful. */
-export const doubtfulMeterKinds = ['stuck', 'drift'] as const satisfies readonly EventKind[];
+export const doubtfulMeterKinds = ['stuck', 'drift', 'unitDoubt'] as const satisfies readonly EventKind[];
 /** The kinds that are about an account and its meter. */
 export const meterKinds = ['lowConsumption', 'notBilled'] as const satisfies readonly EventKind[];
 

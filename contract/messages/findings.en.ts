@@ -31,9 +31,28 @@ export const en = {
         stuckAtZero:
             'The meter has shown no flow in %{hours} hours in which the pressure says that water came, since %{since}.',
         drift: 'While no water comes the meter shows %{observed} m³/h instead of %{expected}: it has drifted by %{percent} % of its peak flow since %{since}.',
+        unitDoubtHigh:
+            'Readings have been %{factor} times higher since %{since}: they look like %{shown} instead of %{due}.',
+        unitDoubtLow:
+            'Readings have been %{factor} times lower since %{since}: they look like %{shown} instead of %{due}.',
         interruption: 'No water in %{hours} scheduled hours since %{since}.',
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',
+    },
+    readUnit: {
+        'm3/h': 'cubic metres per hour',
+        'm3/d': 'cubic metres per day',
+        'm3/min': 'cubic metres per minute',
+        'l/s': 'litres per second',
+        'l/min': 'litres per minute',
+        'l/h': 'litres per hour',
+        'ML/d': 'million litres per day',
+        m3: 'cubic metres',
+        l: 'litres',
+        bar: 'bar',
+        kPa: 'kilopascal',
+        psi: 'psi',
+        mH2O: 'metres of water',
     },
     value: {
         low: '%{parameter} %{value} %{unit}, below %{limit}',

@@ -1,13 +1,15 @@
 import type { Db } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
 import { dailyChanges } from './daily.changes';
 import { driftChanges } from './drift.changes';
 import { holdFindings, settle, type Settled } from './findings.changes';
-import { gapChanges } from './gaps.changes';
+import { gapChanges, type GapsByEntity } from './gaps.changes';
 import { interruptionChanges } from './interruptions.changes';
 import { pendingSeries, rejudgingSince, settlePending, settleRejudging } from './pending.queries';
-import { runAnew, runOf } from './run';
+import { runAnew, runOf, type Run } from './run';
 import { daysMeasured } from './series.queries';
 import { stuckChanges } from './stuck.changes';
+import { unitChanges, withDoubts } from './units.changes';
 
 const placesAtOnce = 25;
 
@@ -19,6 +21,17 @@ const writeAll = async (db: Db, all: readonly Settled[], now: Date): Promise<num
             begun += await settle(tx, all.slice(first, first + placesAtOnce), now);
         });
     return begun;
+};
+
+/** Meters that stand still, drift or read as in another unit, and then the water of days, to which those do not speak. */
+const writeMetersAndDays = async (db: Db, run: Run, gaps: GapsByEntity, now: Date): Promise<number> => {
+    let begun = await writeAll(db, await stuckChanges(db, run), now);
+    begun += await writeAll(db, await driftChanges(db, run), now);
+    const { settled, told } = await unitChanges(db, run);
+    const doubted = await writeAll(db, settled, now);
+    // Rehearsals keep the days of places, from which those of a doubt are left out.
+    if (doubted > 0) await db.transaction(bumpDataVersion);
+    return begun + doubted + (await writeAll(db, await dailyChanges(db, withDoubts(run, told), gaps), now));
 };
 
 /**
@@ -37,16 +50,12 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
         const gaps = await gapChanges(db, run);
         begun += await writeAll(db, gaps.settled, now);
         begun += await writeAll(db, await interruptionChanges(db, run), now);
-        begun += await writeAll(db, await stuckChanges(db, run), now);
-        begun += await writeAll(db, await driftChanges(db, run), now);
-        begun += await writeAll(db, await dailyChanges(db, run, gaps.byEntity), now);
+        begun += await writeMetersAndDays(db, run, gaps.byEntity, now);
     }
     if (measured && askedAt !== undefined && !signal?.aborted) {
         const run = await runAnew(db, measured, signal);
         const { byEntity } = await gapChanges(db, run);
-        begun += await writeAll(db, await stuckChanges(db, run), now);
-        begun += await writeAll(db, await driftChanges(db, run), now);
-        begun += await writeAll(db, await dailyChanges(db, run, byEntity), now);
+        begun += await writeMetersAndDays(db, run, byEntity, now);
     }
     if (signal?.aborted) return begun;
     await db.transaction(async tx => {

@@ -4,8 +4,10 @@ import { flowMetrics, m3PerSample } from '../ingest/keys.sql';
 import { bins } from '../ingest/rollups.sql';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import { isMarkedDay } from '../network/exclusions.sql';
+import type { Metric } from '../../contract/series';
 import type { DryDay } from './drift.rules';
 import type { MeterHour } from './stuck.rules';
+import type { UnitDay } from './units.rules';
 
 /** A meter whose hours are to be looked through, from the first day that has changed. */
 export interface AskedMeter {
@@ -175,13 +177,13 @@ export const usualFlows = async (
     return rows.map(({ m3 }) => m3);
 };
 
-/** The days of an inlet meter on which its place was without water for hours. */
-export interface MeterDays {
+/** Days of a meter: of an inlet those on which its place was without water for hours. */
+export interface MeterDays<D = DryDay> {
     seriesId: number;
     entityId: number;
     /** The local day after its last in service; null while it serves. */
     servesUntil: string | null;
-    days: DryDay[];
+    days: D[];
 }
 
 /** A place was without water on a day that had so many seconds of too little pressure, and more. */
@@ -220,5 +222,35 @@ export const dryDays = async (q: Queries, asked: readonly AskedMeter[], until: s
     return rows.map(({ days, ...meter }) => ({
         ...meter,
         days: days.map(([at, least, most]) => ({ at, least, most })),
+    }));
+};
+
+/** A series whose unit may be mistaken, by its complete days: of flows in m3 a day. */
+export interface ReadDays extends MeterDays<UnitDay> {
+    metric: Metric;
+    unit: string;
+}
+
+/** The complete, normal days of flow meters and pressure sensors up to local day `until`, as positions since 1970. */
+export const readDays = async (q: Queries, asked: readonly AskedMeter[], until: string): Promise<ReadDays[]> => {
+    const rows = await q.query<Omit<ReadDays, 'days'> & { days: [number, number, number][] }>(
+        `select s.id as "seriesId", s.entity_id as "entityId", s.metric, s.unit,
+            case when service.to_day <= $3::date then service.to_day::text end as "servesUntil", days.list as "days"
+         from unnest($1::int[], $2::date[]) k (id, since)
+         join series s on s.id = k.id and s.metric <> 'level'
+         cross join lateral ${serviceOf} service
+         cross join lateral (select coalesce(24 * ${m3PerHour}, 1) as factor) scale
+         cross join lateral (
+            select coalesce(json_agg(json_build_array(d.at - date '1970-01-01', d.sum / d.n * factor, (d.max - d.min) * factor) order by d.at), '[]') as list
+            from rollup_day d
+            where d.series_id = s.id and d.at >= greatest(k.since, service.from_day) and d.at < least($3::date, service.to_day)
+                and d.expected > 0 and d.n >= d.expected and not ${isMarkedDay('d.at')}
+         ) days
+         order by s.id`,
+        [asked.map(({ seriesId }) => seriesId), asked.map(({ since }) => since), until],
+    );
+    return rows.map(({ days, ...meter }) => ({
+        ...meter,
+        days: days.map(([at, mean, spread]) => ({ at, mean, spread })),
     }));
 };

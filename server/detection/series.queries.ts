@@ -46,11 +46,20 @@ const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
     );
 };
 
-/** The days of a range on which each meter is marked as not normal, for whatever reason. */
+/**
+ * The days of a range on which each meter is marked as not normal, for whatever reason, or its unit is in doubt: also the
+ * day before, a part of which it may have been. What somebody has called a false alarm is no doubt.
+ */
 const markedDays = async (q: Queries, range: DayRange): Promise<MarkedDays> => {
     const rows = await q.query<{ id: number; days: number[] }>(
         `select p.id, array_agg(day::date - $1::date) as days
-         from flow_point p join series s on s.id = p.series_id join series_exclusion x on x.series_id = s.id
+         from flow_point p join series s on s.id = p.series_id
+         cross join lateral (
+            select from_at, to_at from series_exclusion where series_id = s.id
+            union all
+            select started_at - interval '1 day', coalesce(ended_at, 'infinity') from event
+            where series_id = s.id and kind = 'unitDoubt' and state <> 'falseAlarm'
+         ) x
          cross join lateral generate_series(
             greatest((x.from_at at time zone s.zone)::date, $1::date)::timestamp,
             least(((x.to_at - interval '1 microsecond') at time zone s.zone)::date, $2::date - 1)::timestamp, interval '1 day') day

@@ -55,6 +55,12 @@ const lowUse = ({ last, usual }: Params, _: Measured | undefined, language: Lang
     usual: perDay(usual, language),
 });
 
+/** The units that readings look like and are due in. */
+const unitsInDoubt = ({ shown, due }: Params, _: Measured | undefined, language: Language): Blanks => {
+    const words: Readonly<Record<string, string>> = (language === 'bn' ? bn : en).readUnit;
+    return { shown: words[String(shown)] ?? '', due: words[String(due)] ?? '' };
+};
+
 /** What is not written as it stands in the parameters. */
 const blanksByCode: Readonly<
     Record<string, (params: Params, measured: Measured | undefined, language: Language) => Blanks>
@@ -70,6 +76,8 @@ const blanksByCode: Readonly<
     }),
     lowRatio: lowUse,
     lowRatioWithoutDma: lowUse,
+    unitDoubtHigh: unitsInDoubt,
+    unitDoubtLow: unitsInDoubt,
     waterQualityOutOfRange: ({ values }, _, language) => ({
         values: ((values ?? []) as OutOfRange[]).map(each => outOfRangeWords(each, language)).join('; '),
     }),
