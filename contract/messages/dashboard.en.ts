@@ -44,7 +44,7 @@ export const words = {
             silentSeries: '%{count} measurement silent |||| %{count} measurements silent',
             deadMeters: '%{count} meter dead |||| %{count} meters dead',
             doubtfulMeters:
-                '%{count} place with a stuck or drifting meter |||| %{count} places with a stuck or drifting meter',
+                '%{count} place with a stuck or drifting meter, or a unit in doubt |||| %{count} places with a stuck or drifting meter, or a unit in doubt',
             missingReports: '%{count} daily report missing |||| %{count} daily reports missing',
             routesNotLoaded: '%{count} route without its bills |||| %{count} routes without their bills',
         },
