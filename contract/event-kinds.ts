@@ -53,9 +53,6 @@ export const eventCases: Readonly<Record<EventKind, readonly FeatureCase[]>> = {
     outOfRange: [{ feature: 'WaterQuality' }],
     nodeImbalance: [{ feature: 'WaterAccounting' }],
 };
-/** Of them, those that nothing finds yet: they have their names, and are offered nowhere. */
-const unfoundKinds = ['nodeImbalance'] as const satisfies readonly EventKind[];
-export const isFound = (kind: string): boolean => !unfoundKinds.some(each => each === kind);
 /** The kinds that are found in the water of days. */
 export const volumeKinds = [
     'suddenDecrease',
@@ -123,6 +120,7 @@ const unitsOfKinds: Readonly<Partial<Record<EventKind, string>>> = {
     criticallyLowPressure: 'bar',
     lowSupply: '%',
     interruption: 'hours',
+    nodeImbalance: 'm3/d',
     // Of a report, in its sentence.
     outOfRange: '',
 };

@@ -35,6 +35,8 @@ export const bn: FindingMessages = {
         drift: 'পানি না এলেও মিটারটি %{expected}-এর বদলে %{observed} ঘনমিটার/ঘণ্টা দেখায়: %{since} থেকে এটি সর্বোচ্চ প্রবাহের %{percent}% সরে গেছে।',
         unitDoubtHigh: '%{since} থেকে রিডিং আগের %{factor} গুণ: মনে হচ্ছে %{due}-এর বদলে %{shown} এককে মান আসছে।',
         unitDoubtLow: '%{since} থেকে রিডিং আগের %{factor} ভাগের এক ভাগ: মনে হচ্ছে %{due}-এর বদলে %{shown} এককে মান আসছে।',
+        nodeImbalance:
+            '%{since} থেকে দিনে %{entered} ঘনমিটার ঢুকে %{left} ঘনমিটার বেরিয়েছে (মিটারের অনিশ্চয়তা ±%{band} ঘনমিটার): লিকে এমন হয় না, কোনো মিটার ভুল দেখাচ্ছে।',
         interruption: '%{since} থেকে নির্ধারিত %{hours} ঘণ্টায় পানি আসেনি।',
         notBilled: 'সক্রিয়, %{since} থেকে বিল হয়নি (%{days} দিন)।',
         neverBilled: '%{since} থেকে সক্রিয়, কখনো বিল হয়নি (%{days} দিন)।',

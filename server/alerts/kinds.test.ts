@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AlertRuleInput } from '../../contract/alert-rules';
-import { eventKinds, isFound, meterKinds } from '../../contract/event-kinds';
+import { eventKinds, meterKinds } from '../../contract/event-kinds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
 import { startDelivery, type Delivery } from '../messages/delivery';
@@ -87,14 +87,13 @@ test.each(eventKinds.filter(kind => !ownWords.includes(kind)))(
     },
 );
 
-test('a kind is offered once something finds it', () => {
+test('something finds each kind that is offered', () => {
     const root = new URL('../', import.meta.url);
     const text = readdirSync(root, { recursive: true, encoding: 'utf8' })
         .filter(name => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name) && !/^(alerts|events)\W/.test(name))
         .map(name => readFileSync(new URL(name, root), 'utf8'))
         .join('\n');
-    const found = eventKinds.filter(kind => text.includes(`'${kind}'`));
-    expect(eventKinds.filter(isFound)).toEqual(found);
+    expect(eventKinds.filter(kind => !text.includes(`'${kind}'`))).toEqual([]);
 });
 
 test('several by one mail lead to their list', async () => {

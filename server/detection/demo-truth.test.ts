@@ -57,7 +57,7 @@ it('the loaded city tells of each of its gaps, repairs and pauses by the hour, a
     const stuck = await db.query(
         `select e.code, v.started_at = t.started_at and v.ended_at = t.ended_at as "isExact"
          from event v join entity e on e.id = v.entity_id left join demo_truth t on t.entity_code = e.code and t.kind = 'stuckInlet'
-         where v.kind in ('stuck', 'drift', 'unitDoubt')`,
+         where v.kind in ('stuck', 'drift', 'unitDoubt', 'nodeImbalance')`,
     );
     expect(stuck).toEqual([{ code: stuckInlet.dma, isExact: true }]);
     const [{ bursts, found }] = await db.query<{ bursts: number; found: number }>(

@@ -4,6 +4,7 @@ import { dailyChanges } from './daily.changes';
 import { driftChanges } from './drift.changes';
 import { holdFindings, settle, type Settled } from './findings.changes';
 import { gapChanges, type GapsByEntity } from './gaps.changes';
+import { imbalanceChanges } from './imbalance.changes';
 import { interruptionChanges } from './interruptions.changes';
 import { pendingSeries, rejudgingSince, settlePending, settleRejudging } from './pending.queries';
 import { runAnew, runOf, type Run } from './run';
@@ -23,7 +24,7 @@ const writeAll = async (db: Db, all: readonly Settled[], now: Date): Promise<num
     return begun;
 };
 
-/** Meters that stand still, drift or read as in another unit, and then the water of days, to which those do not speak. */
+/** Meters that stand still, drift, read as in another unit or do not add up, and then the water of days without a doubt. */
 const writeMetersAndDays = async (db: Db, run: Run, gaps: GapsByEntity, now: Date): Promise<number> => {
     let begun = await writeAll(db, await stuckChanges(db, run), now);
     begun += await writeAll(db, await driftChanges(db, run), now);
@@ -31,7 +32,8 @@ const writeMetersAndDays = async (db: Db, run: Run, gaps: GapsByEntity, now: Dat
     const doubted = await writeAll(db, settled, now);
     // Rehearsals keep the days of places, from which those of a doubt are left out.
     if (doubted > 0) await db.transaction(bumpDataVersion);
-    return begun + doubted + (await writeAll(db, await dailyChanges(db, withDoubts(run, told), gaps), now));
+    begun += doubted + (await writeAll(db, await imbalanceChanges(db, run), now));
+    return begun + (await writeAll(db, await dailyChanges(db, withDoubts(run, told), gaps), now));
 };
 
 /**

@@ -50,7 +50,7 @@ const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
  * The days of a range on which each meter is marked as not normal, for whatever reason, or its unit is in doubt: also the
  * day before, a part of which it may have been. What somebody has called a false alarm is no doubt.
  */
-const markedDays = async (q: Queries, range: DayRange): Promise<MarkedDays> => {
+export const markedDays = async (q: Queries, range: DayRange): Promise<MarkedDays> => {
     const rows = await q.query<{ id: number; days: number[] }>(
         `select p.id, array_agg(day::date - $1::date) as days
          from flow_point p join series s on s.id = p.series_id

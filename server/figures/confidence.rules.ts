@@ -1,7 +1,7 @@
 import type { ErrorSource, Figure } from '../../contract/figure';
 
 /** Standard errors in the half-width of a 95 % band. */
-const z95 = 1.96;
+export const z95 = 1.96;
 
 /** A source by its kind and, where there are many of the kind, its name. */
 export type Source = ErrorSource['kind'] | `${ErrorSource['kind']} ${string}`;

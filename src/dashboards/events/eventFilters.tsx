@@ -1,6 +1,6 @@
 import { AutocompleteInput, SelectInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
-import { eventKinds, eventStates, isFound } from '../../../contract/event-kinds';
+import { eventKinds, eventStates } from '../../../contract/event-kinds';
 import type { NarrowingPlace } from '../../../contract/filters';
 import { assets } from '../../../contract/paths';
 import { useDmas } from '../../kit/form/useDmas';
@@ -10,7 +10,7 @@ import { lastDay } from '../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 
-const kinds = eventKinds.filter(isFound).map(id => ({ id, name: `values.eventKind.${id}` }));
+const kinds = eventKinds.map(id => ({ id, name: `values.eventKind.${id}` }));
 const states = [
     { id: 'waiting', name: 'events.filter.waiting' },
     ...eventStates.map(id => ({ id, name: `values.eventState.${id}` })),

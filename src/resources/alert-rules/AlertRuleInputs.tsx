@@ -10,7 +10,6 @@ import {
     type AlertRule,
     type AlertRuleInput,
 } from '../../../contract/alert-rules';
-import { isFound } from '../../../contract/event-kinds';
 import { AddressesInput } from '../../kit/form/AddressesInput';
 import { resolverOf } from '../../kit/form/resolverOf';
 import { PlaceInput } from './PlaceInput';
@@ -36,7 +35,7 @@ export const formOf = ({ place, ...rule }: AlertRule) => ({
     place: place && { type: place.type, id: place.id },
 });
 
-const kinds = alertKinds.filter(isFound).map(id => ({ id, name: `values.alertKind.${id}` }));
+const kinds = alertKinds.map(id => ({ id, name: `values.alertKind.${id}` }));
 
 /** When its mails go; what comes by the hundred comes once a day. */
 const DeliveryInput = () => {

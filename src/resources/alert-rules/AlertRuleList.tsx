@@ -2,7 +2,6 @@ import Chip from '@mui/material/Chip';
 import { SelectInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { alertKinds, type AlertRule } from '../../../contract/alert-rules';
-import { isFound } from '../../../contract/event-kinds';
 import { alertRuleColumns } from '../../../contract/columns/alert-rules';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { ListSearch } from '../../kit/table/ListSearch';
@@ -52,7 +51,7 @@ const Cards = () => {
     );
 };
 
-const kinds = alertKinds.filter(isFound).map(id => ({ id, name: `values.alertKind.${id}` }));
+const kinds = alertKinds.map(id => ({ id, name: `values.alertKind.${id}` }));
 const filters = [
     <ListSearch key="q" source="q" alwaysOn />,
     <SelectInput key="kind" source="kind" emptyText="kit.table.all" size="small" choices={kinds} alwaysOn />,
