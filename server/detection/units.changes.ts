@@ -7,8 +7,10 @@ import { readDays } from './meters.queries';
 import { keepingSince, metersBeside, type Run } from './run';
 import { doubtsOf, longestDays, mistakesOf, unitDays } from './units.rules';
 
-/** A doubt that goes on began no longer ago, and what it may be the return from no longer before that. */
-const daysBack = 2 * (longestDays + unitDays);
+/** What a change is compared with. */
+const daysBefore = 2 * unitDays;
+/** Where there was a doubt: one that goes on began no longer ago, and what it may be the return from no longer before that. */
+const daysBack = 2 * longestDays + daysBefore;
 /** Under these nothing is measured: the flow of a meter at rest, m3 a day, and the pressure of empty pipes, bar. */
 const leastFlow = 24 * leastSupplyM3PerHour;
 const leastPressure = 0.1;
@@ -21,14 +23,23 @@ export interface UnitChanges {
     told: Map<number, string>;
 }
 
+const doubtedSeries = async (db: Db): Promise<ReadonlySet<number>> => {
+    const rows = await db.query<{ id: number }>(`select distinct series_id as id from event where kind = 'unitDoubt'`);
+    return new Set(rows.map(({ id }) => id));
+};
+
 /** The series of the places of which one has changed, each by itself. */
 export const unitChanges = async (db: Db, run: Run): Promise<UnitChanges> => {
     const asked = metersBeside(run);
     const sinceOf = new Map(asked.map(({ seriesId, since }) => [seriesId, since]));
     const told = new Map<number, string>();
+    const doubted = await doubtedSeries(db);
     const meters = await readDays(
         db,
-        asked.map(({ seriesId, since }) => ({ seriesId, since: addDays(since, -daysBack) })),
+        asked.map(({ seriesId, since }) => ({
+            seriesId,
+            since: addDays(since, -(doubted.has(seriesId) ? daysBack : daysBefore)),
+        })),
         run.measured.to,
     );
     const settled = meters.map(({ seriesId, entityId, metric, unit, servesUntil, days }): Settled => {
