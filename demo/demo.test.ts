@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallCity } from '../tests/support/demo-city';
+import { seedThresholds } from '../server/thresholds/thresholds.seed';
 import { testDatabase } from '../tests/support/database';
 import type { Db } from '../server/db/db';
 import { readMeta } from '../server/db/meta';
@@ -200,6 +201,7 @@ describe('days added to the demo city', () => {
     type Row = Record<string, unknown>;
     const load = async (today: string, billMonths: number, days: number) => {
         const db = await testDatabase();
+        await db.transaction(seedThresholds);
         const sizes = {
             scale: 0.01,
             hourlyMonths: 0,
@@ -252,6 +254,7 @@ describe('days added to the demo city', () => {
 describe('a first load that was cut off', () => {
     it('is begun again from nothing', async () => {
         const db = await testDatabase();
+        await db.transaction(seedThresholds);
         const sizes = { scale: 0.005, hourlyMonths: 0, dailyMonths: 0, billMonths: 13, quarterDays: 1, qualityDays: 1 };
         const cutOff = (step: string) => {
             if (step === 'readings') throw new Error('cut off');
