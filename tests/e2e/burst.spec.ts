@@ -97,7 +97,7 @@ test('a burst comes in with readings, is assigned on a phone, and what its repai
     const history = page.getByRole('region', { name: 'History' });
     await work.getByRole('combobox', { name: 'Assigned to' }).fill(inspector);
     await page.getByRole('option', { name: inspector }).first().click();
-    const say = async (state: string, note: string, time?: string, beforeSaving?: () => Promise<void>) => {
+    const say = async (state: string, note: string, time?: string) => {
         await work.getByRole('radio', { name: state }).check();
         if (time) {
             await work.getByRole('textbox', { name: 'Day' }).fill(repairedOn.split('-').toReversed().join('/'));
@@ -108,7 +108,6 @@ test('a burst comes in with readings, is assigned on a phone, and what its repai
             await work.getByRole('combobox', { name: 'Cause' }).click();
             await page.getByRole('option', { name: 'Burst' }).click();
         }
-        await beforeSaving?.();
         await work.getByRole('button', { name: 'Save' }).click();
         await expect(history.getByText(new RegExp(`^${state}, .* · ${note}$`))).toBeVisible();
     };
@@ -118,11 +117,12 @@ test('a burst comes in with readings, is assigned on a phone, and what its repai
     const saved = page.getByRole('region', { name: 'Saved water' });
     await expect(saved.getByText(/^Counts from /)).toBeVisible();
     await expect(saved.getByText(/^Before the repair [\d.,]+ m³ came per supplied hour/)).toBeVisible();
-    const month = `event-savings?month=${lastDay.slice(0, 7)}`;
-    const before = await call.get<SavingsOfMonth>(month);
-    // Since then the water flows as before. That ends the finding, and a form that stays open then is out of date.
-    const dayAfter = readings.slice(-24);
-    await say('Repaired', 'Written down late', '15:00', () => send('repaired.csv', dayAfter, 1));
+    // Since then the water flows as before, which ends the finding; a form that stays open then is out of date.
+    await send('repaired.csv', readings.slice(-24), 1);
+    await expect.poll(async () => (await rises())[0].endedAt, { timeout: 120_000 }).not.toBeNull();
+    await page.reload();
+    const before = await call.get<SavingsOfMonth>(`event-savings?month=${lastDay.slice(0, 7)}`);
+    await say('Repaired', 'Written down late', '15:00');
     const [event] = await rises();
     expect(event).toMatchObject({ state: 'repaired', cause: 'burst', assigneeName: inspector });
     expect(event.saving).toMatchObject({ from: lastDay, to: end, days: 1 });
