@@ -183,5 +183,5 @@ test('a rule of the digest sends it the next morning', async () => {
 
 test('the report is of the city: a rule of it for one place is refused', async () => {
     const { status, body } = await addRule({ place: { type: 'dma', id: '1' } });
-    expect([status, (body as { errors: object }).errors]).toEqual([422, { place: 'invalid' }]);
+    expect([status, (body as { errors: object }).errors]).toEqual([422, { place: 'elsewhere' }]);
 });
