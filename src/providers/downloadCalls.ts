@@ -3,7 +3,7 @@ import type { DownloadRequest, DownloadState } from '../../contract/downloads';
 import * as paths from '../../contract/paths';
 import { addressOf, sendFor } from './calls';
 import { apiHost } from './httpClient';
-import { resourcePaths } from './resourcePaths';
+import { collectionPath } from './resourcePaths';
 import { tableCallOf } from './tables';
 
 const fileAddress = (ticket: string): string => apiHost + addressOf(paths.downloads.one, { ticket });
@@ -17,7 +17,7 @@ const callOf = (path: string, { filter, sort }: Choice): string =>
 
 /** The call behind a list as it is filtered and sorted on its page. */
 export const listCallOf = (resource: string, choice: Choice): string =>
-    tableCallOf(resource, choice) ?? callOf(resourcePaths[resource] ?? resource, choice);
+    tableCallOf(resource, choice) ?? callOf(collectionPath(resource), choice);
 
 /** The call behind the values of water quality reports that left their limits, of the days from `from` to before `to`. */
 export const outOfRangeCallOf = (filter: { from: string; to: string }): string =>

@@ -1,9 +1,8 @@
 import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
 import { rightsMark } from '../../contract/access';
-import { networkKinds } from '../../contract/network.kinds';
 import * as paths from '../../contract/paths';
 import { refreshFigures } from './figures';
-import { isItsPath, resourcePaths } from './resourcePaths';
+import { collectionPath, isItsPath } from './resourcePaths';
 import { isAway, retry, retryDelay } from './retries';
 import { isSignedIn, onAuthChange, slice, subject } from './session';
 
@@ -34,20 +33,18 @@ const identity = (): string => {
     return `${user?.id} ${user?.fullName} ${profilePicture}`;
 };
 
-/** Records that figures are computed from. */
-const sources: readonly string[] = [
-    paths.thresholds.list,
-    paths.supplyTimings.list,
-    paths.waterQuality.list,
-    ...networkKinds.map(paths.networkPath),
-];
+/** Records that figures are computed from, besides those of the network. */
+const sources: readonly string[] = [paths.thresholds.list, paths.supplyTimings.list, paths.waterQuality.list];
+const isSource = (resource: string): boolean => {
+    const path = collectionPath(resource);
+    return isItsPath(resource) || sources.includes(path) || path.startsWith(paths.networkPath(''));
+};
 
 /** The query cache; answers about access are asked anew whenever permissions change. */
 export const createQueryClient = (): QueryClient => {
     const mutationCache = new MutationCache({
         onSuccess: (_data, _variables, _context, { options: { mutationKey } }) => {
-            const resource = String(mutationKey?.[0]);
-            if (isItsPath(resource) || sources.includes(resourcePaths[resource])) void refreshFigures(client);
+            if (isSource(String(mutationKey?.[0]))) void refreshFigures(client);
         },
     });
     const client: QueryClient = new QueryClient({

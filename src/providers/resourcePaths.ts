@@ -1,17 +1,12 @@
-import { choiceKinds, networkKinds } from '../../contract/network.kinds';
 import * as paths from '../../contract/paths';
 
-const networkPaths = (kinds: readonly string[]): Record<string, string> =>
-    Object.fromEntries(kinds.map(kind => [`settings/network/${kind}`, paths.networkPath(kind)]));
-
-/** Where the collection of each resource stands on the API (specification, section 7), by the path of its screen. */
+/** Where the collection of each resource stands on the API (specification, section 7), by the path of its screen; those of the network by `collectionPath`. */
 export const resourcePaths: Readonly<Record<string, string>> = {
     'settings/threshold-value': paths.thresholds.list,
     'settings/email-templates': paths.emailTemplates.list,
     'settings/alert-rules': paths.alertRules.list,
     'settings/holidays': paths.holidays.list,
     'settings/supply-schedule-timing': paths.supplyTimings.list,
-    ...networkPaths(networkKinds),
     events: paths.events.list,
     'water-quality': paths.waterQuality.list,
     'user-management': paths.users.list,
@@ -20,8 +15,8 @@ export const resourcePaths: Readonly<Record<string, string>> = {
     'settings/outbox': paths.outbox.list,
 };
 
-/** What forms choose from and no screen lists. */
-const choicePaths: Readonly<Record<string, string>> = networkPaths(choiceKinds);
+/** Kinds of the network's records follow, and what their forms choose from and no screen lists. */
+const networkScreens = 'settings/network/';
 
 /** The marks of a series as a resource, which is its path. */
 export const marksResource = (code: string): string =>
@@ -32,4 +27,6 @@ export const isItsPath = (resource: string): boolean => resource.startsWith('/')
 
 /** The path of the collection of a resource or of choices; itself where it is a path. */
 export const collectionPath = (resource: string): string =>
-    resourcePaths[resource] ?? choicePaths[resource] ?? resource;
+    resource.startsWith(networkScreens)
+        ? paths.networkPath(resource.slice(networkScreens.length))
+        : (resourcePaths[resource] ?? resource);

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { resourcePaths } from '../../src/providers/resourcePaths';
+import { listPaths } from '../support/list-paths';
 import { serve, visitAs } from '../support/journey';
 
 const admin = 'admin@nrw.example';
 const { network } = serve(server => server.ask('addUser', admin));
 const fault = /Something went wrong on our side/;
 
-it.each(Object.entries(resourcePaths))('the list at %s says that it cannot be fetched', async (name, api) => {
+it.each(Object.entries(listPaths))('the list at %s says that it cannot be fetched', async (name, api) => {
     // Only calls of lists have a range or a page; those for the rights of a user go on.
     const refuse = ({ request }: { request: Request }) =>
         ['range', 'perPage'].some(key => new URL(request.url).searchParams.has(key))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { resourcePaths } from '../../src/providers/resourcePaths';
+import { listPaths } from '../support/list-paths';
 import { address, serve, visit, visitAs } from '../support/journey';
 
 const admin = 'admin@nrw.example';
@@ -76,15 +76,12 @@ const nothing: Readonly<Record<string, object>> = {
     events: { to: '1901-01-01' },
 };
 
-it.each(Object.keys(resourcePaths))(
-    'the list at %s says that there is no data where the search finds none',
-    async name => {
-        const filter = encodeURIComponent(JSON.stringify(nothing[name] ?? { q: 'nowhere to be found' }));
-        await visitAs(admin, `/${name}?filter=${filter}`, demoPassword);
-        const main = within(await screen.findByRole('main'));
-        expect(await main.findByText('No Data Available!', { exact: false })).toBeVisible();
-    },
-);
+it.each(Object.keys(listPaths))('the list at %s says that there is no data where the search finds none', async name => {
+    const filter = encodeURIComponent(JSON.stringify(nothing[name] ?? { q: 'nowhere to be found' }));
+    await visitAs(admin, `/${name}?filter=${filter}`, demoPassword);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText('No Data Available!', { exact: false })).toBeVisible();
+});
 
 it('a list to choose from says so too, in the language of the page', async () => {
     const page = await visitAs(admin, '/settings/supply-schedule-timing/create', demoPassword);
