@@ -3,14 +3,12 @@ import { tidy } from '../../contract/tidy';
 import type { Db, Queries } from '../db/db';
 import { driftDays, driftsOf } from './drift.rules';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
-import { dryDays, type MeterDays } from './meters.queries';
+import { dayAt, dryDays, type MeterDays } from './meters.queries';
 import { keepingSince, metersBeside, type Run } from './run';
 
 /** A drift is looked for so many days before what changed: one that went on shows in them. */
 const daysBack = 3 * driftDays;
 const hoursADay = 24;
-
-const dayOf = (at: number) => addDays('1970-01-01', at);
 
 /** The days without water of the inlet meters of the places whose series have changed. */
 export const driftMeters = (q: Queries, run: Run): Promise<MeterDays[]> => {
@@ -24,13 +22,13 @@ export const driftSettled = (meters: readonly MeterDays[], run: Run): Settled[] 
     return meters.map(({ seriesId, entityId, servesUntil, days }) => {
         const drifts = driftsOf(days, run.constants['meter-drift-percent']);
         const found = drifts.map(({ first, end, expected, observed, ...drift }): Finding => {
-            const over = end === null ? servesUntil : dayOf(end);
+            const over = end === null ? servesUntil : dayAt(end);
             return {
                 ...withoutVolume,
                 kind: 'drift',
                 entityId,
                 seriesId,
-                from: run.at(dayOf(first)),
+                from: run.at(dayAt(first)),
                 to: over === null ? null : run.at(over),
                 expected: tidy(hoursADay * expected),
                 observed: tidy(hoursADay * observed),
@@ -41,7 +39,7 @@ export const driftSettled = (meters: readonly MeterDays[], run: Run): Settled[] 
                     expected: Number(expected.toFixed(3)),
                     observed: Number(observed.toFixed(3)),
                     percent: Number(((100 * Math.abs(observed - expected)) / drift.peak).toFixed(1)),
-                    since: dayOf(first),
+                    since: dayAt(first),
                 },
             };
         });

@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
 import { flowMetrics, m3PerSample } from '../ingest/keys.sql';
@@ -185,6 +186,9 @@ export interface MeterDays<D = DryDay> {
     servesUntil: string | null;
     days: D[];
 }
+
+/** The local day at a position since 1970. */
+export const dayAt = (position: number): string => addDays('1970-01-01', position);
 
 /** A place was without water on a day that had so many seconds of too little pressure, and more. */
 const drySeconds = 7200;

@@ -3,7 +3,7 @@ import { tidy } from '../../contract/tidy';
 import type { Db } from '../db/db';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
-import { readDays } from './meters.queries';
+import { dayAt, readDays } from './meters.queries';
 import { keepingSince, metersBeside, type Run } from './run';
 import { doubtsOf, longestDays, mistakesOf, unitDays } from './units.rules';
 
@@ -14,8 +14,6 @@ const daysBack = 2 * longestDays + daysBefore;
 /** Under these nothing is measured: the flow of a meter at rest, m3 a day, and the pressure of empty pipes, bar. */
 const leastFlow = 24 * leastSupplyM3PerHour;
 const leastPressure = 0.1;
-
-const dayOf = (at: number) => addDays('1970-01-01', at);
 
 /** Series that read as in another unit, and the day before each doubt that could first be told now. */
 export interface UnitChanges {
@@ -46,17 +44,17 @@ export const unitChanges = async (db: Db, run: Run): Promise<UnitChanges> => {
         const since = sinceOf.get(seriesId) ?? run.measured.to;
         const doubts = doubtsOf(days, mistakesOf(metric, unit), metric === 'pressure' ? leastPressure : leastFlow)
             // What began earlier is over, and may be the return from one that is not seen.
-            .filter(({ first }) => dayOf(first) >= addDays(since, -longestDays));
-        const begun = doubts.find(doubt => dayOf(doubt.told) >= since);
-        if (begun) told.set(seriesId, dayOf(begun.first - 1));
+            .filter(({ first }) => dayAt(first) >= addDays(since, -longestDays));
+        const begun = doubts.find(doubt => dayAt(doubt.told) >= since);
+        if (begun) told.set(seriesId, dayAt(begun.first - 1));
         const found = doubts.map(({ first, end, expected, observed, mistake: { factor, shown, due } }): Finding => {
-            const over = end === null ? servesUntil : dayOf(end);
+            const over = end === null ? servesUntil : dayAt(end);
             return {
                 ...withoutVolume,
                 kind: 'unitDoubt',
                 entityId,
                 seriesId,
-                from: run.at(dayOf(first)),
+                from: run.at(dayAt(first)),
                 to: over === null ? null : run.at(over),
                 expected: tidy(expected),
                 observed: tidy(observed),
@@ -66,7 +64,7 @@ export const unitChanges = async (db: Db, run: Run): Promise<UnitChanges> => {
                     factor: Number(Math.max(factor, 1 / factor).toPrecision(3)),
                     shown,
                     due,
-                    since: dayOf(first),
+                    since: dayAt(first),
                 },
             };
         });

@@ -1,5 +1,6 @@
 import type { Metric } from '../../contract/series';
 import { median } from '../figures/rank.rules';
+import { flowUnits, pressureUnits } from '../ingest/values.rules';
 
 /** Units that readings come in beside those that they are kept in. */
 export const readUnits = [
@@ -28,14 +29,14 @@ export interface Mistake {
 
 /** How many of each unit one of the unit kept is. */
 const perHour = {
-    'l/s': 1 / 3.6,
-    'm3/d': 24,
+    'l/s': 1 / flowUnits['L/s'],
+    'm3/d': 1 / flowUnits['m3/d'],
     'l/min': 1000 / 60,
     'l/h': 1000,
     'm3/min': 1 / 60,
-    'ML/d': 0.024,
+    'ML/d': 1 / flowUnits['ML/d'],
 } as const;
-const perBar = { kPa: 100, mH2O: 10.197, psi: 14.504 } as const;
+const perBar = { kPa: 1 / pressureUnits.kPa, mH2O: 1 / pressureUnits.m, psi: 1 / pressureUnits.psi } as const;
 
 /** A logger that begins to send another unit, and one whose readings were another and are taken for it still. */
 const mistakes = (kept: ReadUnit, others: Partial<Record<ReadUnit, number>>): Mistake[] =>

@@ -4,8 +4,12 @@ import { leastSupplyM3PerHour } from './supplied.sql';
 
 const metresPerBar = 10.197;
 
-const perHour: Partial<Record<FileUnit, number>> = { 'L/s': 3.6, 'm3/h': 1, 'm3/d': 1 / 24, 'ML/d': 1000 / 24 };
-const bar: Partial<Record<FileUnit, number>> = { bar: 1, m: 1 / metresPerBar, kPa: 0.01, psi: 0.0689475729 };
+/** One of each unit in m3/h. */
+export const flowUnits = { 'L/s': 3.6, 'm3/h': 1, 'm3/d': 1 / 24, 'ML/d': 1000 / 24 } as const;
+/** One of each unit in bar. */
+export const pressureUnits = { bar: 1, m: 1 / metresPerBar, kPa: 0.01, psi: 0.0689475729 } as const;
+const perHour: Partial<Record<FileUnit, number>> = flowUnits;
+const bar: Partial<Record<FileUnit, number>> = pressureUnits;
 
 /** What a value in `unit` is multiplied by to stand in the unit of its metric; undefined when the unit does not fit. */
 export const factorOf = (metric: Metric, unit: FileUnit, intervalSeconds: number): number | undefined => {
