@@ -65,10 +65,14 @@ const getStyleSheets: (this: { element: Element }, root: Document) => Sheet[] = 
     CSSComputedStyle.prototype,
     'getStyleSheets',
 );
+/** Sheets stand in the head, which changes more seldom than the document that would be searched for them. */
+const sheetsOf = ({ head }: Document): Sheet[] =>
+    Array.from(head.querySelectorAll('style, link[rel="stylesheet"]'), holder => Reflect.get(holder, 'sheet')).filter(
+        sheet => sheet,
+    );
 const getFew = function (this: { element: Element }, root: Document): Sheet[] {
-    const sheets = getStyleSheets.call(this, root);
-    if (root !== this.element.ownerDocument) return sheets;
-    const { rules, needing } = rulesOf(root, sheets);
+    if (root !== this.element.ownerDocument) return getStyleSheets.call(this, root);
+    const { rules, needing } = rulesOf(root, sheetsOf(root));
     const classes = new Set<string>(['']);
     for (let element: Element | null = this.element; element; element = element.parentElement)
         for (const name of element.classList) classes.add(name);
