@@ -1,5 +1,5 @@
 import { volumeKinds } from '../contract/event-kinds';
-import type { RehearsedKey } from '../contract/thresholds';
+import type { DetectionKey } from '../contract/thresholds';
 import type { Db } from '../server/db/db';
 import { bumpDataVersion } from '../server/db/meta';
 import type { Caller } from '../server/deps';
@@ -39,7 +39,7 @@ const storedFrom = async (db: Db, from: string): Promise<string[]> => {
 };
 
 /** How far the events that a saved value leaves are from those of its preview: what one of both has alone. */
-const differences = async (db: Db, key: RehearsedKey, saved: number, tried: number): Promise<number> => {
+const differences = async (db: Db, key: DetectionKey, saved: number, tried: number): Promise<number> => {
     const shown = await comparedWith(db, key, tried);
     const expected = (shown?.compared ?? []).flatMap(each => {
         if (each.after) return nameOf({ ...each, ...each.after });

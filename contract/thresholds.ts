@@ -61,22 +61,29 @@ export const thresholdQuery = listQuery(
 );
 
 /** The values whose change is shown on the last twelve months before it is saved, which are then judged by it. */
-const rehearsedKeys = [
+const detectionKeys = [
     'sudden-decrease-percent',
     'sudden-decrease-sigma',
     'consistent-decrease-percent',
     'stuck-hours',
     'meter-drift-percent',
 ] as const satisfies ThresholdKey[];
-export type RehearsedKey = (typeof rehearsedKeys)[number];
-export const isRehearsed = (key: string): key is RehearsedKey => rehearsedKeys.some(each => each === key);
+export type DetectionKey = (typeof detectionKeys)[number];
+export const isOfDetection = (key: string): key is DetectionKey => detectionKeys.some(each => each === key);
+
+/** The value whose change is shown on the latest reading of each account, which is judged by it as it is saved. */
+const accountsKey = 'low-consumption-ratio' satisfies ThresholdKey;
+export const isOfAccounts = (key: string): key is typeof accountsKey => key === accountsKey;
+export type RehearsedKey = DetectionKey | typeof accountsKey;
+export const isRehearsed = (key: string): key is RehearsedKey => isOfDetection(key) || isOfAccounts(key);
 
 /** How many findings, and what people said of them. */
 const counted = z.object({ findings: z.int(), confirmed: z.int(), falseAlarms: z.int() });
 
 export const rehearsal = z
     .object({
-        from: day,
+        /** Null where the latest readings are judged, up to `to`. */
+        from: day.nullable(),
         to: day,
         saved: positive,
         tried: positive,
@@ -96,13 +103,18 @@ export const rehearsal = z
                 kind: z.enum(eventKinds),
                 /** View of it opens the finding. */
                 feature: z.enum(features),
-                entity: z.object({
-                    type: z.enum(entityTypes),
-                    id: z.string(),
-                    code: z.string(),
-                    name: z.string(),
-                    nameBn: z.string(),
-                }),
+                /** Null of an account without a DMA. */
+                entity: z
+                    .object({
+                        type: z.enum(entityTypes),
+                        id: z.string(),
+                        code: z.string(),
+                        name: z.string(),
+                        nameBn: z.string(),
+                    })
+                    .nullable(),
+                /** Null of a place. */
+                accountNo: z.string().nullable(),
                 startedAt: z.iso.datetime(),
                 endedAt: z.iso.datetime().nullable(),
                 state: z.enum(eventStates).nullable(),
@@ -172,7 +184,7 @@ export const resetThresholds = {
 export const previewThreshold = {
     method: 'post',
     path: paths.thresholds.preview,
-    summary: 'What another value would find of the last twelve months; nothing is kept',
+    summary: 'What another value would find of the last twelve months or the latest readings; nothing is kept',
     tags,
     request: body(z.strictObject({ id: uuid, value: positive })),
     responses: {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventKind } from '../../contract/event-kinds';
-import { isRehearsed, type Rehearsal, type Threshold } from '../../contract/thresholds';
+import { isOfDetection, type Rehearsal, type Threshold } from '../../contract/thresholds';
 import { addUser, type TestApp } from '../../tests/support/app';
 import { detectFindings } from './detect';
 import { comparedWith } from './rehearsal';
@@ -66,7 +66,7 @@ export const rehearsing = async (
             .sort();
     /** What is kept once a value is saved, by its preview: what it finds, what people have touched, and all of other kinds. */
     const foretold = async (key: string, value: number, first: readonly Stored[]): Promise<string[]> => {
-        if (!isRehearsed(key)) throw new Error(`${key} is not rehearsed`);
+        if (!isOfDetection(key)) throw new Error(`${key} is not rehearsed`);
         const { compared = [], kinds: judged = [] } = (await comparedWith(app.db, key, value)) ?? {};
         const found = compared.flatMap(({ kind, entityId, seriesId, after }) => {
             if (!after) return [];

@@ -97,9 +97,9 @@ it.each([
 );
 
 it('two meters of one place are two findings, won and lost each by itself', async () => {
-    const lost = (await settings.rehearse('stuck-hours', 40)).rows.filter(({ entity }) => entity.code === 'PAIR');
+    const lost = (await settings.rehearse('stuck-hours', 40)).rows.filter(({ entity }) => entity?.code === 'PAIR');
     expect(lost).toMatchObject([{ kind: 'stuck', outcome: 'lost', state: 'open', stays: false }]);
-    const won = (await settings.rehearse('stuck-hours', 12)).rows.filter(({ entity }) => entity.code === 'PAIR');
+    const won = (await settings.rehearse('stuck-hours', 12)).rows.filter(({ entity }) => entity?.code === 'PAIR');
     expect(won).toMatchObject([
         { outcome: 'won', eventId: null, startedAt: instant(days - 1), endedAt: instant(days - 0.25) },
     ]);

@@ -2,7 +2,7 @@ import type { Rehearsal } from '../../contract/thresholds';
 import type { Queries } from '../db/db';
 
 /** A place as a finding names it. */
-export type NamedPlace = Rehearsal['rows'][number]['entity'];
+export type NamedPlace = NonNullable<Rehearsal['rows'][number]['entity']>;
 
 /** Places by their ids. */
 export const placesNamed = async (q: Queries, ids: readonly number[]): Promise<Map<number, NamedPlace>> => {

@@ -92,13 +92,13 @@ it('of a lost one that was called a false alarm the silence goes on', async () =
     await city.db.query(
         `insert into event (kind, entity_id, started_at, ended_at, detected_at, state, reason_code)
          values ($1, $2, $3::timestamptz - interval '40 days', $3::timestamptz - interval '39 days', $3, 'falseAlarm', $1)`,
-        [kind, Number(entity.id), startedAt],
+        [kind, Number(entity?.id), startedAt],
     );
     await city.db.query(
         `insert into event_history (event_id, state, at)
          select id, 'falseAlarm', $3::timestamptz - interval '20 days' from event
          where kind = $1 and entity_id = $2 and state = 'falseAlarm' and detected_at = $3`,
-        [kind, Number(entity.id), startedAt],
+        [kind, Number(entity?.id), startedAt],
     );
     const first = await stored();
     const shown = await rehearse(key, 1);

@@ -1,7 +1,7 @@
 import { can } from '../../contract/access';
 import { featureOfEvent, volumeKinds } from '../../contract/event-kinds';
 import type { DayRange } from '../../contract/period';
-import { rehearsedRows, type Rehearsal, type RehearsedKey } from '../../contract/thresholds';
+import { rehearsedRows, type DetectionKey, type Rehearsal } from '../../contract/thresholds';
 import { entityTypeName, entityTypes } from '../../contract/wire';
 import type { Db, Queries } from '../db/db';
 import type { Caller } from '../deps';
@@ -98,7 +98,7 @@ const judgedDrift = async (q: Queries, run: Run): Promise<Judged> => {
     return constants => Promise.resolve(driftSettled(meters, { ...run, constants }));
 };
 
-const judgedBy = (q: Queries, run: Run, range: DayRange, [key, tried]: readonly [RehearsedKey, number]) => {
+const judgedBy = (q: Queries, run: Run, range: DayRange, [key, tried]: readonly [DetectionKey, number]) => {
     if (key === 'stuck-hours') return judgedStuck(q, run, tried);
     return key === 'meter-drift-percent' ? judgedDrift(q, run) : judgedDays(q, run, range);
 };
@@ -122,6 +122,7 @@ const rowsOf = async (q: Queries, caller: Caller, all: readonly Compared[]): Pro
                 kind,
                 feature,
                 entity,
+                accountNo: null,
                 startedAt: new Date(from).toISOString(),
                 endedAt: to === null ? null : new Date(to).toISOString(),
                 state,
@@ -135,7 +136,7 @@ const nameOf = ({ kind, entityId }: Pick<Settled, 'kind' | 'entityId'>, seriesId
     `${kind} ${entityId} ${seriesId ?? ''}`;
 
 /** What is told when a limit has another value, of the last twelve months; null where nothing was measured. */
-export const comparedWith = async (db: Db, key: RehearsedKey, value: number) => {
+export const comparedWith = async (db: Db, key: DetectionKey, value: number) => {
     const measured = await daysMeasured(db);
     if (!measured) return null;
     const run = await runAnew(db, measured);
@@ -162,7 +163,7 @@ export const comparedWith = async (db: Db, key: RehearsedKey, value: number) => 
 export const rehearse = async (
     db: Db,
     caller: Caller,
-    { key, value, tried }: { key: RehearsedKey; value: number; tried: number },
+    { key, value, tried }: { key: DetectionKey; value: number; tried: number },
 ): Promise<Rehearsal | null> => {
     const found = await comparedWith(db, key, tried);
     if (!found) return null;

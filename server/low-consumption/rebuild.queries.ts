@@ -150,10 +150,10 @@ const byDma = (rows: readonly (DmaMonth & { id: number })[]): Map<number, DmaMon
     return dmas;
 };
 
-const billsOf = async (tx: Queries, ids: readonly number[], month: string): Promise<AccountRow[]> => {
+const billsOf = async (q: Queries, ids: readonly number[], month: string): Promise<AccountRow[]> => {
     const end = addMonths(month, 1);
-    const monthly = await tx.query<AccountRow>(accountBills, [ids, end, addMonths(end, -13), false]);
-    return [...monthly, ...(await tx.query<AccountRow>(accountBills, [ids, end, '-infinity', true]))];
+    const monthly = await q.query<AccountRow>(accountBills, [ids, end, addMonths(end, -13), false]);
+    return [...monthly, ...(await q.query<AccountRow>(accountBills, [ids, end, '-infinity', true]))];
 };
 
 const columns = [
@@ -187,15 +187,20 @@ const judge = async (tx: Queries, ids: readonly number[], basis: Basis, now: Dat
     await bumpDataVersion(tx);
 };
 
-const finding = (account: AccountRow, { month, dmas, prices }: Basis, lowRatio: number): unknown[] => {
+const foundOf = (account: AccountRow, { dmas, prices }: Basis, lowRatio: number) => {
     const periods = periodsOf(account);
     const last = daysOfLast(account);
     const dmaRatio = account.dmaId === null ? null : dmaRatioOf(dmas.get(account.dmaId) ?? [], last);
     const found = lowConsumption({ active: true, periods, dmaRatio, bdtPerM3: priceOf(account, prices) }, { lowRatio });
+    return { ...found, dmaRatio, lowSince: account.from[found.firstLow] ?? null };
+};
+
+const finding = (account: AccountRow, basis: Basis, lowRatio: number): unknown[] => {
+    const { dmaRatio, lowSince, ...found } = foundOf(account, basis, lowRatio);
     return [
         account.id,
         account.dmaId ?? 0,
-        month,
+        basis.month,
         found.lastM3PerDay,
         found.medianM3PerDay,
         found.ratio,
@@ -206,8 +211,25 @@ const finding = (account: AccountRow, { month, dmas, prices }: Basis, lowRatio: 
         found.lostBdt.toFixed(2),
         account.to[found.lastRead] ?? null,
         found.trend.map(value => value && tidy(value)),
-        account.from[found.firstLow] ?? null,
+        lowSince,
     ];
+};
+
+/** The day since which each of some accounts is low by a ratio, by its id; of those that it finds. */
+export const findLowSince = async (
+    q: Queries,
+    ids: readonly number[],
+    lowRatio: number,
+): Promise<Map<number, string>> => {
+    const basis = ids.length > 0 ? await readBasis(q) : undefined;
+    if (!basis) return new Map();
+    const accounts = await billsOf(q, ids, basis.month);
+    return new Map(
+        accounts.flatMap(account => {
+            const { lowSince: since } = foundOf(account, basis, lowRatio);
+            return since === null ? [] : [[account.id, since] as const];
+        }),
+    );
 };
 
 const daysOfLast = ({ from, to }: AccountRow): DayRange => ({ from: from[from.length - 1], to: to[to.length - 1] });

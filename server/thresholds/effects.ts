@@ -1,4 +1,4 @@
-import { isRehearsed, type Threshold } from '../../contract/thresholds';
+import { isOfAccounts, isOfDetection, type Threshold } from '../../contract/thresholds';
 import type { Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
@@ -24,7 +24,7 @@ export const askRecomputation = async (tx: Queries, now: Date): Promise<void> =>
 /** What a changed value sets off, in its transaction: findings judged again, or a recomputation of rollups queued. */
 export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
     if (before.value === after.value) return;
-    if (after.key === 'low-consumption-ratio') await rejudgeLowRatio(tx, now);
-    if (isRehearsed(after.key)) await askRejudging(tx, now);
+    if (isOfAccounts(after.key)) await rejudgeLowRatio(tx, now);
+    if (isOfDetection(after.key)) await askRejudging(tx, now);
     if (after.kind === 'rollup') await askRecomputation(tx, now);
 };

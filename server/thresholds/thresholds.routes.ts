@@ -2,6 +2,7 @@ import {
     createThreshold,
     deleteThreshold,
     getThreshold,
+    isOfAccounts,
     isRehearsed,
     listThresholds,
     previewThreshold,
@@ -18,6 +19,7 @@ import type { Queries } from '../db/db';
 import { Refusal, type ErrorCode } from '../errors';
 import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../lists/list';
+import { rehearseLowRatio } from '../low-consumption/rehearsal';
 import { applyChange } from './effects';
 import * as thresholds from './thresholds.queries';
 
@@ -105,7 +107,11 @@ export const thresholdRoutes = routes()
         if (!row) throw new Refusal(404, 'notFound');
         const { key, value } = row;
         if (!isRehearsed(key)) throw refused({ id: 'notRehearsed' });
-        return c.json({ data: await rehearse(db, c.get('caller'), { key, value, tried }) }, 200);
+        const [caller, now] = [c.get('caller'), c.get('deps').clock()];
+        const data = isOfAccounts(key)
+            ? await rehearseLowRatio(db, caller, { value, tried, now })
+            : await rehearse(db, caller, { key, value, tried });
+        return c.json({ data }, 200);
     })
     .openapi(api(deleteThreshold), async c => {
         const { id } = c.req.valid('param');

@@ -46,7 +46,7 @@ export const useEventPlace = () => {
         if (feature === 'WaterQuality' && entity?.type === entityTypes.PRODUCTION_UNIT) return reports(entity.id);
         return isDma && can(permissions, ['Dashboard'], 'view') ? `/dashboard?dmaId=${entity.id}` : undefined;
     };
-    const wordsOf = ({ entity, accountNo }: Event): string =>
+    const wordsOf = ({ entity, accountNo }: Pick<Event, 'entity' | 'accountNo'>): string =>
         [accountNo && translate('findings.account', { accountNo }), entity && nameOf(entity)]
             .filter(Boolean)
             .join(', ') || translate('findings.city');

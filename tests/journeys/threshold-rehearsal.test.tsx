@@ -56,8 +56,36 @@ it('shows what a limit would win and lose as it is typed, with links, and what g
     expect(await within(await panel()).findByText(inForce)).toBeVisible();
 });
 
-it('rehearses nothing for values that make no findings of places', async () => {
+it('shows which accounts another ratio of low consumption would find, and finds them once it is saved', async () => {
+    const found = async () => {
+        const rows = await ask('query', `select id from event where kind = 'lowConsumption' and ended_at is null`);
+        return (rows as unknown[]).length;
+    };
+    const before = await found();
+    await visitAs('admin@nrw.example', await formOf('low-consumption-ratio'), 'Demo12345');
+    const region = await panel('What it would find in the latest readings');
+    expect(
+        await within(region).findByText(`With 0.5: ${before} findings. Change the value`, { exact: false }),
+    ).toBeVisible();
+    await retype(/^Threshold value/, '0.8');
+    const headline = await within(region).findByText(/^With 0\.5: \d+ findings\. With 0\.8: \d+\.$/);
+    const after = Number(/(\d+)\.$/.exec(headline.textContent ?? '')?.[1]);
+    expect(after).toBeGreaterThan(before);
+    expect(region).toHaveTextContent(`${after - before} would be new.`);
+    expect(region).toHaveTextContent('By the latest reading of each account, up to 31 Oct 2026.');
+    const table = within(region).getByRole('table', { name: 'Findings won and lost' });
+    expect(within(table).getAllByRole('link', { name: /^Account \d{8}, / })[0]).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/low-consumption-anomaly\?sheet=consumer-\d{8}$/),
+    );
+    expect(await found()).toBe(before);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Updated successfully', { exact: false })).toBeVisible();
+    expect(await found()).toBe(after);
+});
+
+it('rehearses nothing for values that make no findings', async () => {
     await visitAs('admin@nrw.example', await formOf('pressure-target'), 'Demo12345');
     expect(await screen.findByLabelText(/^Threshold value/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'What it would have found in the last 12 months' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^What it would/ })).toBeNull();
 });

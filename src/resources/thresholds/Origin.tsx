@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useRecordContext, useResourceDefinitions, useTranslate } from 'ra-core';
-import { isRehearsed, type Threshold } from '../../../contract/thresholds';
+import { isOfDetection, type Threshold } from '../../../contract/thresholds';
 import { formatExact } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
 
 const effectOf = ({ key, kind }: Threshold) => {
-    if (isRehearsed(key)) return 'thresholdValue.actsOnFindings';
+    if (isOfDetection(key)) return 'thresholdValue.actsOnFindings';
     return kind === 'read' ? 'thresholdValue.actsAtOnce' : 'thresholdValue.actsAfterRecomputing';
 };
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { CanAccess, useLocale, useTranslate } from 'ra-core';
 import { addDays } from '../../../contract/period';
 import { formatDay, formatExact, formatNumber } from '../../../contract/format';
-import type { Rehearsal, Threshold } from '../../../contract/thresholds';
+import { isOfAccounts, type Rehearsal, type Threshold } from '../../../contract/thresholds';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
 import { FigureTable } from '../../kit/table/FigureTable';
@@ -15,7 +15,6 @@ import type { CellProps } from '../../kit/table/FigureCell';
 import { NameLink } from '../../kit/table/NameLink';
 import type { TableColumn } from '../../kit/table/useCellText';
 import { useEventPlace } from '../../kit/useEventPlace';
-import { useName } from '../../kit/useName';
 import { useRehearsal } from './useRehearsal';
 
 /** A finding that another value wins or loses, its words in the language of the page. */
@@ -30,7 +29,7 @@ const Kind = ({ row: { kind, eventId } }: Cell) => {
 };
 const Place = ({ row }: Cell) => {
     const { addressOf } = useEventPlace();
-    const to = addressOf({ ...row, id: row.eventId, accountNo: null, seriesCode: null });
+    const to = addressOf({ ...row, id: row.eventId, seriesCode: null });
     return to ? <NameLink to={to}>{row.place}</NameLink> : row.place;
 };
 const cells = { kind: Kind, place: Place };
@@ -65,11 +64,14 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();
-    const nameOf = useName();
+    const { wordsOf } = useEventPlace();
     const columns = useRehearsedColumns();
     const { from, to, saved, tried, before, after, won, lost, kept, rows } = rehearsal;
+    const lastDay = formatDay(addDays(to, -1), locale);
     const written = (count: number) => formatNumber(count, locale, 0);
-    const value = (number: number) => `${formatExact(number, locale)} ${unitName(unit)}`.trim();
+    // A ratio is a bare number within a sentence.
+    const unitWord = unit === 'ratio' ? '' : unitName(unit);
+    const value = (number: number) => `${formatExact(number, locale)} ${unitWord}`.trim();
     const said = ({ findings, confirmed, falseAlarms }: Rehearsal['lost']) => ({
         count: written(findings),
         confirmed: written(confirmed),
@@ -77,7 +79,7 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
     });
     const table = rows.map(row => ({
         ...row,
-        place: nameOf(row.entity),
+        place: wordsOf(row),
         change: translate(`thresholdValue.rehearsal.${row.outcome === 'won' ? 'new' : 'gone'}`),
     }));
     if (saved === tried)
@@ -110,10 +112,9 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
             </Typography>
             <Typography>{sentences.filter(Boolean).join(' ')}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-                {translate('thresholdValue.rehearsal.period', {
-                    from: formatDay(from, locale),
-                    to: formatDay(addDays(to, -1), locale),
-                })}
+                {from === null
+                    ? translate('thresholdValue.rehearsal.latest', { to: lastDay })
+                    : translate('thresholdValue.rehearsal.period', { from: formatDay(from, locale), to: lastDay })}
             </Typography>
             {rows.length > 0 && (
                 <FigureTable
@@ -136,6 +137,7 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
 const Panel = ({ threshold }: { threshold: Threshold }) => {
     const translate = useTranslate();
     const { data, error, isFetching, isTried, refetch } = useRehearsal(threshold);
+    const ofAccounts = isOfAccounts(threshold.key);
     const content = () => {
         if (!isTried) return <Typography>{translate('thresholdValue.rehearsal.hint')}</Typography>;
         if (error)
@@ -151,10 +153,13 @@ const Panel = ({ threshold }: { threshold: Threshold }) => {
             );
         if (data === undefined)
             return <Skeleton variant="rounded" height={96} role="img" aria-label={translate('ra.page.loading')} />;
-        if (data === null) return <Typography>{translate('thresholdValue.rehearsal.nothing')}</Typography>;
+        if (data === null)
+            return (
+                <Typography>{translate(`thresholdValue.rehearsal.${ofAccounts ? 'noBills' : 'nothing'}`)}</Typography>
+            );
         return <Told rehearsal={data} unit={threshold.unit} />;
     };
-    const title = translate('thresholdValue.rehearsal.title');
+    const title = translate(`thresholdValue.rehearsal.${ofAccounts ? 'titleOfAccounts' : 'title'}`);
     return (
         <Box component="section" aria-label={title} aria-busy={isTried && isFetching} sx={{ width: '100%', mb: 1 }}>
             <Typography variant="h2" sx={{ fontSize: '1rem' }}>
@@ -170,7 +175,7 @@ const Panel = ({ threshold }: { threshold: Threshold }) => {
     );
 };
 
-/** What the value that is typed would have found in the last twelve months, against what was; for those who may change it. */
+/** What the value that is typed would find, against what was found; for those who may change it. */
 export const Rehearsed = ({ threshold }: { threshold: Threshold }) => (
     <CanAccess resource="settings/threshold-value" action="edit">
         <Panel threshold={threshold} />

@@ -27,6 +27,7 @@ export const words = {
         actsOnFindings: 'Once a change is saved, the findings of the last 12 months follow within a few minutes.',
         rehearsal: {
             title: 'What it would have found in the last 12 months',
+            titleOfAccounts: 'What it would find in the latest readings',
             hint: 'Change the value to see which findings it would win and lose.',
             inForce: 'With %{saved}: %{before} findings.',
             headline: 'With %{saved}: %{before} findings. With %{tried}: %{after}.',
@@ -35,12 +36,14 @@ export const words = {
             lost: '%{count} would be lost, of which people confirmed %{confirmed} and called %{falseAlarms} false alarms.',
             kept: 'Of those found either way people confirmed %{confirmed} and called %{falseAlarms} false alarms.',
             period: 'Begun between %{from} and %{to}. What people have worked on stays among the events.',
+            latest: 'By the latest reading of each account, up to %{to}. Findings change as the value is saved.',
             unlisted: '%{count} of them are not listed here.',
             list: 'Findings won and lost',
             change: 'Change',
             new: 'New',
             gone: 'Lost',
             nothing: 'No flows were measured yet, so there is nothing to compare.',
+            noBills: 'No month of bills is closed yet, so there is nothing to compare.',
         },
         actsAfterRecomputing:
             'A change starts a recomputation; pages keep the old value until it is done. There is no preview of this value.',

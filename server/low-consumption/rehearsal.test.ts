@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths } from '../../contract/period';
+import type { Rehearsal } from '../../contract/thresholds';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { judged, metersCity, months } from './meters.fixture';
+
+const now = new Date('2026-11-20T20:00:00Z');
+let app: TestApp;
+let city: Awaited<ReturnType<typeof metersCity>>;
+let token: string;
+let ratio: string;
+beforeAll(async () => {
+    app = await testApp({ clock: () => now });
+    city = await metersCity(app.db);
+    await addUser(app.db, 'settings@utility.example');
+    token = (await app.signIn('settings@utility.example')).token;
+    [{ id: ratio }] = await app.db.query<{ id: string }>(
+        `select id from threshold where key = 'low-consumption-ratio'`,
+    );
+});
+afterAll(() => app.db.close());
+beforeEach(() => city.clear());
+
+const preview = async (value: number, by = token) => {
+    const { status, body } = await app.call('POST', '/nrw/api/v1/Threshold/preview', {
+        token: by,
+        body: { id: ratio, value },
+    });
+    expect(status).toBe(200);
+    return body.data as Rehearsal;
+};
+const save = async (value: number) => {
+    const at = `/nrw/api/v1/Threshold/${ratio}`;
+    const { name, nameBn, unit, defaultMin, defaultMax, version } = (await app.call('GET', at, { token })).body.data;
+    const { status } = await app.call('PUT', at, {
+        token,
+        headers: { 'if-match': String(version) },
+        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
+    });
+    expect(status).toBe(200);
+};
+const open = () =>
+    app.db.query<{ id: string; accountNo: string; startedAt: string; state: string }>(
+        `select v.id, c.account_no as "accountNo", v.started_at as "startedAt", v.state from event v
+         join consumer c on c.id = v.consumer_id where v.kind = 'lowConsumption' and v.ended_at is null order by 2`,
+    );
+const told = (all: readonly { accountNo: string | null; startedAt: string }[]) =>
+    all.map(({ accountNo, startedAt }) => `${accountNo} ${new Date(startedAt).toISOString()}`).sort();
+/** What somebody said of the finding of an account, and when. */
+const say = (accountNo: string, state: string, at: string) =>
+    app.db.query(
+        `with said as (
+             update event v set state = $2, version = version + 1 from consumer c
+             where c.id = v.consumer_id and c.account_no = $1 returning v.id)
+         insert into event_history (event_id, state, at) select id, $2, $3::timestamptz from said`,
+        [accountNo, state, at],
+    );
+
+/** Accounts at a tenth, two, three and four fifths of their use and some more, one whose meter stands still, one without a DMA. */
+const untidy = async () => {
+    await city.addNeighbours(12);
+    await city.addAccount('00000001', { last: 3.1 });
+    await city.addAccount('00000002', { m3: [...months.slice(0, 10).map(() => 31), 12.4, 12.4, 12.4] });
+    await city.addAccount('00000003', { m3: 30, last: 18 });
+    await city.addAccount('00000004', { m3: [...months.slice(0, 11).map(() => 31), 21.7, 21.7] });
+    await city.addAccount('00000005', { last: 0 });
+    await city.addAccount('00000006', { last: 20, dma: null });
+    await city.rebuild(now);
+};
+
+describe('the ratio of low consumption, tried before it is saved', () => {
+    it('tells which accounts would be findings of the latest readings, and saved they are those', async () => {
+        await untidy();
+        const first = await open();
+        expect(first.map(({ accountNo }) => accountNo)).toEqual(['00000001', '00000002', '00000005']);
+        const shown = await preview(0.9);
+        expect(shown).toMatchObject({
+            from: null,
+            to: addMonths(judged, 1),
+            saved: 0.5,
+            tried: 0.9,
+            before: { findings: 3 },
+            after: { findings: 6 },
+            won: { findings: 3 },
+            lost: { findings: 0 },
+            kept: { findings: 3 },
+            byKind: [{ kind: 'lowConsumption', before: 3, after: 6 }],
+        });
+        // What is furthest below its usual use comes first.
+        expect(shown.rows.map(({ accountNo, outcome }) => [accountNo, outcome])).toEqual([
+            ['00000006', 'won'],
+            ['00000003', 'won'],
+            ['00000004', 'won'],
+        ]);
+        expect(shown.rows.map(({ entity }) => entity?.code ?? null)).toEqual([null, 'Agrabad', 'Agrabad']);
+        expect(await open(), 'nothing is written').toEqual(first);
+        await save(0.9);
+        expect(told(await open())).toEqual(told([...first, ...shown.rows]));
+        const back = await preview(0.5);
+        expect([back.before, back.lost, back.won]).toEqual([shown.after, shown.won, shown.lost]);
+        await save(0.5);
+        expect(await open()).toEqual(first);
+    });
+
+    it('finds what is below the ratio, not what is at it, and a meter that stands still by any', async () => {
+        await untidy();
+        const [{ limit }] = await app.db.query<{ limit: number }>(
+            `select ratio as limit from consumer_stat s join consumer c on c.id = s.consumer_id where account_no = '00000003'`,
+        );
+        const cases: [number, string[]][] = [
+            [limit - 0.001, ['00000001', '00000002', '00000005', '00000006']],
+            [limit, ['00000001', '00000002', '00000005', '00000006']],
+            [limit + 0.001, ['00000001', '00000002', '00000003', '00000005', '00000006']],
+            [0.05, ['00000005']],
+        ];
+        for (const [value, accounts] of cases) {
+            const shown = await preview(value);
+            await save(value);
+            expect(
+                (await open()).map(({ accountNo }) => accountNo),
+                String(value),
+            ).toEqual(accounts);
+            expect(shown.after.findings, String(value)).toBe(accounts.length);
+            await save(0.5);
+        }
+    });
+
+    it('counts what people said of what would be lost and of what would come back from silence', async () => {
+        await untidy();
+        await save(0.9);
+        await say('00000003', 'inspected', '2026-11-18T04:00:00Z');
+        await say('00000004', 'falseAlarm', '2026-11-19T04:00:00Z');
+        const lost = await preview(0.5);
+        expect([lost.before, lost.lost]).toEqual([
+            { findings: 6, confirmed: 1, falseAlarms: 1 },
+            { findings: 3, confirmed: 1, falseAlarms: 1 },
+        ]);
+        await save(0.5);
+        const won = await preview(0.9);
+        expect(won.won).toEqual({ findings: 3, confirmed: 0, falseAlarms: 1 });
+        await save(0.9);
+        const silent = (await open()).find(({ accountNo }) => accountNo === '00000004');
+        expect(silent?.state).toBe('falseAlarm');
+        expect(won.rows.find(({ accountNo }) => accountNo === '00000004')?.eventId).toBe(silent?.id);
+        await save(0.5);
+    });
+
+    it('names accounts only to those who may see them', async () => {
+        await untidy();
+        await addUser(app.db, 'values@utility.example', 'values', {
+            ThresholdValue: { canView: true, canUpdate: true },
+        });
+        const other = (await app.signIn('values@utility.example')).token;
+        const all = await preview(0.9);
+        expect(all.rows).toHaveLength(3);
+        expect(await preview(0.9, other)).toEqual({ ...all, rows: [] });
+    });
+
+    it('says nothing while no month of bills is closed', async () => {
+        expect(await preview(0.9)).toBeNull();
+    });
+});
