@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { address, serve, visitAs } from '../support/journey';
+import { address, serve, visit, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
 const { ask, forward, network } = serve(() => Promise.resolve(), { city: true });
@@ -60,7 +60,7 @@ it('takes an event on a phone from the app bar to its repair, with who said what
 });
 
 it('says what share was confirmed, opens what waits, and is narrowed by its address', async () => {
-    await open('/events');
+    const page = await open('/events');
     const [{ judged, confirmed }] = (await ask(
         'query',
         `select count(*)::int as judged, count(*) filter (where state <> 'falseAlarm')::int as confirmed
@@ -88,6 +88,10 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     await userEvent.click(await screen.findByRole('option', { name: sector }));
     await waitFor(async () => expect(await rows()).toHaveLength(count));
     expect(count).toBeLessThan(all);
+    expect(
+        await screen.findByText(/^In this selection [1-9]\d* of [1-9]\d* judged findings were confirmed/),
+    ).toBeVisible();
+    expect(screen.queryByText(sentence, { exact: false })).toBeNull();
     const texts: string[] = [];
     network.use(
         http.post('*/downloads', async ({ request }) => {
@@ -98,6 +102,9 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(texts).toEqual([`State: Repaired; Sector: ${sector}`]));
+    page.unmount();
+    await visit(`/events?filter=${encodeURIComponent('{"from":"2030-01-01"}')}`);
+    expect(await screen.findByText(/^In this selection no finding has been judged yet/)).toBeVisible();
 });
 
 it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {
@@ -135,10 +142,10 @@ it('lets an auditor read and change nothing', async () => {
 });
 
 it('is written in Bengali', async () => {
-    await open('/events?lng=bn');
+    const page = await open('/events?lng=bn');
     expect(await screen.findByRole('heading', { level: 1, name: 'ঘটনা' })).toBeVisible();
     expect(address()).toContain('waiting');
-    expect(await screen.findByText(/যাচাই করা .*[০-৯]+টি সত্য ছিল/)).toBeVisible();
+    expect(await screen.findByText(/^যাচাই করা .*[০-৯]+টি সত্য ছিল/)).toBeVisible();
     expect(
         (await screen.findAllByText(/^(তথ্যে ফাঁক|আকস্মিক বৃদ্ধি|আকস্মিক হ্রাস|সরবরাহ বন্ধ ছিল|ধারাবাহিক হ্রাস)$/)).length,
     ).toBeGreaterThan(0);
@@ -147,6 +154,9 @@ it('is written in Bengali', async () => {
     await userEvent.click(within(work).getByRole('radio', { name: 'মেরামত হয়েছে' }));
     const done = within(within(work).getByRole('group', { name: 'যখন করা হয়েছে' }));
     expect(done.getByRole<HTMLInputElement>('textbox', { name: 'দিন' }).value).toMatch(/^[০-৯/]{10}$/);
+    page.unmount();
+    await visit(`/events?lng=bn&filter=${encodeURIComponent('{"from":"2030-01-01"}')}`);
+    expect(await screen.findByText(/^এই বাছাইয়ে এখনো কোনো অসংগতি যাচাই হয়নি/)).toBeVisible();
 });
 
 it('dates a repair back to when it was done, and says at the field what cannot be', async () => {

@@ -17,12 +17,13 @@ const filterOf = (written: string | null): Record<string, unknown> => {
     }
 };
 
-/** What share of the findings of the list people confirmed, whatever state it is narrowed to, and how many wait. */
+/** What share of the findings of the list people confirmed, whatever state it is narrowed to, and how many wait; of a selection it says so. */
 export const EventsHeadline = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const [query] = useSearchParams();
-    const filter = { ...filterOf(query.get('filter')), state: undefined };
+    const { state: _, ...filter } = filterOf(query.get('filter'));
+    const words = Object.keys(filter).length > 0 ? 'events.narrowed' : 'events';
     const { meta, error, isFetching, refetch } = useGetList<Event>('events', { ...first, filter });
     const counts = (meta as { counts: EventCounts } | undefined)?.counts;
     const written = (count: number) => formatNumber(count, locale, 0);
@@ -42,7 +43,7 @@ export const EventsHeadline = () => {
                         />
                     )}
                     <Typography>
-                        {translate(judged > 0 ? 'events.sentence' : 'events.noneJudged', {
+                        {translate(`${words}.${judged > 0 ? 'sentence' : 'noneJudged'}`, {
                             judged: written(judged),
                             confirmed: written(confirmed),
                             waiting: written(waiting),

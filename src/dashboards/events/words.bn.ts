@@ -6,7 +6,11 @@ export const words = {
     events: {
         title: 'ঘটনা',
         sentence: 'যাচাই করা %{judged}টি অসংগতির মধ্যে %{confirmed}টি সত্য ছিল। %{waiting}টি কারও অপেক্ষায়।',
-        noneJudged: 'এখনো কোনো অসংগতি যাচাই হয়নি। %{waiting}টি কারও অপেক্ষায়।',
+        noneJudged: 'আপনার দেখার মতো কোনো অসংগতি এখনো যাচাই হয়নি। %{waiting}টি কারও অপেক্ষায়।',
+        narrowed: {
+            sentence: 'এই বাছাইয়ে যাচাই করা %{judged}টি অসংগতির মধ্যে %{confirmed}টি সত্য ছিল। %{waiting}টি কারও অপেক্ষায়।',
+            noneJudged: 'এই বাছাইয়ে এখনো কোনো অসংগতি যাচাই হয়নি। %{waiting}টি কারও অপেক্ষায়।',
+        },
         share: 'সত্য অসংগতি',
         filter: {
             kind: 'ধরন',

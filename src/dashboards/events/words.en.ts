@@ -3,7 +3,12 @@ export const words = {
     events: {
         title: 'Events',
         sentence: 'Of %{judged} judged findings %{confirmed} were confirmed. %{waiting} wait for somebody.',
-        noneJudged: 'Nobody has judged a finding yet. %{waiting} wait for somebody.',
+        noneJudged: 'None of the findings that you may see has been judged yet. %{waiting} wait for somebody.',
+        narrowed: {
+            sentence:
+                'In this selection %{confirmed} of %{judged} judged findings were confirmed. %{waiting} wait for somebody.',
+            noneJudged: 'In this selection no finding has been judged yet. %{waiting} wait for somebody.',
+        },
         share: 'Confirmed findings',
         filter: {
             kind: 'Kind',
