@@ -92,7 +92,7 @@ export const eventChange = z
 export type EventChange = z.infer<typeof eventChange>;
 
 const { sort, order } = tableKeys(eventColumns);
-/** Findings that have not ended and wait for somebody, or those in one state. */
+/** Findings that have not ended and that nobody has inspected, or those in one state. */
 const asked = z.enum(['waiting', ...eventStates], { error: 'invalid' });
 
 export const eventQuery = z.strictObject({

@@ -34,7 +34,7 @@ const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.
 const from = `event v left join series s on s.id = v.series_id left join entity e on e.id = coalesce(v.entity_id, s.entity_id)
     left join consumer c on c.id = v.consumer_id left join app_user a on a.id = v.assignee_id`;
 
-/** SQL: whether event `v` waits for somebody. */
+/** SQL: whether event `v` waits to be inspected, whoever is to see to it. */
 export const isWaiting = `v.ended_at is null and v.state in (${waitingStates.map(state => `'${state}'`).join(', ')})`;
 
 const orderSql = (query: EventFilter): string => {

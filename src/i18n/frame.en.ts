@@ -59,8 +59,8 @@ const frame = {
     },
     feed: {
         title: 'Latest events',
-        open: '%{count} event waits for somebody |||| %{count} events wait for somebody',
-        none: 'Nothing waits for anybody.',
+        open: '%{count} event waits to be inspected |||| %{count} events wait to be inspected',
+        none: 'Nothing waits to be inspected.',
         since: 'since %{day}',
         all: 'All events',
     },

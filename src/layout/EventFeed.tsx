@@ -22,7 +22,7 @@ const counted = {
     filter: { state: 'waiting' },
 } as const;
 
-/** The findings that wait for somebody, of those that the user may see: their number, and the latest in a menu. */
+/** The findings that wait to be inspected, of those that the user may see: their number, and the latest in a menu. */
 export const EventFeed = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';

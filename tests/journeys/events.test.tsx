@@ -10,7 +10,7 @@ const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where,
 const section = (name: string) => screen.findByRole('region', { name });
 /** While the list loads its rows hold no links. */
 const first = async () => (await within(await screen.findByRole('table')).findAllByRole('link'))[0];
-const bell = () => screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? for somebody$/ });
+const bell = () => screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? to be inspected$/ });
 const waitingOf = (element: HTMLElement) =>
     Number(/^[\d,]+/.exec(element.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''));
 
@@ -60,6 +60,12 @@ it('takes an event on a phone from the app bar to its repair, with who said what
 });
 
 it('says what share was confirmed, opens what waits, and is narrowed by its address', async () => {
+    // Who is to see to one has not been there yet.
+    await ask(
+        'query',
+        `update event set assignee_id = (select id from app_user where email = 'analyst@nrw.example')
+         where id = (select id from event where state = 'open' and ended_at is null and kind = 'interruption' limit 1)`,
+    );
     const page = await open('/events');
     const [{ judged, confirmed }] = (await ask(
         'query',
@@ -70,6 +76,15 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     const sentence = `Of ${judged} judged findings ${confirmed} were confirmed.`;
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
     expect(await screen.findByText(((100 * confirmed) / judged).toFixed(1))).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('To inspect');
+    const toInspect = waitingOf(await bell());
+    expect(await screen.findByText(`${toInspect} wait to be inspected.`, { exact: false })).toBeVisible();
+    expect(
+        await ask(
+            'query',
+            `select count(*)::int as n from event where ended_at is null and state in ('open', 'acknowledged')`,
+        ),
+    ).toEqual([{ n: toInspect }]);
     const rows = async () => (await screen.findAllByRole('row')).slice(1);
     for (const row of await rows()) expect(row).toHaveTextContent('Open');
     await userEvent.click(screen.getByRole('combobox', { name: 'State' }));

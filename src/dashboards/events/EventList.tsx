@@ -71,7 +71,7 @@ const SavedWaterLink = () => {
     );
 };
 
-/** What was found of all kinds that the reader may see, those that wait for somebody first of all. */
+/** What was found of all kinds that the reader may see, those that wait to be inspected first of all. */
 const EventList = () => {
     const translate = useTranslate();
     const wordOf = useWord();

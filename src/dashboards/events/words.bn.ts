@@ -5,17 +5,17 @@ import type { words as english } from './words.en';
 export const words = {
     events: {
         title: 'ঘটনা',
-        sentence: 'যাচাই করা %{judged}টি অসংগতির মধ্যে %{confirmed}টি সত্য ছিল। %{waiting}টি কারও অপেক্ষায়।',
-        noneJudged: 'আপনার দেখার মতো কোনো অসংগতি এখনো যাচাই হয়নি। %{waiting}টি কারও অপেক্ষায়।',
+        sentence: 'যাচাই করা %{judged}টি অসংগতির মধ্যে %{confirmed}টি সত্য ছিল। %{waiting}টির পরিদর্শন বাকি।',
+        noneJudged: 'আপনার দেখার মতো কোনো অসংগতি এখনো যাচাই হয়নি। %{waiting}টির পরিদর্শন বাকি।',
         narrowed: {
-            sentence: 'এই বাছাইয়ে যাচাই করা %{judged}টি অসংগতির মধ্যে %{confirmed}টি সত্য ছিল। %{waiting}টি কারও অপেক্ষায়।',
-            noneJudged: 'এই বাছাইয়ে এখনো কোনো অসংগতি যাচাই হয়নি। %{waiting}টি কারও অপেক্ষায়।',
+            sentence: 'এই বাছাইয়ে যাচাই করা %{judged}টি অসংগতির মধ্যে %{confirmed}টি সত্য ছিল। %{waiting}টির পরিদর্শন বাকি।',
+            noneJudged: 'এই বাছাইয়ে এখনো কোনো অসংগতি যাচাই হয়নি। %{waiting}টির পরিদর্শন বাকি।',
         },
         share: 'সত্য অসংগতি',
         filter: {
             kind: 'ধরন',
             state: 'অগ্রগতি',
-            waiting: 'কারও অপেক্ষায়',
+            waiting: 'পরিদর্শন বাকি',
             source: 'শোধনাগার বা স্টেশন',
             assigned: 'দায়িত্ব',
             mine: 'আমার',

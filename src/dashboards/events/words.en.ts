@@ -2,18 +2,18 @@
 export const words = {
     events: {
         title: 'Events',
-        sentence: 'Of %{judged} judged findings %{confirmed} were confirmed. %{waiting} wait for somebody.',
-        noneJudged: 'None of the findings that you may see has been judged yet. %{waiting} wait for somebody.',
+        sentence: 'Of %{judged} judged findings %{confirmed} were confirmed. %{waiting} wait to be inspected.',
+        noneJudged: 'None of the findings that you may see has been judged yet. %{waiting} wait to be inspected.',
         narrowed: {
             sentence:
-                'In this selection %{confirmed} of %{judged} judged findings were confirmed. %{waiting} wait for somebody.',
-            noneJudged: 'In this selection no finding has been judged yet. %{waiting} wait for somebody.',
+                'In this selection %{confirmed} of %{judged} judged findings were confirmed. %{waiting} wait to be inspected.',
+            noneJudged: 'In this selection no finding has been judged yet. %{waiting} wait to be inspected.',
         },
         share: 'Confirmed findings',
         filter: {
             kind: 'Kind',
             state: 'State',
-            waiting: 'Waiting for somebody',
+            waiting: 'To inspect',
             source: 'Plant or station',
             assigned: 'Assigned',
             mine: 'To me',

@@ -21,7 +21,7 @@ export const words: typeof english = {
             unknown: 'কত পানি এসেছে তা বলা যাচ্ছে না: %{reason}।',
             fell: '%{day} থেকে %{percent} % কমেছে।',
             fellUnknown: '%{day} থেকে কমেছে।',
-            nothingFell: 'কোনো হ্রাস কারও অপেক্ষায় নেই।',
+            nothingFell: 'কোনো হ্রাসের পরিদর্শন বাকি নেই।',
         },
         needs: {
             title: 'যেখানে নজর দরকার',

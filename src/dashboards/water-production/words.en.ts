@@ -19,7 +19,7 @@ export const words = {
             unknown: 'Nobody can tell how much water came: %{reason}.',
             fell: 'fell %{percent} % since %{day}.',
             fellUnknown: 'fell since %{day}.',
-            nothingFell: 'No decrease waits for somebody.',
+            nothingFell: 'No decrease waits to be inspected.',
         },
         needs: {
             title: 'What needs somebody',

@@ -31,7 +31,7 @@ export const words: typeof english = {
         notedLater: '%{by} (লেখা হয়েছে %{at})',
         ofPlace: '%{name}-এর ঘটনা',
         noneOfPlace: 'এখানে কিছু ধরা পড়েনি।',
-        allOfPlace: '%{count}টি ঘটনা, %{waiting}টি অপেক্ষায় |||| সব %{count}টি ঘটনা, %{waiting}টি অপেক্ষায়',
+        allOfPlace: '%{count}টি ঘটনা, %{waiting}টির পরিদর্শন বাকি |||| সব %{count}টি ঘটনা, %{waiting}টির পরিদর্শন বাকি',
         system: 'সিস্টেম',
     },
 };

@@ -29,7 +29,7 @@ export const words = {
         notedLater: '%{by} (written down on %{at})',
         ofPlace: 'Events of %{name}',
         noneOfPlace: 'Nothing was found here.',
-        allOfPlace: 'The %{count} event, %{waiting} waiting |||| All %{count} events, %{waiting} waiting',
+        allOfPlace: 'The %{count} event, %{waiting} to inspect |||| All %{count} events, %{waiting} to inspect',
         system: 'the system',
     },
 };
