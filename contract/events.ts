@@ -170,10 +170,16 @@ export const getEventPhoto = {
 export const listAssignees = {
     method: 'get',
     path: paths.events.assignees,
-    summary: 'Active users who may see a finding, or those of a kind, at most 20, by a part of their name',
+    summary:
+        'Active users who may see a finding, or those of a kind, at most 20, by a part of their name; or one by id',
     tags,
     request: {
-        query: z.strictObject({ eventId: uuid.optional(), kind: kind.optional(), q: text(100).optional() }),
+        query: z.strictObject({
+            eventId: uuid.optional(),
+            kind: kind.optional(),
+            q: text(100).optional(),
+            id: uuid.optional(),
+        }),
     },
     responses: { 200: answers(z.array(assignee)), ...refusals(400, 401, 403, 404) },
 } as const;

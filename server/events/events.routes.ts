@@ -64,11 +64,11 @@ export const eventRoutes = (afterState: AfterState) =>
             return c.json({ data: { photo } }, 200);
         })
         .openapi(api(listAssignees), async c => {
-            const { eventId, kind, q } = c.req.valid('query');
+            const { eventId, kind, ...asked } = c.req.valid('query');
             const { db } = c.get('deps');
             const caller = c.get('caller');
-            const asked = kind ? featuresOfKind(kind) : featuresOfEvents;
-            const features = eventId === undefined ? asked : [(await eventOrRefusal(db, caller, eventId)).feature];
+            const opening = kind ? featuresOfKind(kind) : featuresOfEvents;
+            const features = eventId === undefined ? opening : [(await eventOrRefusal(db, caller, eventId)).feature];
             const own = features.filter(feature => can(caller, [feature], 'edit'));
-            return c.json({ data: await viewersOf(db, own, { q }) }, 200);
+            return c.json({ data: await viewersOf(db, own, asked) }, 200);
         });

@@ -272,10 +272,13 @@ describe('a finding is given to somebody', () => {
                 if (can(await subjectOf(server.db, id), [feature], 'view')) allowed.push(id);
             expect([feature, offered.sort()]).toEqual([feature, allowed.sort()]);
         }
-        const { body } = await server.call('GET', '/nrw/api/v1/event-assignees?q=READ', {
-            token: people['inspector'].token,
-        });
-        expect(body.data).toEqual([{ id: people['reader'].id, name: 'reader' }]);
+        const { id } = people['reader'];
+        for (const query of ['q=READ', `id=${id}`]) {
+            const { body } = await server.call('GET', `/nrw/api/v1/event-assignees?${query}`, {
+                token: people['inspector'].token,
+            });
+            expect(body.data).toEqual([{ id, name: 'reader' }]);
+        }
         const { status } = await server.call('GET', '/nrw/api/v1/event-assignees', { token: people['reader'].token });
         expect(status).toBe(403);
     });

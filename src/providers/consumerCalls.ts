@@ -1,7 +1,10 @@
 import type { ConsumerPerson } from '../../contract/consumers';
-import type { Assignee, Event, EventChange } from '../../contract/events';
+import type { Assignee, Event, EventChange, listAssignees } from '../../contract/events';
 import * as paths from '../../contract/paths';
-import { sendFor } from './calls';
+import { sendFor, type QueryOf } from './calls';
+
+/** A finding, a part of a name, or one person. */
+export type AskedAssignees = QueryOf<typeof listAssignees>;
 
 /** What is done with accounts and with what was found of them. */
 export const consumerCalls = {
@@ -19,7 +22,6 @@ export const consumerCalls = {
     /** A photo that was taken where a finding is. */
     findEventPhoto: (id: string, photoId: string) =>
         sendFor<{ photo: string }>(paths.events.photo, { values: { id, photoId } }),
-    /** Who may be given a finding. */
-    findAssignees: (eventId: string, q?: string) =>
-        sendFor<Assignee[]>(paths.events.assignees, { values: { eventId, q } }),
+    /** Who may be given a finding, or any. */
+    findAssignees: (asked: AskedAssignees) => sendFor<Assignee[]>(paths.events.assignees, { values: asked }),
 };

@@ -122,6 +122,33 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     expect(await screen.findByText(/^In this selection no finding has been judged yet/)).toBeVisible();
 });
 
+it('is narrowed to the findings of anybody whom one can be given to, by an address that others can open', async () => {
+    const [{ id }] = (await ask(
+        'query',
+        `update event set assignee_id = (select id from app_user where email = 'operator@nrw.example')
+         where id = (select id from event where state = 'open' and ended_at is null and assignee_id is null limit 1)
+         returning assignee_id as id`,
+    )) as { id: string }[];
+    const page = await open('/events');
+    const assigned = await screen.findByRole('combobox', { name: 'Assigned' });
+    await userEvent.click(assigned);
+    for (const name of ['To me', 'To nobody', 'Farhana Chowdhury'])
+        expect(await screen.findByRole('option', { name })).toBeVisible();
+    await userEvent.type(assigned, 'uddin');
+    await userEvent.click(await screen.findByRole('option', { name: 'Rafiq Uddin' }));
+    await waitFor(() => expect(decodeURIComponent(address())).toContain(`"assigneeId":"${id}"`));
+    const rows = async () => (await within(await screen.findByRole('table')).findAllByRole('row')).slice(1);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const chosen = address();
+    page.unmount();
+    const again = await visit(chosen);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned' })).toHaveValue('Rafiq Uddin'));
+    again.unmount();
+    await open(chosen, 'auditor@nrw.example');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned' })).toHaveValue('To somebody else'));
+    expect(await rows()).toHaveLength(1);
+});
+
 it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {
     await open('/events');
     await userEvent.click(await first());

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { LinkBase, useGetIdentity, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { routeAccess } from '../../../contract/access';
 import { eventColumns } from '../../../contract/columns/events';
 import type { Event } from '../../../contract/events';
@@ -16,8 +16,10 @@ import { ResourceList } from '../../kit/table/ResourceList';
 import { useFieldText } from '../../kit/table/useCellText';
 import { useEventPlace } from '../../kit/useEventPlace';
 import { useAccess } from '../../layout/useAccess';
+import { useAssigneeName } from './AssigneeFilter';
 import { EventsHeadline } from './EventsHeadline';
-import { useEventFilters, useSourceChoices } from './eventFilters';
+import { eventFilters, useSourceChoices } from './eventFilters';
+import { useAskedFilter } from './useAskedFilter';
 
 const pageOf = (id: unknown) => `/events/edit?id=${String(id)}`;
 const waiting = { state: 'waiting' };
@@ -75,17 +77,16 @@ const SavedWaterLink = () => {
 const EventList = () => {
     const translate = useTranslate();
     const wordOf = useWord();
-    const { identity } = useGetIdentity();
     const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
     const { choices } = useSourceChoices();
-    const filters = useEventFilters({ phone, userId: identity?.id === undefined ? undefined : String(identity.id) });
+    const assignedTo = useAssigneeName(useAskedFilter()['assigneeId']);
     const references = {
         ...usePlaceNames(),
         entityId: (id: string) => choices.find(place => place.id === id)?.name ?? id,
         kind: (kind: string) => wordOf('eventKind', kind),
         state: (state: string) =>
             state === 'waiting' ? translate('events.filter.waiting') : wordOf('eventState', state),
-        assigneeId: (id: string) => translate(`events.filter.${id === 'none' ? 'nobody' : 'mine'}`),
+        assigneeId: assignedTo,
     };
     return (
         <ResourceList
@@ -99,7 +100,7 @@ const EventList = () => {
             }
             columns={eventColumns}
             references={references}
-            filters={filters}
+            filters={eventFilters(phone)}
             filterDefaultValues={waiting}
             empty={false}
             storeKey={false}

@@ -1,28 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { useGetList, useLocale, useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
 import type { Event, EventCounts } from '../../../contract/events';
 import { formatNumber } from '../../../contract/format';
 import { CardFrame } from '../kit/CardFrame';
 import { BigFigure } from '../kit/FigureCard';
+import { useAskedFilter } from './useAskedFilter';
 
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: '', order: 'DESC' } } as const;
-
-const filterOf = (written: string | null): Record<string, unknown> => {
-    if (written === null) return {};
-    try {
-        return JSON.parse(written) as Record<string, unknown>;
-    } catch {
-        return {};
-    }
-};
 
 /** What share of the findings of the list people confirmed, whatever state it is narrowed to, and how many wait; of a selection it says so. */
 export const EventsHeadline = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
-    const [query] = useSearchParams();
-    const { state: _, ...filter } = filterOf(query.get('filter'));
+    const { state: _, ...filter } = useAskedFilter();
     const words = Object.keys(filter).length > 0 ? 'events.narrowed' : 'events';
     const { meta, error, isFetching, refetch } = useGetList<Event>('events', { ...first, filter });
     const counts = (meta as { counts: EventCounts } | undefined)?.counts;

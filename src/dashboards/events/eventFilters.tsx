@@ -1,5 +1,4 @@
 import { AutocompleteInput, SelectInput } from 'react-admin';
-import { useTranslate } from 'ra-core';
 import { eventKinds, eventStates } from '../../../contract/event-kinds';
 import type { NarrowingPlace } from '../../../contract/filters';
 import { assets } from '../../../contract/paths';
@@ -9,6 +8,7 @@ import { DateInput } from '../../kit/pickers/DateInput';
 import { lastDay } from '../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
+import { AssigneeFilter } from './AssigneeFilter';
 
 const kinds = eventKinds.map(id => ({ id, name: `values.eventKind.${id}` }));
 const states = [
@@ -34,7 +34,7 @@ export const useSourceChoices = () => {
 };
 
 /** The menu of filters reads a filter's label from its element. */
-interface FilterProps<Source extends string = string> {
+export interface FilterProps<Source extends string = string> {
     source: Source;
     label: string;
     alwaysOn?: boolean;
@@ -61,30 +61,15 @@ const PlaceFilter = ({ source, label }: FilterProps<NarrowingPlace>) => {
 };
 
 /** What the list can be narrowed to; on a phone all but kind and state are chosen from a menu, elsewhere the rarer ones. */
-export const useEventFilters = ({ phone, userId }: { phone: boolean; userId: string | undefined }) => {
-    const translate = useTranslate();
-    const assigned = [
-        ...(userId === undefined ? [] : [{ id: userId, name: translate('events.filter.mine') }]),
-        { id: 'none', name: translate('events.filter.nobody') },
-    ];
-    return [
-        <SelectInput key="kind" source="kind" label="events.filter.kind" choices={kinds} {...selected} alwaysOn />,
-        <SelectInput key="state" source="state" label="events.filter.state" choices={states} {...selected} alwaysOn />,
-        <PlaceFilter key="sectorId" source="sectorId" label="kit.filters.sectorId" alwaysOn={!phone} />,
-        <PlaceFilter key="dmaId" source="dmaId" label="kit.filters.dmaId" alwaysOn={!phone} />,
-        <SelectInput
-            key="assigneeId"
-            source="assigneeId"
-            label="events.filter.assigned"
-            choices={assigned}
-            translateChoice={false}
-            {...selected}
-            alwaysOn={!phone}
-        />,
-        <PlaceFilter key="modId" source="modId" label="kit.filters.modId" />,
-        <PlaceFilter key="areaId" source="areaId" label="kit.filters.areaId" />,
-        <SourceFilter key="entityId" source="entityId" label="events.filter.source" />,
-        <DateInput key="from" source="from" label="events.filter.from" sx={wide} />,
-        <DateInput key="to" source="to" label="events.filter.to" {...lastDay} sx={wide} />,
-    ];
-};
+export const eventFilters = (phone: boolean) => [
+    <SelectInput key="kind" source="kind" label="events.filter.kind" choices={kinds} {...selected} alwaysOn />,
+    <SelectInput key="state" source="state" label="events.filter.state" choices={states} {...selected} alwaysOn />,
+    <PlaceFilter key="sectorId" source="sectorId" label="kit.filters.sectorId" alwaysOn={!phone} />,
+    <PlaceFilter key="dmaId" source="dmaId" label="kit.filters.dmaId" alwaysOn={!phone} />,
+    <AssigneeFilter key="assigneeId" source="assigneeId" label="events.filter.assigned" sx={wide} alwaysOn={!phone} />,
+    <PlaceFilter key="modId" source="modId" label="kit.filters.modId" />,
+    <PlaceFilter key="areaId" source="areaId" label="kit.filters.areaId" />,
+    <SourceFilter key="entityId" source="entityId" label="events.filter.source" />,
+    <DateInput key="from" source="from" label="events.filter.from" sx={wide} />,
+    <DateInput key="to" source="to" label="events.filter.to" {...lastDay} sx={wide} />,
+];

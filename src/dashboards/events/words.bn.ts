@@ -20,6 +20,7 @@ export const words = {
             assigned: 'দায়িত্ব',
             mine: 'আমার',
             nobody: 'কারও নয়',
+            other: 'অন্য কারও',
             from: 'শুরু, এই দিন থেকে',
             to: 'শুরু, এই দিন পর্যন্ত',
             account: 'হিসাব',

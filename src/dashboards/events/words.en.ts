@@ -18,6 +18,7 @@ export const words = {
             assigned: 'Assigned',
             mine: 'To me',
             nobody: 'To nobody',
+            other: 'To somebody else',
             from: 'Started from',
             to: 'Started to',
             account: 'Account',

@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useForm } from 'react-hook-form';
 import {
@@ -29,6 +29,7 @@ import { useWord } from '../../../i18n/useWord';
 import type { DataProvider } from '../../../providers/dataProvider';
 import { DoneOn, typedMoment, type TypedMoment } from './DoneOn';
 import { FindingPhotoInput } from './FindingPhotoInput';
+import { useAssignees } from './useAssignees';
 
 /** A finding as people work on it. */
 export interface WorkedFinding {
@@ -49,15 +50,6 @@ export interface WorkedFinding {
 }
 
 const longestNote = 2000;
-
-const useAssignees = (eventId: string, typed: string) => {
-    const dataProvider = useDataProvider<DataProvider>();
-    const { data = [], isFetching } = useQuery({
-        queryKey: ['assignees', eventId, typed],
-        queryFn: async () => (await dataProvider.findAssignees(eventId, typed)).data,
-    });
-    return { options: data, loading: isFetching };
-};
 
 /** Whether a state is reached where the finding is, and so often earlier than it is written down. */
 const isDone = (state: EventState) => confirmedStates.some(each => each === state);
@@ -135,7 +127,7 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
     const [typed, setTyped] = useState('');
     const { state, done, assignee, note, cause, photo, save } = form;
     const fault = momentFault(save.error);
-    const assignees = useAssignees(finding.id, typed === assignee?.name ? '' : typed);
+    const assignees = useAssignees({ eventId: finding.id, q: typed === assignee?.name ? '' : typed });
     const isStale = save.error instanceof HttpError && save.error.status === 409;
     return (
         <>

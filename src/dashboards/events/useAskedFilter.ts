@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
+
+type AskedFilter = Readonly<Record<string, string | undefined>>;
+
+/** What the address narrows the list of events to; nothing where it cannot be read. */
+export const useAskedFilter = (): AskedFilter => {
+    const [query] = useSearchParams();
+    const written = query.get('filter');
+    if (written === null) return {};
+    try {
+        return JSON.parse(written) as AskedFilter;
+    } catch {
+        return {};
+    }
+};
