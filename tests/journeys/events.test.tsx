@@ -117,6 +117,22 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(texts).toEqual([`State: Repaired; Sector: ${sector}`]));
+    const names = (await ask(
+        'query',
+        `select e.name, s.name as sector from dma d join entity e on e.id = d.id join entity s on s.id = d.sector_id order by 1`,
+    )) as { name: string; sector: string }[];
+    const dma = screen.getByRole('combobox', { name: 'DMA' });
+    const own = names.filter(each => each.sector === sector).map(({ name }) => name);
+    await userEvent.click(dma);
+    const offered = (await screen.findAllByRole('option')).map(option => option.textContent);
+    expect(offered.toSorted()).toEqual(own.toSorted());
+    await userEvent.click(screen.getByRole('option', { name: own[0] }));
+    await waitFor(() => expect(address()).toContain('dmaId'));
+    const other = names.find(each => each.sector !== sector)?.sector ?? '';
+    await userEvent.click(screen.getByRole('combobox', { name: 'Sector' }));
+    await userEvent.click(await screen.findByRole('option', { name: other }));
+    await waitFor(() => expect(address()).not.toContain('dmaId'));
+    expect(dma).toHaveValue('');
     page.unmount();
     await visit(`/events?filter=${encodeURIComponent('{"from":"2030-01-01"}')}`);
     expect(await screen.findByText(/^In this selection no finding has been judged yet/)).toBeVisible();

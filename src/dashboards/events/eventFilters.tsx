@@ -1,9 +1,9 @@
 import { AutocompleteInput, SelectInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { eventKinds, eventStates } from '../../../contract/event-kinds';
-import type { NarrowingPlace } from '../../../contract/filters';
+import { narrowingPlaces, type NarrowingPlace } from '../../../contract/filters';
 import { assets } from '../../../contract/paths';
-import { useDmas } from '../../kit/form/useDmas';
-import { usePlaces } from '../../kit/form/usePlaces';
+import { placesWithin, usePlaceChoices, type ChosenPlaces } from '../../kit/filters/usePlaceChoices';
 import { DateInput } from '../../kit/pickers/DateInput';
 import { lastDay } from '../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../kit/useFigures';
@@ -44,17 +44,22 @@ const SourceFilter = ({ source, label }: FilterProps) => (
     <AutocompleteInput source={source} label={label} {...useSourceChoices()} {...picked} />
 );
 
-/** A division, an area, a sector or a DMA, with all that lies in it. */
+/** A division, an area, a sector or a DMA, with all that lies in it; offered within what is chosen already. */
 const PlaceFilter = ({ source, label }: FilterProps<NarrowingPlace>) => {
-    const { mods, areas, nameOf, isPending } = usePlaces();
-    const { dmas, sectors, isPending: arePending } = useDmas();
-    const places = { modId: mods, areaId: areas, sectorId: sectors, dmaId: dmas }[source];
+    const { setValue } = useFormContext<ChosenPlaces>();
+    const ids = useWatch<ChosenPlaces, typeof narrowingPlaces>({ name: narrowingPlaces });
+    const chosen: ChosenPlaces = Object.fromEntries(narrowingPlaces.map((key, index) => [key, ids[index]]));
+    const { offered, nameOf, isPending } = usePlaceChoices(chosen);
+    const leaveOthers = () => {
+        for (const key of placesWithin[source]) if (chosen[key]) setValue(key, '');
+    };
     return (
         <AutocompleteInput
             source={source}
             label={label}
-            choices={places.map(({ id, ...place }) => ({ id, name: nameOf(place) }))}
-            isPending={isPending || arePending}
+            choices={offered[source].map(({ id, ...place }) => ({ id, name: nameOf(place) }))}
+            isPending={isPending}
+            onChange={leaveOthers}
             {...picked}
         />
     );

@@ -3,12 +3,9 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import type { NarrowingPlace } from '../../../contract/filters';
-import { useDmas } from '../form/useDmas';
-import { usePlaces } from '../form/usePlaces';
 import { Hinted } from '../glossary/Hinted';
 import { placesWidth } from './places';
-
-type ChosenPlaces = Partial<Record<NarrowingPlace, string>>;
+import { placesWithin, usePlaceChoices, type ChosenPlaces } from './usePlaceChoices';
 
 interface PlaceChoicesProps {
     keys: readonly NarrowingPlace[];
@@ -16,39 +13,12 @@ interface PlaceChoicesProps {
     onChange: (changes: ChosenPlaces) => void;
 }
 
-interface Option {
-    id: string;
-    name: string;
-    nameBn: string;
-}
-
-/** Of what is chosen within a wider place, what may not lie in another. */
-const within: Record<NarrowingPlace, readonly NarrowingPlace[]> = {
-    modId: ['areaId', 'dmaId'],
-    areaId: ['dmaId'],
-    sectorId: ['dmaId'],
-    dmaId: [],
-};
-
 /** What figures are narrowed to: division, area, sector and DMA, each offered within what is chosen already. */
 export const PlaceChoices = ({ keys, chosen, onChange }: PlaceChoicesProps) => {
     const translate = useTranslate();
-    const { mods, areas, nameOf } = usePlaces();
-    const { dmas, sectors } = useDmas();
-    const { modId, areaId, sectorId } = chosen;
-    const offered: Record<NarrowingPlace, readonly Option[]> = {
-        modId: mods,
-        areaId: areas.filter(area => !modId || area.modId === modId),
-        sectorId: sectors,
-        dmaId: dmas.filter(
-            ({ mod, area, sector }) =>
-                (!modId || mod?.id === modId) &&
-                (!areaId || area?.id === areaId) &&
-                (!sectorId || sector?.id === sectorId),
-        ),
-    };
+    const { offered, nameOf } = usePlaceChoices(chosen);
     const choose = (key: NarrowingPlace, id: string | undefined) =>
-        onChange({ ...Object.fromEntries(within[key].map(each => [each, undefined])), [key]: id });
+        onChange({ ...Object.fromEntries(placesWithin[key].map(each => [each, undefined])), [key]: id });
     return (
         <Box
             sx={{
