@@ -65,6 +65,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|рж
 it('lets who may make alerts without seeing templates choose one', async () => {
     await visitAs(maker, `${list}/create`);
     await userEvent.type(await field('Name'), 'Turbid water');
+    await choose('Event', 'Water quality out of range');
     await choose('Template', 'Notice');
     await save();
     await waitFor(async () => expect(await stored()).toMatchObject([{ name: 'Turbid water' }]));
@@ -74,6 +75,7 @@ it('makes a rule for a plant, with a template, a user and a typed address', asyn
     await visitAs(admin, list);
     await userEvent.click(await screen.findByRole('link', { name: 'New alert' }));
     await userEvent.type(await field('Name'), 'Turbid water');
+    await choose('Event', 'Water quality out of range');
     await userEvent.click(await field('Place'));
     expect(await screen.findByText('Treatment plants')).toBeVisible();
     await userEvent.click(screen.getByRole('option', { name: 'Mohara' }));
@@ -102,6 +104,9 @@ it('names each field that is missing or wrong, in Bengali too', async () => {
     expect(await field(bn.resources['settings/alert-rules'].fields.name)).toHaveAccessibleDescription(
         bn.error.required,
     );
+    expect(await field(bn.resources['settings/alert-rules'].fields.kind)).toHaveAccessibleDescription(
+        bn.error.required,
+    );
     expect(await field(bn.resources['settings/alert-rules'].fields.templateId)).toHaveAccessibleDescription(
         bn.error.required,
     );
@@ -115,6 +120,7 @@ it('shows a name that the server finds taken at its field', async () => {
     await addRule('Quality');
     await visitAs(second, `${list}/create`);
     await userEvent.type(await field('Name'), 'Quality');
+    await choose('Event', 'Water quality out of range');
     await choose('Template', 'Notice');
     await save();
     await screen.findByText('This name is taken.');
@@ -124,6 +130,7 @@ it('shows a name that the server finds taken at its field', async () => {
 it('asks for another place where the event does not happen, never makes it everywhere, and has it back with the event', async () => {
     await visitAs(third, `${list}/create`);
     await userEvent.type(await field('Name'), 'Turbid water');
+    await choose('Event', 'Water quality out of range');
     await choose('Template', 'Notice');
     await choose('Place', 'Mohara');
     await choose('Event', 'Critically low pressure');

@@ -8,11 +8,11 @@ import {
     alertRuleInput,
     isDigestOnly,
     type AlertRule,
-    type AlertRuleInput,
 } from '../../../contract/alert-rules';
 import { AddressesInput } from '../../kit/form/AddressesInput';
 import { resolverOf } from '../../kit/form/resolverOf';
 import { PlaceInput } from './PlaceInput';
+import type { AlertRuleForm } from './useAlertPlaces';
 
 export const alertRuleResolver = resolverOf(alertRuleInput, {
     text: ['name'],
@@ -21,7 +21,8 @@ export const alertRuleResolver = resolverOf(alertRuleInput, {
 
 export const blankAlertRule = {
     name: '',
-    kind: alertKinds[0],
+    // Whoever makes a rule says for what.
+    kind: '',
     place: null,
     templateId: '',
     recipients: [],
@@ -39,9 +40,9 @@ const kinds = alertKinds.map(id => ({ id, name: `values.alertKind.${id}` }));
 
 /** When its mails go; what comes by the hundred comes once a day. */
 const DeliveryInput = () => {
-    const { setValue } = useFormContext<AlertRuleInput>();
-    const [kind, delivery] = useWatch<AlertRuleInput, ['kind', 'delivery']>({ name: ['kind', 'delivery'] });
-    const daily = isDigestOnly(kind);
+    const { setValue } = useFormContext<AlertRuleForm>();
+    const [kind, delivery] = useWatch<AlertRuleForm, ['kind', 'delivery']>({ name: ['kind', 'delivery'] });
+    const daily = kind !== '' && isDigestOnly(kind);
     useEffect(() => {
         if (daily && delivery !== 'digest') setValue('delivery', 'digest', { shouldDirty: true });
     }, [daily, delivery, setValue]);

@@ -2,7 +2,7 @@ import { AutocompleteInput } from 'react-admin';
 import { useTranslate, type Identifier } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { placeTypesOf, type AlertRuleInput } from '../../../contract/alert-rules';
-import { placeKey, useAlertPlaces } from './useAlertPlaces';
+import { placeKey, useAlertPlaces, type AlertRuleForm } from './useAlertPlaces';
 
 type Place = AlertRuleInput['place'];
 
@@ -14,9 +14,9 @@ const placeOf = (key: string): Place => {
 /** The place that a rule is for, among those that its kind of event happens at; none is for all, which nobody chooses unasked. */
 export const PlaceInput = () => {
     const translate = useTranslate();
-    const [kind, place] = useWatch<AlertRuleInput, ['kind', 'place']>({ name: ['kind', 'place'] });
+    const [kind, place] = useWatch<AlertRuleForm, ['kind', 'place']>({ name: ['kind', 'place'] });
     const { places, isPending } = useAlertPlaces(kind);
-    const elsewhere = Boolean(place && !placeTypesOf[kind].includes(place.type));
+    const elsewhere = Boolean(kind && place && !placeTypesOf[kind].includes(place.type));
     return (
         <AutocompleteInput
             source="place"

@@ -1,10 +1,13 @@
-import type { AlertKind, AlertPlaceType } from '../../../contract/alert-rules';
+import type { AlertKind, AlertPlaceType, AlertRuleInput } from '../../../contract/alert-rules';
 import { placeTypesOf } from '../../../contract/alert-rules';
 import type { PlaceRef } from '../../../contract/assets';
 import { assets } from '../../../contract/paths';
 import { useDmas } from '../../kit/form/useDmas';
 import { usePlaces } from '../../kit/form/usePlaces';
 import { useFigures } from '../../kit/useFigures';
+
+/** A rule as its form holds it, before its kind is chosen too. */
+export type AlertRuleForm = Omit<AlertRuleInput, 'kind'> & { kind: AlertKind | '' };
 
 export interface AlertPlace {
     id: string;
@@ -15,8 +18,8 @@ export interface AlertPlace {
 /** The key of a place among those of all types. */
 export const placeKey = ({ type, id }: { type: AlertPlaceType; id: string }): string => `${type}:${id}`;
 
-/** The places that a rule of a kind can be for, by type, in the language of the page. */
-export const useAlertPlaces = (kind: AlertKind): { places: AlertPlace[]; isPending: boolean } => {
+/** The places that a rule of a kind can be for, by type, in the language of the page; none before a kind is chosen. */
+export const useAlertPlaces = (kind: AlertKind | ''): { places: AlertPlace[]; isPending: boolean } => {
     const { mods, areas, nameOf, isPending } = usePlaces();
     const network = useDmas();
     const plants = useFigures(assets.productionUnits, {});
@@ -30,7 +33,7 @@ export const useAlertPlaces = (kind: AlertKind): { places: AlertPlace[]; isPendi
         boostingStation: stations.data ?? [],
     };
     return {
-        places: placeTypesOf[kind].flatMap(type =>
+        places: (kind ? placeTypesOf[kind] : []).flatMap(type =>
             byType[type].map(place => ({ id: placeKey({ type, id: place.id }), name: nameOf(place), type })),
         ),
         isPending: isPending || network.isPending || plants.isPending || stations.isPending,
