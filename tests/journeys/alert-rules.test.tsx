@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { bn } from '../support/words.bn';
-import { closeToasts, serve, visit, visitAs } from '../support/journey';
+import { address, closeToasts, serve, visit, visitAs } from '../support/journey';
 
 const list = '/settings/alert-rules';
 const admin = 'admin@nrw.example';
@@ -157,7 +157,7 @@ it('offers once a day alone for what comes by the hundred', async () => {
     expect(screen.getByText(/^These come by the hundred/)).toBeVisible();
 });
 
-it('switches a rule off and removes it', async () => {
+it('switches a rule off, finds it among those that are off, and removes it', async () => {
     const id = await addRule('Quality');
     const page = await visitAs(admin, `${list}/edit?id=${id}`);
     await userEvent.click(await screen.findByRole('switch', { name: 'Switched on' }));
@@ -165,6 +165,17 @@ it('switches a rule off and removes it', async () => {
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     expect(await stored()).toMatchObject([{ active: false, version: 2 }]);
     page.unmount();
+    await addRule('Still told');
+    const all = await visit(list);
+    const rows = async () => (await within(await screen.findByRole('table')).findAllByRole('row')).slice(1);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Switched on' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Off' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.getByRole('row', { name: /Quality/ })).toHaveTextContent('Off');
+    expect(decodeURIComponent(address())).toContain('"active":false');
+    all.unmount();
+    await ask('query', `delete from alert_rule where name = 'Still told'`);
     await visit(`${list}/edit?id=${id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete alert' }));

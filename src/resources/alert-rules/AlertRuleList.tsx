@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { SelectInput } from 'react-admin';
+import { NullableBooleanInput, SelectInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { alertKinds, type AlertRule } from '../../../contract/alert-rules';
 import { alertRuleColumns } from '../../../contract/columns/alert-rules';
@@ -55,6 +55,15 @@ const kinds = alertKinds.map(id => ({ id, name: `values.alertKind.${id}` }));
 const filters = [
     <ListSearch key="q" source="q" alwaysOn />,
     <SelectInput key="kind" source="kind" emptyText="kit.table.all" size="small" choices={kinds} alwaysOn />,
+    <NullableBooleanInput
+        key="active"
+        source="active"
+        trueLabel="alertRules.on"
+        falseLabel="alertRules.off"
+        nullLabel="kit.table.all"
+        size="small"
+        alwaysOn
+    />,
 ];
 
 /** What is told to whom when it happens. */
