@@ -944,7 +944,8 @@ export const definitions: Record<string, string> = {
     'faultyMeters.lastM3PerDay': 'Volume of the last bill / its days.',
     'faultyMeters.medianM3PerDay': 'Median of the 6 to 12 readings before.',
     'faultyMeters.ratio': 'Last bill / usual, divided by the same ratio of the DMA.',
-    'events.lostM3': 'What came beyond the expected while a rise lasted. A fall loses no water, so it is empty there.',
+    'events.lostM3':
+        'What came beyond the expected while a rise lasted. A fall loses no water, nor does a plant that gives more, so it is empty there.',
     'faultyMeters.lostM3':
         'Expected - billed of the last bill; of an account that is not billed, what it usually uses in the days of the last closed month.',
     'faultyMeters.lostBdt': 'Lost volume x mean price of the class in its DMA over 12 months.',
