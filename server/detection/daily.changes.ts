@@ -5,7 +5,7 @@ import type { Db } from '../db/db';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { meanPrices, type MeanPrice } from '../figures/prices.queries';
 import { causesOf, type AskedCause } from './causes.queries';
-import { toldOnce, type DailyFinding, type DailyKind } from './daily.rules';
+import { isRise, lostOf, toldOnce, type DailyFinding } from './daily.rules';
 import type { Run } from './run';
 import type { Finding, Settled } from './findings.changes';
 import type { GapsByEntity } from './gaps.changes';
@@ -24,13 +24,10 @@ export const priceOf = (
     return own?.bdtPerM3 ?? all.find(price => price.dmaId === null)?.bdtPerM3 ?? null;
 };
 
-const isRise = (kind: DailyKind) => kind === 'suddenRise' || kind === 'consistentRise';
-
 /** The finding as its event tells it, without its cause. */
 const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price }: Telling): Finding => {
     const { kind, first, end, expected, observed, sigma, surplus, attached } = finding;
-    const lost = isRise(kind) && surplus > 0 ? surplus : null;
-    // What did not come is not lost.
+    const lost = lostOf(finding, place);
     const missing = !isRise(kind) && surplus < 0 ? -surplus : null;
     return {
         kind,

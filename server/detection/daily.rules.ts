@@ -1,4 +1,5 @@
 import type { volumeKinds } from '../../contract/event-kinds';
+import { entityTypes } from '../../contract/wire';
 import { daysOf, type Axis, type Watched } from './days.rules';
 import { measuresOf, stepsOf, StepTable, type Measures, type StepFinding } from './steps.rules';
 import { trendsOf, type ShownTrends, type TrendFinding } from './trends.rules';
@@ -34,6 +35,12 @@ export interface DailyFinding {
     /** Subjects that show it only because this one did. */
     attached: number[];
 }
+
+export const isRise = (kind: DailyKind) => kind === 'suddenRise' || kind === 'consistentRise';
+
+/** Water that a finding lost, m3: what came beyond the expected. What did not come is not lost, nor what a plant gives more. */
+export const lostOf = ({ kind, surplus }: Pick<DailyFinding, 'kind' | 'surplus'>, place: { type: number }) =>
+    isRise(kind) && surplus > 0 && place.type !== entityTypes.PRODUCTION_UNIT ? surplus : null;
 
 /** A rise this long after a decrease back to where that began is its end. */
 const returnDays = 14;

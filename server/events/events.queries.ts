@@ -12,12 +12,6 @@ import { featureSql } from './features.sql';
 import { reasonOf } from './reasons';
 import { eventScope, isInEventScope, type EventScope } from './scope.queries';
 
-/** The kinds of findings of more water than usual. */
-const rises = ['suddenRise', 'consistentRise'] as const satisfies readonly EventKind[];
-/** SQL: what event `v` of a place `e` lost; a plant that gives more loses none. */
-const lossSql = (column: 'lost_m3' | 'lost_bdt') =>
-    `case when v.kind in (${rises.map(kind => `'${kind}'`).join(', ')}) and e.type = ${entityTypes.PRODUCTION_UNIT} then null else v.${column} end`;
-
 /** A finding as the database gives it, its reason without its sentences. */
 export type EventRow = Omit<Event, 'reason'> & {
     reason: { code: string; params: Record<string, unknown>; expected: number | null; observed: number | null };
@@ -29,7 +23,7 @@ const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.
     case when e.id is not null then json_build_object('type', e.type, 'id', e.id::text, 'code', e.code, 'name', e.name,
         'nameBn', e.name_bn) end as entity,
     ${instant('v.started_at')} as "startedAt", ${instant('v.ended_at')} as "endedAt", ${instant('v.detected_at')} as "detectedAt",
-    v.expected, v.observed, v.sigma, ${lossSql('lost_m3')} as "lostM3", ${lossSql('lost_bdt')} as "lostBdt", v.state,
+    v.expected, v.observed, v.sigma, v.lost_m3 as "lostM3", v.lost_bdt as "lostBdt", v.state,
     v.candidate_cause as "candidateCause", v.cause,
     (select coalesce(json_agg(json_build_object('state', h.state, 'at', ${instant('h.at')}, 'notedAt', ${instant('h.noted_at')}, 'userId', h.user_id,
             'userName', u.full_name, 'note', h.note, 'photoId', case when h.photo is not null then h.id::text end) order by h.at, h.id), '[]')
@@ -56,8 +50,8 @@ const sortColumns: Readonly<Record<string, string>> = {
     startedAt: 'v.started_at',
     endedAt: 'v.ended_at',
     detectedAt: 'v.detected_at',
-    lostM3: lossSql('lost_m3'),
-    lostBdt: lossSql('lost_bdt'),
+    lostM3: 'v.lost_m3',
+    lostBdt: 'v.lost_bdt',
     state: 'v.state',
     assigneeName: 'a.full_name',
 };
