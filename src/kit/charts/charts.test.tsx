@@ -9,6 +9,7 @@ import { ChartFigure } from './ChartFigure';
 import { LineChart } from './LineChart';
 import { ScatterChart } from './ScatterChart';
 import { Sparkline } from './Sparkline';
+import { useTimeAxis } from './useTimeAxis';
 
 // The simulated browser lays nothing out, and charts are drawn by their width.
 const layout = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth');
@@ -52,6 +53,20 @@ describe('a line', () => {
         expect(screen.getByText('এমএল')).toBeInTheDocument();
         expect(screen.getByText('২০২৬')).toBeInTheDocument();
         expect(document.querySelector('.MuiChartsSurface-root')?.textContent).not.toMatch(/[0-9A-Za-z]/);
+    });
+
+    it('tells the years of several years of months', async () => {
+        const several = Array.from({ length: 36 }, (_, index) => new Date(Date.UTC(2023, 10 + index)).toISOString());
+        const Years = () => (
+            <LineChart
+                height={200}
+                unit="m3"
+                series={[{ label: 'Loss', data: several.map((_, index) => index) }]}
+                xAxis={[useTimeAxis('month', several)]}
+            />
+        );
+        await showPart(<Years />);
+        for (const year of ['2024', '2025', '2026']) expect(await screen.findByText(year)).toBeInTheDocument();
     });
 
     it('says what it shows before its unit, where no legend does', async () => {
