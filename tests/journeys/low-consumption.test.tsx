@@ -99,6 +99,7 @@ it('lets an auditor read, and change or reveal nothing', async () => {
     await open(at, 'auditor@nrw.example');
     const [first] = await rowsOf('Consumer wise');
     expect(within(first).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Action' })).toBeNull();
     await userEvent.click(within(first).getAllByRole('link')[0]);
     const sheet = await screen.findByRole('dialog', { name: /^Account/ });
     expect(await within(sheet).findByText('Billed a day, 36 months')).toBeVisible();

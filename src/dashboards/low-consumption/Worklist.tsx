@@ -25,6 +25,7 @@ import { ListTools } from '../../kit/table/ListTools';
 import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { useFieldText } from '../../kit/table/useCellText';
+import { useAccess } from '../../layout/useAccess';
 import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
 import { FindingButton } from '../kit/findings/FindingButton';
 import { lowConsumptionFilters as declaration } from './filters';
@@ -87,6 +88,7 @@ const Rows = () => {
     const reasonOf = useReason();
     const unitName = useUnitName();
     const { error } = useListContext();
+    const { allowed: mayWork } = useAccess({ features: [featureOfEvent('lowConsumption')], action: 'edit' });
     const rowClick = (_id: unknown, _resource: unknown, row: FaultyMeter) => pathOf(row.accountNo);
     const nothing = (
         <Typography sx={{ p: 2, color: 'text.secondary' }}>{translate('fualtyMeterDetection.none')}</Typography>
@@ -120,7 +122,7 @@ const Rows = () => {
                 ),
             }}
         >
-            <ActionColumn<FaultyMeter> render={workOf} />
+            {mayWork && <ActionColumn<FaultyMeter> render={workOf} />}
         </RecordTable>
     );
 };
