@@ -20,7 +20,7 @@ export const words = {
             percentLegend: 'ডিএমএ অনুযায়ী এনআরডব্লিউ-র হার',
             volumeLegend: 'ডিএমএ অনুযায়ী এনআরডব্লিউ-র পরিমাণ',
             metric: 'মানচিত্রের উপাত্ত',
-            percent: '%',
+            percent: 'এনআরডব্লিউ %',
             volume: 'এমএল',
             all: 'সব',
             outside: 'বাছাই করা এলাকার বাইরে',
