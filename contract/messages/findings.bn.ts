@@ -5,7 +5,7 @@ export const bn: FindingMessages = {
     finding: {
         outOfRange: '%{place}, %{day}: %{values}',
         criticallyLowPressure:
-            '%{place}: %{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below}% নমুনা এর নিচে',
+            '%{place}: %{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below} % নমুনা এর নিচে',
         other: '%{place}, %{day} থেকে: %{reason}',
         account: 'হিসাব %{accountNo}, %{place}',
         monthlyReport: '%{place}: %{month} মাসের বিল সম্পূর্ণ হয়েছে; প্রতিবেদন সংযুক্ত',
@@ -16,23 +16,24 @@ export const bn: FindingMessages = {
         zeroConsumption: '%{since} থেকে বিলে কোনো ব্যবহার নেই।',
         identicalReading: '%{readOn} তারিখের রিডিং আগের রিডিংয়ের মতোই।',
         lowRatio:
-            'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার, যখন এর ডিএমএ স্বাভাবিকের %{dmaPercent}% ব্যবহার করেছে; %{since} থেকে কম।',
+            'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার, যখন এর ডিএমএ স্বাভাবিকের %{dmaPercent} % ব্যবহার করেছে; %{since} থেকে কম।',
         lowRatioWithoutDma: 'স্বাভাবিক %{usual} ঘনমিটারের বদলে দিনে %{last} ঘনমিটার; %{since} থেকে কম।',
-        criticallyLowPressure: '%{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below}% নমুনা এর নিচে।',
-        lowSupply: '%{from} থেকে %{day} পর্যন্ত নির্ধারিত সময়ের মাত্র %{observed}% সরবরাহ হয়েছে, সীমা %{limit}%।',
+        criticallyLowPressure:
+            '%{day} তারিখে সরবরাহের সময় গড় চাপ %{observed} বার, সীমা %{limit} বার; %{below} % নমুনা এর নিচে।',
+        lowSupply: '%{from} থেকে %{day} পর্যন্ত নির্ধারিত সময়ের মাত্র %{observed} % সরবরাহ হয়েছে, সীমা %{limit} %।',
         waterQualityOutOfRange: '%{values}।',
         suddenDecrease:
-            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (−%{percent}%, %{sigma} সিগমা)।',
+            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (−%{percent} %, %{sigma} সিগমা)।',
         suddenRise:
-            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (+%{percent}%, %{sigma} সিগমা)।',
+            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (+%{percent} %, %{sigma} সিগমা)।',
         consistentDecrease:
-            '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে কমে %{observed} ঘনমিটার হয়েছে (−%{percent}%)।',
+            '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে কমে %{observed} ঘনমিটার হয়েছে (−%{percent} %)।',
         consistentRise:
-            '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে বেড়ে %{observed} ঘনমিটার হয়েছে (+%{percent}%)।',
+            '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে বেড়ে %{observed} ঘনমিটার হয়েছে (+%{percent} %)।',
         dataGap: '%{since} থেকে %{hours} ঘণ্টা কোনো নমুনা আসেনি।',
         stuck: '%{since} থেকে সরবরাহের %{hours} ঘণ্টায় মিটারটি একটানা একই মান (%{value} ঘনমিটার/ঘণ্টা) দেখিয়েছে।',
         stuckAtZero: '%{since} থেকে যে %{hours} ঘণ্টায় চাপ অনুযায়ী পানি এসেছে, সেই সময়ে মিটারটি কোনো প্রবাহ দেখায়নি।',
-        drift: 'পানি না এলেও মিটারটি %{expected}-এর বদলে %{observed} ঘনমিটার/ঘণ্টা দেখায়: %{since} থেকে এটি সর্বোচ্চ প্রবাহের %{percent}% সরে গেছে।',
+        drift: 'পানি না এলেও মিটারটি %{expected}-এর বদলে %{observed} ঘনমিটার/ঘণ্টা দেখায়: %{since} থেকে এটি সর্বোচ্চ প্রবাহের %{percent} % সরে গেছে।',
         unitDoubtHigh: '%{since} থেকে রিডিং আগের %{factor} গুণ: মনে হচ্ছে %{due}-এর বদলে %{shown} এককে মান আসছে।',
         unitDoubtLow: '%{since} থেকে রিডিং আগের %{factor} ভাগের এক ভাগ: মনে হচ্ছে %{due}-এর বদলে %{shown} এককে মান আসছে।',
         nodeImbalance:

@@ -27,6 +27,6 @@ export const bn: typeof english.en = {
     high: '%{value}, খুব বেশি',
     none: 'নেই',
     unread: '-',
-    off: '%{difference}%, পার্থক্য %{limit}%-এর বেশি',
-    within: '%{difference}%, পার্থক্য %{limit}%-এর মধ্যে',
+    off: '%{difference} %, পার্থক্য %{limit} %-এর বেশি',
+    within: '%{difference} %, পার্থক্য %{limit} %-এর মধ্যে',
 };

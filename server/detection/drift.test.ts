@@ -144,5 +144,5 @@ it('its sentence says where the meter stands and how far it went, in both langua
     expect(en).toBe(
         'While no water comes the meter shows 3.3 m³/h instead of 0.15: it has drifted by 6.2 % of its peak flow since 1 May 2026.',
     );
-    expect(bn).toContain('৬.২%');
+    expect(bn).toContain('৬.২ %');
 });

@@ -8,8 +8,8 @@ export const words = {
         reporting: 'স্ক্যাডা: %{reporting}/%{total} তথ্য দিচ্ছে',
         meanBar: 'গড় চাপ',
         sentence: {
-            low: 'তথ্য দেওয়া %{reporting} ডিএমএ-র মধ্যে %{critical}টির চাপ সংকটজনক কম, আরও %{low}টি লক্ষ্য %{target} বারের নিচে। %{variable}টিতে চাপ %{limit} %-এর বেশি ওঠানামা করে।',
-            good: 'তথ্য দেওয়া %{reporting} ডিএমএ-র সব কটিতেই লক্ষ্য %{target} বার চাপ আছে। %{variable}টিতে চাপ %{limit} %-এর বেশি ওঠানামা করে।',
+            low: 'তথ্য দেওয়া %{reporting} ডিএমএ-র মধ্যে %{critical}টির চাপ সংকটজনক কম, আরও %{low}টি লক্ষ্য %{target} বারের নিচে। %{variable}টিতে চাপ %{limit}\u00a0%-এর বেশি ওঠানামা করে।',
+            good: 'তথ্য দেওয়া %{reporting} ডিএমএ-র সব কটিতেই লক্ষ্য %{target} বার চাপ আছে। %{variable}টিতে চাপ %{limit}\u00a0%-এর বেশি ওঠানামা করে।',
         },
         count: {
             critical: 'সংকটজনক কম: %{count}',

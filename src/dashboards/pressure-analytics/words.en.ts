@@ -6,8 +6,8 @@ export const words = {
         reporting: 'SCADA: %{reporting}/%{total} reporting',
         meanBar: 'Average pressure',
         sentence: {
-            low: '%{critical} of %{reporting} reporting DMAs are critically low, %{low} more are under the target of %{target} bar. Pressure varies by more than %{limit} % in %{variable} DMAs.',
-            good: 'All %{reporting} reporting DMAs have the target of %{target} bar. Pressure varies by more than %{limit} % in %{variable} DMAs.',
+            low: '%{critical} of %{reporting} reporting DMAs are critically low, %{low} more are under the target of %{target} bar. Pressure varies by more than %{limit}\u00a0% in %{variable} DMAs.',
+            good: 'All %{reporting} reporting DMAs have the target of %{target} bar. Pressure varies by more than %{limit}\u00a0% in %{variable} DMAs.',
         },
         count: {
             critical: 'Critically low: %{count}',
