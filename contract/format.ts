@@ -88,15 +88,6 @@ export const formatPrinted = (
         : numberFormat(locale, fine).format(value);
 };
 
-/** Money in BDT, whole taka, with the sign. */
-export const formatBdt = (value: number, locale: string): string =>
-    numberFormat(locale, {
-        style: 'currency',
-        currency: 'BDT',
-        currencyDisplay: 'narrowSymbol',
-        maximumFractionDigits: 0,
-    }).format(value);
-
 /** Cubic metres as ML (1000 m3), one decimal. */
 export const formatMl = (m3: number, locale: string): string => formatValue(m3 / 1000, 'ML', locale);
 

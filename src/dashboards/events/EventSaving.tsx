@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatBdt, formatDay, formatNumber } from '../../../contract/format';
+import { formatDay, formatNumber } from '../../../contract/format';
 import { addDays } from '../../../contract/period';
 import type { Saving } from '../../../contract/saving';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -18,7 +18,7 @@ export const EventSaving = ({ saving }: { saving: Saving }) => {
     const number = (value: number, digits = 0) => formatNumber(value, language, digits);
     const lines = [
         band95 && translate('events.saved.band', { low: number(band95[0]), high: number(band95[1]) }),
-        bdt !== null && translate('events.saved.worth', { bdt: formatBdt(bdt, language) }),
+        bdt !== null && translate('events.saved.worth', { bdt: `${number(bdt)} ${unitName('BDT')}` }),
         from < to
             ? translate('events.saved.counted', {
                   from: formatDay(from, language),

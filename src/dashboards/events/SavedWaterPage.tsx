@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { savedRepairColumns } from '../../../contract/columns/savings';
-import { formatBdt, formatMonth, formatNumber } from '../../../contract/format';
+import { formatMonth, formatNumber } from '../../../contract/format';
 import * as paths from '../../../contract/paths';
 import { addMonths } from '../../../contract/period';
 import { flatSaving, type FlatSaving, type SavingsOfMonth } from '../../../contract/savings';
@@ -101,7 +101,8 @@ const SumCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
                         <Typography variant="body2">
                             {[
                                 translate('events.saved.band', { low: number(band95[0]), high: number(band95[1]) }),
-                                bdt !== null && translate('events.saved.worth', { bdt: formatBdt(bdt, language) }),
+                                bdt !== null &&
+                                    translate('events.saved.worth', { bdt: `${number(bdt)} ${unitName('BDT')}` }),
                             ]
                                 .filter(Boolean)
                                 .join(' · ')}
