@@ -24,7 +24,8 @@ export type ChoiceKind = (typeof choiceKinds)[number];
 type FieldValue =
     /** Its name ends in `Id`; without that it names the place itself. */
     | { type: 'place'; of: NetworkKind | ChoiceKind }
-    | { type: 'number'; unit?: string; above?: number; least?: number; most: number; whole?: true }
+    /** `decimals` are those of its list, where its unit has others. */
+    | { type: 'number'; unit?: string; decimals?: number; above?: number; least?: number; most: number; whole?: true }
     /** KSA or not. */
     | { type: 'zone' }
     | { type: 'choice'; words: WordSet; choices: readonly string[] }
@@ -66,6 +67,7 @@ const capacity: NetworkField = {
     name: 'capacityM3PerDay',
     type: 'number',
     unit: 'm3/d',
+    decimals: 0,
     above: 0,
     most: 1e8,
     place: 'wide',

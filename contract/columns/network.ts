@@ -14,7 +14,11 @@ const columnOf = (field: NetworkField): Column[] => {
     if (field.type === 'blocks')
         return [{ ...shared, source: 'bdtPerM3', kind: 'number', unit: 'BDT/m3', place: 'phone' }];
     if (field.type === 'number')
-        return [field.whole ? { ...shared, kind: 'integer' } : { ...shared, kind: 'number', unit: field.unit }];
+        return [
+            field.whole
+                ? { ...shared, kind: 'integer' }
+                : { ...shared, kind: 'number', unit: field.unit, decimals: field.decimals },
+        ];
     if (field.type === 'zone') return [{ ...shared, kind: 'enum', words: 'zone' }];
     if (field.type === 'choice') return [{ ...shared, kind: 'enum', words: field.words }];
     return [{ ...shared, kind: 'text', width: field.type === 'place' ? 28 : 20 }];
