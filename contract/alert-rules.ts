@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { alertRuleColumns } from './columns/alert-rules';
 import { eventKinds, meterKinds, type EventKind } from './event-kinds';
 import { emailAddress } from './registration';
-import { templateRecipients } from './email-templates';
+import { placeholdersIn, templateRecipients, type Template } from './email-templates';
+import { measurePlaceholders, reportPlaceholders } from './placeholders';
 import { answers, body, id, ifMatch, listQuery, refusals, text, uuid, words } from './wire';
 import * as paths from './paths';
 
@@ -16,6 +17,18 @@ export const alertKinds: readonly [AlertKind, ...AlertKind[]] = [
 ];
 /** Whether a night finds them by the hundred, so that they are told together. */
 export const isDigestOnly = (kind: AlertKind): boolean => meterKinds.some(each => each === kind);
+
+/** Whether a kind of event fills in all that a template asks for. */
+export const isTemplateOf = (
+    kind: AlertKind,
+    { subject, message, subjectBn, messageBn }: Pick<Template, 'subject' | 'message' | 'subjectBn' | 'messageBn'>,
+): boolean => {
+    const unfilled = [
+        ...(kind === 'outOfRange' ? [] : reportPlaceholders),
+        ...(kind === 'monthlyReport' ? measurePlaceholders : []),
+    ];
+    return !placeholdersIn(subject, message, subjectBn, messageBn).some(name => unfilled.includes(name));
+};
 
 /** Each event by a mail of its own, or those of a day by one mail in the morning. */
 export const alertDeliveries = ['atOnce', 'digest'] as const;

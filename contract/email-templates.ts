@@ -10,10 +10,12 @@ export const templateRecipients = 50;
 
 /** `{{name}}` in a text, with or without blanks around the name. */
 export const placeholderPattern = /\{\{([^{}]*)\}\}/g;
+/** The placeholders that texts ask for. */
+export const placeholdersIn = (...of: readonly string[]): string[] =>
+    of.flatMap(each => Array.from(each.matchAll(placeholderPattern), ([, name]) => name.trim()));
 /** Placeholders of a text that nothing would fill in; half a one counts. */
 export const unknownPlaceholders = (text: string): string[] => {
-    const named = [...text.matchAll(placeholderPattern)].map(([, name]) => name.trim());
-    const unknown = named.filter(name => !(placeholders as readonly string[]).includes(name));
+    const unknown = placeholdersIn(text).filter(name => !(placeholders as readonly string[]).includes(name));
     return /\{\{|\}\}/.test(text.replace(placeholderPattern, '')) ? [...unknown, '{{'] : unknown;
 };
 const known = (value: string) => unknownPlaceholders(value).length === 0;

@@ -26,3 +26,13 @@ export const placeholders = [
     'outOfRange',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
+
+/** Of a water quality report: what nothing but values out of range fills in. */
+export const reportPlaceholders: readonly string[] = [
+    'reportName',
+    'plantName',
+    'reportDate',
+    'outOfRange',
+] satisfies Placeholder[];
+/** What was measured and expected, of whatever was found; the report of a month is no finding. */
+export const measurePlaceholders: readonly string[] = ['value', 'limit'] satisfies Placeholder[];

@@ -61,6 +61,7 @@ export const en = {
         slotHistory: 'These times are history of a slot; only the slot itself can be changed.',
         unknownPlace: 'This place does not exist, or no longer.',
         unknownTemplate: 'This template does not exist, or no longer.',
+        otherTemplate: 'This template asks for what this event does not tell. Choose another one.',
         readingBelowPrevious: 'The reading is below the previous one. Did the meter roll over, or was it replaced?',
         readingBelowInitial: 'The reading is below that with which the new meter began.',
         meterMaximumTooSmall: 'The largest reading of the meter cannot be below a reading.',

@@ -1,4 +1,4 @@
-import type { AlertRule, AlertRuleInput } from '../../contract/alert-rules';
+import { isTemplateOf, type AlertRule, type AlertRuleInput } from '../../contract/alert-rules';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { newRecipientFaults, type Author } from '../messages/domains.queries';
@@ -12,12 +12,25 @@ export const alertRuleOrRefusal = async (q: Queries, id: string): Promise<AlertR
     return rule;
 };
 
+/** What is wrong with the template of a rule; one that was chosen for its kind before stays. */
+const templateFault = async (
+    tx: Queries,
+    { kind, templateId }: AlertRuleInput,
+    before?: AlertRule,
+): Promise<string | undefined> => {
+    const texts = await alerts.findTexts(tx, templateId);
+    if (!texts) return 'unknownTemplate';
+    const isKept = before?.templateId === templateId && before.kind === kind;
+    return isKept || isTemplateOf(kind, texts) ? undefined : 'otherTemplate';
+};
+
 /** Refuses a rule whose fields cannot stand, all of them at once; recipients that stay as they were are not asked about. */
 const checkFields = async (tx: Queries, author: Author, input: AlertRuleInput, before?: AlertRule): Promise<void> => {
+    const template = await templateFault(tx, input, before);
     const errors = {
         ...((await alerts.isNameTaken(tx, input.name, before?.id)) && { name: 'nameTaken' }),
         ...(input.place && !(await alerts.isPlace(tx, input.place)) && { place: 'unknownPlace' }),
-        ...(!(await alerts.isTemplate(tx, input.templateId)) && { templateId: 'unknownTemplate' }),
+        ...(template && { templateId: template }),
         ...(await newRecipientFaults(tx, author, input.recipients, before?.recipients)),
     };
     if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', { errors });

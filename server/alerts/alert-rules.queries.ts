@@ -1,5 +1,6 @@
 import type { AlertKind, AlertPlaceType, AlertRule, AlertRuleInput } from '../../contract/alert-rules';
 import type { Queries } from '../db/db';
+import type { TemplateTexts } from '../email-templates/render';
 import { pageOf, type Selection } from '../lists/selection';
 import type { Language } from '../lists/words';
 import { containing, searchKey } from '../lists/list';
@@ -93,9 +94,15 @@ export const lockAlertRule = (tx: Queries, id: string) =>
 export const isPlace = async (q: Queries, { type, id }: { type: AlertPlaceType; id: string }): Promise<boolean> =>
     (await q.query(`select 1 from ${tables[type]} where id = $1::integer`, [id])).length > 0;
 
-export const isTemplate = async (q: Queries, id: string): Promise<boolean> =>
-    // Nobody removes it until the rule stands.
-    (await q.query('select 1 from email_template where id = $1 for share', [id])).length > 0;
+/** What a template says, if it exists; nobody removes or changes it until the rule stands. */
+export const findTexts = async (q: Queries, id: string): Promise<TemplateTexts | undefined> =>
+    (
+        await q.query<TemplateTexts>(
+            `select subject, message, subject_bn as "subjectBn", message_bn as "messageBn"
+             from email_template where id = $1 for share`,
+            [id],
+        )
+    ).at(0);
 
 export const isNameTaken = async (q: Queries, name: string, id?: string): Promise<boolean> =>
     (await q.query('select 1 from alert_rule where name = $1 and id is distinct from $2::uuid', [name, id ?? null]))

@@ -44,19 +44,17 @@ afterAll(async () => {
 
 type Kind = AlertRuleInput['kind'];
 const deliveryOf = (kind: Kind) => (meterKinds.some(each => each === kind) ? 'digest' : 'atOnce');
-const create = (kind: Kind, how: AlertRuleInput['delivery'] = deliveryOf(kind)) =>
-    server.call('POST', path, {
-        token,
-        body: {
-            name: `Rule ${kind}`,
-            kind,
-            place: null,
-            templateId,
-            recipients: ['board@city.example'],
-            delivery: how,
-            active: true,
-        },
-    });
+const inputOf = (kind: Kind, delivery: AlertRuleInput['delivery'], template: string): AlertRuleInput => ({
+    name: `Rule ${kind}`,
+    kind,
+    place: null,
+    templateId: template,
+    recipients: ['board@city.example'],
+    delivery,
+    active: true,
+});
+const create = (kind: Kind, how: AlertRuleInput['delivery'] = deliveryOf(kind), template = templateId) =>
+    server.call('POST', path, { token, body: inputOf(kind, how, template) });
 /** Tells what is new, and gives the mails. */
 const told = async (kind: Kind) => {
     await tellEvents({ ...server.deps, now }, deliveryOf(kind));
@@ -119,6 +117,42 @@ test('of a history that comes at once nobody is told: only what has just begun, 
     expect(await count('consistentRise', { startedHoursAgo: 60 * day })).toBe(1);
     expect(await count('consistentRise', { startedHoursAgo: 60 * day, ended: true })).toBe(0);
     expect(await count('consistentRise', { startedHoursAgo: 70 * day + 1 })).toBe(0);
+});
+
+test('a template that asks for what an event does not tell is refused, and one that a rule has already is kept', async () => {
+    const [{ id: ofReports }] = await server.db.query<{ id: string }>(
+        `insert into email_template (name, subject, message, message_bn, recipients, search_key)
+         values ('Report', 'Report', '<p>{{events}}</p>', '<p>{{ outOfRange }}</p>', '[]', 'report') returning id`,
+    );
+    const [{ id: ofValues }] = await server.db.query<{ id: string }>(
+        `insert into email_template (name, subject, message, recipients, search_key)
+         values ('Values', '{{value}} {{limit}}', '<p>{{events}}</p>', '[]', 'values') returning id`,
+    );
+    const answer = async (kind: Kind, template: string) => {
+        const { status, body } = await create(kind, deliveryOf(kind), template);
+        await server.db.query('delete from alert_rule');
+        return status === 201 ? status : [status, body.errors];
+    };
+    const refusal = [422, { templateId: 'otherTemplate' }];
+    for (const kind of eventKinds) {
+        expect([kind, await answer(kind, ofReports)]).toEqual([kind, kind === 'outOfRange' ? 201 : refusal]);
+        expect([kind, await answer(kind, ofValues)]).toEqual([kind, 201]);
+    }
+    expect([await answer('monthlyReport', ofReports), await answer('monthlyReport', ofValues)]).toEqual([
+        refusal,
+        refusal,
+    ]);
+    expect(await answer('monthlyReport', templateId)).toBe(201);
+    const { body } = await create('stuck');
+    await server.db.query('update alert_rule set template_id = $1', [ofReports]);
+    const change = (version: number, changes: Partial<AlertRuleInput>) =>
+        server.call('PUT', `${path}/${(body.data as { id: string }).id}`, {
+            token,
+            body: { ...inputOf('stuck', 'atOnce', ofReports), ...changes },
+            headers: { 'if-match': String(version) },
+        });
+    expect((await change(1, { active: false })).status).toBe(200);
+    expect((await change(2, { kind: 'drift' })).status).toBe(422);
 });
 
 test.each(meterKinds)('%s, found by the hundred, is told once a day and not one by one', async kind => {

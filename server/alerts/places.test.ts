@@ -13,7 +13,9 @@ beforeAll(async () => {
     await addUser(server.db, 'chief@utility.example');
     token = (await server.signIn('chief@utility.example')).token;
     for (const table of ['alert_rule', 'event']) await server.db.query(`delete from ${table}`);
-    [{ id: templateId }] = await server.db.query<{ id: string }>('select id from email_template limit 1');
+    [{ id: templateId }] = await server.db.query<{ id: string }>(
+        "select id from email_template where message like '%{{events}}%' limit 1",
+    );
 }, 180_000);
 afterAll(() => server.db.close());
 

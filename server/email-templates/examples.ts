@@ -1,7 +1,7 @@
 import { bn } from '../../contract/messages/examples.bn';
 import { en } from '../../contract/messages/examples.en';
-import type { Placeholder } from '../../contract/placeholders';
-import { placeholderPattern } from '../../contract/email-templates';
+import { measurePlaceholders, reportPlaceholders } from '../../contract/placeholders';
+import { placeholdersIn } from '../../contract/email-templates';
 import type { OutOfRange } from '../../contract/water-quality';
 import { placeholderValuesOf } from './values';
 import { linkBase, type Config } from '../config';
@@ -14,15 +14,13 @@ const values: OutOfRange[] = [
     { water: 'finished', parameter: 'turbidity', side: 'high', value: 6.2, limit: 5 },
 ];
 
-const ofReports: readonly string[] = ['reportName', 'plantName', 'reportDate', 'outOfRange'] satisfies Placeholder[];
-const ofEvents: readonly string[] = ['events', 'since', 'value', 'limit'] satisfies Placeholder[];
+const ofEvents: readonly string[] = ['events', 'since', ...measurePlaceholders];
 
 /** What a template is about, by what it asks for: events without a report are those of pressure. */
 const kindOf = (template: TemplateTexts): 'criticallyLowPressure' | 'outOfRange' => {
-    const texts = Object.values(template).join(' ');
-    const asked = Array.from(texts.matchAll(placeholderPattern), ([, name = '']) => name.trim());
+    const asked = placeholdersIn(...Object.values(template));
     const hasOne = (names: readonly string[]) => asked.some(name => names.includes(name));
-    return hasOne(ofEvents) && !hasOne(ofReports) ? 'criticallyLowPressure' : 'outOfRange';
+    return hasOne(ofEvents) && !hasOne(reportPlaceholders) ? 'criticallyLowPressure' : 'outOfRange';
 };
 
 /** What a preview fills in: an alert about yesterday, of a kind that fits the template, as it would come. */

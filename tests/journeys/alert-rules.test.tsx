@@ -147,6 +147,33 @@ it('asks for another place where the event does not happen, never makes it every
     expect(await stored()).toMatchObject([{ placeType: 'productionUnit' }]);
 });
 
+it('offers the templates that an event fills in, and says of another that it is none for it', async () => {
+    await ask(
+        'query',
+        `insert into email_template (name, subject, message, recipients, search_key)
+         values ('Report', '{{reportName}}', '<p>M</p>', '[]', 'report')`,
+    );
+    await visitAs(maker, `${list}/create`);
+    await choose('Event', 'Critically low pressure');
+    expect(await screen.findByText(/^Templates that ask for what this event does not tell/)).toBeVisible();
+    await userEvent.click(await field('Template'));
+    expect((await screen.findAllByRole('option')).map(option => option.textContent)).toEqual(['Notice']);
+    await userEvent.keyboard('{Escape}');
+    await choose('Event', 'Water quality out of range');
+    await choose('Template', 'Report');
+    await userEvent.clear(await field('Name'));
+    await userEvent.type(await field('Name'), 'Pressure');
+    await choose('Event', 'Critically low pressure');
+    const template = await field('Template');
+    await waitFor(() => expect(template).toHaveAccessibleDescription(/^This template asks for what this event/));
+    await save();
+    expect(await screen.findByText(/^This template asks for what/)).toBeVisible();
+    expect(await stored()).toEqual([]);
+    await choose('Template', 'Notice');
+    await save();
+    await waitFor(async () => expect(await stored()).toMatchObject([{ kind: 'criticallyLowPressure' }]));
+});
+
 it('offers once a day alone for what comes by the hundred', async () => {
     await visitAs(maker, `${list}/create`);
     await field('Name');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import Box from '@mui/material/Box';
-import { BooleanInput, RadioButtonGroupInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
     alertDeliveries,
@@ -12,6 +12,7 @@ import {
 import { AddressesInput } from '../../kit/form/AddressesInput';
 import { resolverOf } from '../../kit/form/resolverOf';
 import { PlaceInput } from './PlaceInput';
+import { TemplateInput } from './TemplateInput';
 import type { AlertRuleForm } from './useAlertPlaces';
 
 export const alertRuleResolver = resolverOf(alertRuleInput, {
@@ -74,14 +75,7 @@ export const AlertRuleInputs = () => (
         <TextInput source="name" isRequired />
         <SelectInput source="kind" choices={kinds} isRequired />
         <PlaceInput />
-        <ReferenceInput
-            source="templateId"
-            reference="settings/email-templates"
-            sort={{ field: 'name', order: 'ASC' }}
-            perPage={200}
-        >
-            <SelectInput optionText="name" isRequired />
-        </ReferenceInput>
+        <TemplateInput />
         <AddressesInput source="recipients" helperText="alertRules.recipientsHint" />
         <DeliveryInput />
         <BooleanInput source="active" />

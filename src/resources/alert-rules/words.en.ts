@@ -15,6 +15,7 @@ export const words = {
         on: 'On',
         off: 'Off',
         deliveryHint: 'Once a day is at 07:30, one mail for all events of the rule.',
+        templateHint: 'Templates that ask for what this event does not tell are left out.',
         recipientsHint: 'Besides those of the template. Users found by name, or addresses typed.',
         placeType: {
             city: 'City',
