@@ -52,6 +52,7 @@ it('a repair says what it saved, with its band and its baseline, and leads to th
     const card = await section('Saved water');
     expect(within(card).getByText(/^[\d,]+ m³$/)).toBeVisible();
     expect(within(card).getByText(/^95 % band: -?[\d,]+ to [\d,]+ m³$/)).toBeVisible();
+    expect(within(card).getByText(/^Worth [\d,]+ BDT$/)).toBeVisible();
     expect(within(card).getByText(/^From 22 Oct 2026 to 20 Nov 2026: \d+ of 30 days are complete\.$/)).toBeVisible();
     expect(within(card).getByText(/^Provisional: it counts until 30 Nov 2026/)).toBeVisible();
     // Nobody had noted an inspection: what is over is not still to come.
