@@ -52,6 +52,18 @@ for (const [language, theme] of [
         await context.close();
     });
 
+test('a table offers a choice of columns where it has room for them alone', async ({ browserWith }) => {
+    const context = await browserWith({ viewport: { width: 768, height: 1024 } });
+    const page = await context.newPage();
+    await page.goto('/geospatial-analytics');
+    const choice = page.locator('main').getByRole('button', { name: 'Columns' });
+    await expect(choice).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('columnheader')).toHaveText([/^Place/, /^NRW/]);
+    await expect(choice).toBeHidden();
+    await page.close();
+});
+
 test('who chooses a filter and touches a row at once is taken to the row, and stays there', async ({ page, user }) => {
     await page.goto('/login');
     await signIn(page, user);

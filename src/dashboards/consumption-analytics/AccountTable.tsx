@@ -21,7 +21,9 @@ const DmaCell = (cell: CellProps<UserDeviation>) => {
     const { dma } = cell.row;
     return (
         <PlaceLink to={dma ? address.dma(dma.id) : undefined}>
-            <FigureCell {...cell} />
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                <FigureCell {...cell} />
+            </Box>
         </PlaceLink>
     );
 };

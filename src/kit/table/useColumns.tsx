@@ -26,7 +26,7 @@ interface ColumnOptions<R extends TableRecord> {
 
 const numbers: readonly ColumnKind[] = ['number', 'integer', 'range'];
 /** What stays away where the card, not only the window, is too narrow for it. */
-const onlyWide = { '@container (max-width: 439px)': { display: 'none' } };
+export const onlyWide = { '@container (max-width: 439px)': { display: 'none' } };
 
 /** The columns of a table as react-admin's, each with the heading, the cells and the side that its declaration says. */
 export const useColumns = <R extends TableRecord>({
@@ -51,7 +51,12 @@ export const useColumns = <R extends TableRecord>({
                         label={headingOf(name, column)}
                         align={numbers.includes(kind) ? 'right' : undefined}
                         disableSort={!isSortable(column)}
-                        sx={{ ...(place !== 'phone' && onlyWide), ...(kind === 'date' && { whiteSpace: 'nowrap' }) }}
+                        sx={{
+                            ...(place !== 'phone' && onlyWide),
+                            ...(kind === 'date' && { whiteSpace: 'nowrap' }),
+                            // A name of a place stays on one line with its number.
+                            ...(kind === 'name' && { minWidth: '8em' }),
+                        }}
                         render={row => (linkOf || cellOf)(row as R)}
                     />
                 );
