@@ -80,7 +80,7 @@ const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: ()
                             onChange={event => setCode(event.target.value)}
                             size="small"
                             fullWidth
-                            sx={{ mt: 1, mb: 2 }}
+                            sx={{ mt: 1, mb: 2, '& .MuiInputBase-input.MuiSelect-select': { whiteSpace: 'normal' } }}
                         >
                             {codes.map(each => {
                                 const series = all.find(other => other.code === each);
