@@ -20,7 +20,11 @@ export const Choice = <C extends string>({ label, value, options, onChange, dens
         value={value ?? null}
         onChange={(_, next: C | null) => next && onChange(next)}
         aria-label={label}
-        sx={{ bgcolor: 'background.paper', flexWrap: 'wrap' }}
+        sx={{
+            flexWrap: 'wrap',
+            // Not of the group: in several rows it is wider than they are.
+            '& .MuiToggleButton-root:not(:hover, .Mui-selected)': { bgcolor: 'background.paper' },
+        }}
     >
         {options.map(option => (
             <Hinted key={option.value} text={option.label}>
