@@ -127,6 +127,7 @@ const shared: ThemeOptions = {
         MuiDrawer: { defaultProps: { transitionDuration: { enter: 225, exit: 300 } } },
         MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'dense' } },
         MuiFormControl: { defaultProps: { fullWidth: true, margin: 'dense' } },
+        MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
         // The lists of the most columns fit a laptop beside the menu.
         MuiTableCell: { styleOverrides: { head: { fontWeight: 600 }, sizeSmall: { paddingInline: 8 } } },
         RaLayout: {
