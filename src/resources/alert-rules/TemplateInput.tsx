@@ -14,6 +14,7 @@ export const TemplateInput = () => {
     const fitting = templates.filter(template => kind === '' || isTemplateOf(kind, template));
     const chosen = templates.find(({ id }) => id === templateId);
     const isOther = chosen !== undefined && !fitting.includes(chosen);
+    const fault = error?.message ?? (isOther ? 'error.otherTemplate' : undefined);
     const hint = fitting.length < templates.length ? 'alertRules.templateHint' : undefined;
     return (
         <SelectInput
@@ -22,12 +23,11 @@ export const TemplateInput = () => {
             source="templateId"
             choices={isOther ? [...fitting, chosen] : fitting}
             isPending={isPending}
-            error={error}
             optionText="name"
             translateChoice={false}
             isRequired
-            helperText={isOther ? 'error.otherTemplate' : hint}
-            sx={isOther ? { '& .MuiFormHelperText-root': { color: 'error.main' } } : undefined}
+            helperText={fault ?? hint}
+            sx={fault ? { '& .MuiFormHelperText-root': { color: 'error.main' } } : undefined}
         />
     );
 };
