@@ -98,7 +98,7 @@ export const balanceSeed = [
     {
         key: 'confidence-measured-percent',
         name: '95 % confidence of a measured volume',
-        nameBn: 'মিটারে পরিমাপকৃত পানির পরিমাণের ৯৫% আস্থাসীমা',
+        nameBn: 'মিটারে পরিমাপকৃত পানির পরিমাণের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 0.1,
         defaultMax: 20,
@@ -116,7 +116,7 @@ export const balanceSeed = [
     {
         key: 'confidence-billed-metered-percent',
         name: '95 % confidence of the billed metered volume',
-        nameBn: 'মিটারভিত্তিক বিলকৃত পানির পরিমাণের ৯৫% আস্থাসীমা',
+        nameBn: 'মিটারভিত্তিক বিলকৃত পানির পরিমাণের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 0.1,
         defaultMax: 20,
@@ -134,7 +134,7 @@ export const balanceSeed = [
     {
         key: 'confidence-valve-estimated-percent',
         name: '95 % confidence of a volume estimated from a valve',
-        nameBn: 'ভালভ থেকে প্রাক্কলিত পানির পরিমাণের ৯৫% আস্থাসীমা',
+        nameBn: 'ভালভ থেকে প্রাক্কলিত পানির পরিমাণের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 5,
         defaultMax: 100,
@@ -152,7 +152,7 @@ export const balanceSeed = [
     {
         key: 'confidence-assumed-percent',
         name: '95 % confidence of an assumed volume',
-        nameBn: 'অনুমিত পানির পরিমাণের ৯৫% আস্থাসীমা',
+        nameBn: 'অনুমিত পানির পরিমাণের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 10,
         defaultMax: 100,
@@ -188,7 +188,7 @@ export const balanceSeed = [
     {
         key: 'confidence-estimated-hours-percent',
         name: '95 % confidence of hours estimated from the weeks around them',
-        nameBn: 'আগে-পরের সপ্তাহ থেকে প্রাক্কলিত ঘণ্টার ৯৫% আস্থাসীমা',
+        nameBn: 'আগে-পরের সপ্তাহ থেকে প্রাক্কলিত ঘণ্টার ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 1,
         defaultMax: 100,
@@ -201,7 +201,7 @@ export const balanceSeed = [
     {
         key: 'confidence-long-bills-percent',
         name: 'Further 95 % error of a month in bills of more than 45 days',
-        nameBn: '৪৫ দিনের বেশি সময়ের বিলে এক মাসের অংশের অতিরিক্ত ৯৫% ত্রুটি',
+        nameBn: '৪৫ দিনের বেশি সময়ের বিলে এক মাসের অংশের অতিরিক্ত ৯৫ % ত্রুটি',
         unit: '%',
         defaultMin: 0.1,
         defaultMax: 50,
@@ -214,7 +214,7 @@ export const balanceSeed = [
     {
         key: 'confidence-uncovered-percent',
         name: '95 % confidence of the estimate for days not billed yet',
-        nameBn: 'এখনও বিল না হওয়া দিনের প্রাক্কলনের ৯৫% আস্থাসীমা',
+        nameBn: 'এখনও বিল না হওয়া দিনের প্রাক্কলনের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 1,
         defaultMax: 100,
@@ -227,7 +227,7 @@ export const balanceSeed = [
     {
         key: 'confidence-uncovered-unknown-percent',
         name: '95 % confidence of that estimate for accounts without bills',
-        nameBn: 'যে হিসাবের কোনও বিল নেই তার প্রাক্কলনের ৯৫% আস্থাসীমা',
+        nameBn: 'যে হিসাবের কোনও বিল নেই তার প্রাক্কলনের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 1,
         defaultMax: 100,

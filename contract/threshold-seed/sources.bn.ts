@@ -58,7 +58,7 @@ export const sourcesBn: Readonly<Record<string, string>> = {
     'Choice of this product; a utility sets its own in its performance agreement.':
         'এই ব্যবস্থার নির্ধারিত; কর্তৃপক্ষ কর্মসম্পাদন চুক্তিতে নিজের মান ঠিক করে।',
     'SANFLOW: 6 % of the people are active and use 10 litres an hour. Where roof tanks fill at night it is 1 to 2 (judgement of this product).':
-        'সানফ্লো: ৬% মানুষ জেগে থাকেন ও ঘণ্টায় ১০ লিটার ব্যবহার করেন। রাতে ছাদের ট্যাংক ভরলে ১ থেকে ২ (এই ব্যবস্থার বিবেচনা)।',
+        'সানফ্লো: ৬ % মানুষ জেগে থাকেন ও ঘণ্টায় ১০ লিটার ব্যবহার করেন। রাতে ছাদের ট্যাংক ভরলে ১ থেকে ২ (এই ব্যবস্থার বিবেচনা)।',
     'SANFLOW default for a small non-domestic user; houses without tanks are counted by their people.':
         'ক্ষুদ্র অনাবাসিক গ্রাহকের জন্য সানফ্লোর প্রচলিত মান; ট্যাংকবিহীন বাড়ি জনসংখ্যা দিয়ে গণ্য।',
     'IS 10500 acceptable range; WHO gives no health-based value for pH; an editable default, not law.':
@@ -72,7 +72,7 @@ export const sourcesBn: Readonly<Record<string, string>> = {
     'Choice of this product, for taste; the WHO guideline value is 5 mg/L; an editable default, not law.':
         'স্বাদের কথা ভেবে এই ব্যবস্থার নির্ধারিত; বিশ্ব স্বাস্থ্য সংস্থার নির্দেশক মান ৫ মিগ্রা/লিটার; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',
     'AWWA Manual M36, fourth edition, with its audit software before version 6, which takes 0.25 % of billed authorised consumption instead.':
-        'এডব্লিউডব্লিউএ ম্যানুয়াল এম৩৬, চতুর্থ সংস্করণ, সংস্করণ ৬-এর আগের হিসাব-সফটওয়্যারসহ; সংস্করণ ৬-এ বিলকৃত অনুমোদিত ব্যবহারের ০.২৫% ধরা হয়।',
+        'এডব্লিউডব্লিউএ ম্যানুয়াল এম৩৬, চতুর্থ সংস্করণ, সংস্করণ ৬-এর আগের হিসাব-সফটওয়্যারসহ; সংস্করণ ৬-এ বিলকৃত অনুমোদিত ব্যবহারের ০.২৫ % ধরা হয়।',
     'IS 10500 acceptable limit, as no WHO value exists; an editable default, not law.':
         'বিশ্ব স্বাস্থ্য সংস্থার মান না থাকায় আইএস ১০৫০০-এর গ্রহণযোগ্য সীমা; পরিবর্তনযোগ্য, আইন নয়।',
     'WHO taste threshold; an editable default, not law.': 'বিশ্ব স্বাস্থ্য সংস্থার স্বাদ-সীমা; পরিবর্তনযোগ্য প্রাথমিক মান, আইন নয়।',

@@ -46,6 +46,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
     [sent, refreshes, answer] = [[], 0, answerOf('new')];
     leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    document.documentElement.lang = 'en';
     forgetEverything();
     beginSession(answerOf('old'), 'k@nrw.example');
     release = holdForm();
