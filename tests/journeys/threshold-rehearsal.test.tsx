@@ -78,6 +78,8 @@ it('shows which accounts another ratio of low consumption would find, and finds 
         'href',
         expect.stringMatching(/^\/low-consumption-anomaly\?sheet=consumer-\d{8}$/),
     );
+    expect(within(table).getAllByRole('cell', { name: /^\d+ (Aug|Sept) 2026$/ }).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/There is no preview/)).toBeNull();
     expect(await found()).toBe(before);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Updated successfully', { exact: false })).toBeVisible();

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useRecordContext, useResourceDefinitions, useTranslate } from 'ra-core';
-import { isOfDetection, type Threshold } from '../../../contract/thresholds';
+import { isOfAccounts, isOfDetection, type Threshold } from '../../../contract/thresholds';
 import { formatExact } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
 
 const effectOf = ({ key, kind }: Threshold) => {
     if (isOfDetection(key)) return 'thresholdValue.actsOnFindings';
+    if (isOfAccounts(key)) return 'thresholdValue.actsOnAccounts';
     return kind === 'read' ? 'thresholdValue.actsAtOnce' : 'thresholdValue.actsAfterRecomputing';
 };
 

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { CanAccess, useLocale, useTranslate } from 'ra-core';
 import { addDays } from '../../../contract/period';
-import { formatDay, formatExact, formatNumber } from '../../../contract/format';
+import { cityDay, formatDay, formatExact, formatNumber } from '../../../contract/format';
 import { isOfAccounts, type Rehearsal, type Threshold } from '../../../contract/thresholds';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
@@ -34,7 +34,8 @@ const Place = ({ row }: Cell) => {
 };
 const cells = { kind: Kind, place: Place };
 
-const useRehearsedColumns = () => {
+/** Accounts are found by the days of their bills, places by the hour. */
+const useRehearsedColumns = (ofAccounts: boolean) => {
     const translate = useTranslate();
     return useMemo(() => {
         const columns: readonly (TableColumn & { source: keyof Row })[] = [
@@ -47,7 +48,12 @@ const useRehearsedColumns = () => {
                 place: 'phone',
             },
             { source: 'place', kind: 'text', heading: translate('columns.events.entity'), place: 'phone' },
-            { source: 'startedAt', kind: 'instant', heading: translate('columns.events.startedAt'), place: 'wide' },
+            {
+                source: 'startedAt',
+                kind: ofAccounts ? 'date' : 'instant',
+                heading: translate('columns.events.startedAt'),
+                place: 'wide',
+            },
             {
                 source: 'state',
                 kind: 'enum',
@@ -57,7 +63,7 @@ const useRehearsedColumns = () => {
             },
         ];
         return { name: 'rehearsedFindings', shown: columns };
-    }, [translate]);
+    }, [translate, ofAccounts]);
 };
 
 const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
@@ -65,8 +71,9 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();
     const { wordsOf } = useEventPlace();
-    const columns = useRehearsedColumns();
     const { from, to, saved, tried, before, after, won, lost, kept, rows } = rehearsal;
+    const ofAccounts = from === null;
+    const columns = useRehearsedColumns(ofAccounts);
     const lastDay = formatDay(addDays(to, -1), locale);
     const written = (count: number) => formatNumber(count, locale, 0);
     // A ratio is a bare number within a sentence.
@@ -80,6 +87,7 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
     const table = rows.map(row => ({
         ...row,
         place: wordsOf(row),
+        startedAt: ofAccounts ? cityDay(new Date(row.startedAt)) : row.startedAt,
         change: translate(`thresholdValue.rehearsal.${row.outcome === 'won' ? 'new' : 'gone'}`),
     }));
     if (saved === tried)
@@ -112,7 +120,7 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
             </Typography>
             <Typography>{sentences.filter(Boolean).join(' ')}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-                {from === null
+                {ofAccounts
                     ? translate('thresholdValue.rehearsal.latest', { to: lastDay })
                     : translate('thresholdValue.rehearsal.period', { from: formatDay(from, locale), to: lastDay })}
             </Typography>

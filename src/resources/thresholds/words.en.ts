@@ -25,6 +25,7 @@ export const words = {
         changedNo: 'At their default',
         actsAtOnce: 'A change acts at once on every page. There is no preview of this value.',
         actsOnFindings: 'Once a change is saved, the findings of the last 12 months follow within a few minutes.',
+        actsOnAccounts: 'A change acts at once on every page, and on the findings of accounts.',
         rehearsal: {
             title: 'What it would have found in the last 12 months',
             titleOfAccounts: 'What it would find in the latest readings',
