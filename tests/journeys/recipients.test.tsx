@@ -41,6 +41,8 @@ it.each(languages)('an alert for strangers is refused at its recipients, in %s',
     await visitAs(`rule-${language}@nrw.example`, `/settings/alert-rules/create?lng=${language}`);
     const fields = words.resources['settings/alert-rules'].fields;
     await userEvent.type(await labelled(fields.name), 'Turbid');
+    await userEvent.click(await labelled(fields.kind));
+    await userEvent.click(await screen.findByRole('option', { name: words.values.alertKind.outOfRange }));
     await userEvent.click(await labelled(fields.templateId));
     await userEvent.click(await screen.findByRole('option', { name: 'Notice' }));
     await userEvent.type(await labelled(fields.recipients), 'a@stranger.example{Enter}');
