@@ -77,7 +77,7 @@ const Headline = (summary: WaterSummary) => {
                         trend={trend}
                         unit="%"
                         of={[
-                            { label: translate('dashboard.map.percent'), valueOf: month => month.nrwPercent },
+                            { label: translate('dashboard.system.share'), valueOf: month => month.nrwPercent },
                             { label: translate('dashboard.system.targetLine'), valueOf: () => nrwTarget },
                         ]}
                     />

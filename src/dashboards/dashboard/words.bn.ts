@@ -8,7 +8,7 @@ export const words = {
         ...shared.dashboard,
         title: 'ড্যাশবোর্ড',
         lastDays: 'শেষ %{days} দিন',
-        system: { ...shared.dashboard.system, targetLine: 'লক্ষ্যমাত্রা' },
+        system: { ...shared.dashboard.system, share: 'এনআরডব্লিউ %', targetLine: 'লক্ষ্যমাত্রা' },
         needs: {
             ...shared.dashboard.needs,
             since: '%{day} থেকে',
@@ -20,7 +20,7 @@ export const words = {
             percentLegend: 'ডিএমএ অনুযায়ী এনআরডব্লিউ-র হার',
             volumeLegend: 'ডিএমএ অনুযায়ী এনআরডব্লিউ-র পরিমাণ',
             metric: 'মানচিত্রের উপাত্ত',
-            percent: 'এনআরডব্লিউ %',
+            percent: '%',
             volume: 'এমএল',
             all: 'সব',
             outside: 'বাছাই করা এলাকার বাইরে',
