@@ -20,6 +20,15 @@ export const reason = z
     .meta({ id: 'Reason' });
 export type Reason = z.infer<typeof reason>;
 
+/** A place as a finding names it. */
+export const eventPlace = z.object({
+    type: z.enum(entityTypes),
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    nameBn: z.string(),
+});
+
 export const event = z
     .object({
         id: uuid,
@@ -28,15 +37,7 @@ export const event = z
         /** View of it opens the finding, canUpdate of it changes it. */
         feature: z.enum(features),
         /** The place that it is about; of an account its DMA. */
-        entity: z
-            .object({
-                type: z.enum(entityTypes),
-                id: z.string(),
-                code: z.string(),
-                name: z.string(),
-                nameBn: z.string(),
-            })
-            .nullable(),
+        entity: eventPlace.nullable(),
         consumerId: z.string().nullable(),
         accountNo: z.string().nullable(),
         seriesCode: z.string().nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { thresholdColumns } from './columns/thresholds';
 import { eventKinds, eventStates } from './event-kinds';
+import { eventPlace } from './events';
 import { features } from './features';
 import type { ThresholdKey } from './thresholds.seed';
-import { answers, body, day, entityTypes, ifMatch, listQuery, missingOr, refusals, text, uuid, words } from './wire';
+import { answers, body, day, ifMatch, listQuery, missingOr, refusals, text, uuid, words } from './wire';
 import * as paths from './paths';
 
 const positive = z
@@ -104,15 +105,7 @@ export const rehearsal = z
                 /** View of it opens the finding. */
                 feature: z.enum(features),
                 /** Null of an account without a DMA. */
-                entity: z
-                    .object({
-                        type: z.enum(entityTypes),
-                        id: z.string(),
-                        code: z.string(),
-                        name: z.string(),
-                        nameBn: z.string(),
-                    })
-                    .nullable(),
+                entity: eventPlace.nullable(),
                 /** Null of a place. */
                 accountNo: z.string().nullable(),
                 startedAt: z.iso.datetime(),
