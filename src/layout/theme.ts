@@ -124,6 +124,8 @@ const shared: ThemeOptions = {
             styleOverrides: { root: { borderRadius: 12, backgroundImage: 'none' } },
         },
         MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+        // What is folded clips what lies in it out of the flow too: else unseen words make the page longer.
+        MuiCollapse: { styleOverrides: { root: { position: 'relative' } } },
         MuiDrawer: { defaultProps: { transitionDuration: { enter: 225, exit: 300 } } },
         MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'dense' } },
         MuiFormControl: { defaultProps: { fullWidth: true, margin: 'dense' } },
