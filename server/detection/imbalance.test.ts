@@ -3,9 +3,12 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
 import { reasonOf } from '../events/reasons';
 import { addExclusion, removeExclusion } from '../exclusions/exclusions.changes';
 import { hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
+import { applyChange } from '../thresholds/effects';
+import { findThreshold } from '../thresholds/thresholds.queries';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
 
@@ -95,6 +98,28 @@ it('a day that is marked at one of its meters tells nothing, until the mark is t
     await db.transaction(tx => removeExclusion(tx, meters['B'], id, now));
     await detectFindings(db, now);
     expect(await imbalances()).toMatchObject([{ startedAt: instant(10), endedAt: instant(15) }]);
+});
+
+it('is judged anew by another error of the meters, and back by the first gives the same', async () => {
+    const now = new Date(instant(35));
+    const change = (percent: number) =>
+        db.transaction(async tx => {
+            const [{ id }] = await tx.query<{ id: string }>(
+                `select id from threshold where key = 'confidence-measured-percent'`,
+            );
+            const before = await findThreshold(tx, id);
+            await tx.query('update threshold set value = $2 where id = $1', [id, percent]);
+            const after = await findThreshold(tx, id);
+            if (before && after) await applyChange(tx, before, after, now);
+            await bumpDataVersion(tx);
+        });
+    const first = await imbalances();
+    await change(20);
+    await detectFindings(db, now);
+    expect(await imbalances()).toEqual([]);
+    await change(2);
+    await detectFindings(db, now);
+    expect(await imbalances()).toEqual(first);
 });
 
 it('its sentence says what came in and what left, in both languages', () => {

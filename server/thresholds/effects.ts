@@ -1,4 +1,5 @@
 import { isOfAccounts, isOfDetection, type Threshold } from '../../contract/thresholds';
+import type { ThresholdKey } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
@@ -21,10 +22,13 @@ export const askRecomputation = async (tx: Queries, now: Date): Promise<void> =>
     await queueJob(tx, rollupJob, now);
 };
 
+/** The band within which a node adds up is made of it. */
+const bandKey = 'confidence-measured-percent' satisfies ThresholdKey;
+
 /** What a changed value sets off, in its transaction: findings judged again, or a recomputation of rollups queued. */
 export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
     if (before.value === after.value) return;
     if (isOfAccounts(after.key)) await rejudgeLowRatio(tx, now);
-    if (isOfDetection(after.key)) await askRejudging(tx, now);
+    if (isOfDetection(after.key) || after.key === bandKey) await askRejudging(tx, now);
     if (after.kind === 'rollup') await askRecomputation(tx, now);
 };
