@@ -2,6 +2,7 @@ import type { NetworkChange, NetworkInput, NetworkRecord, NetworkState, NetworkV
 import { fieldsOf, isDated, networkDescriptions, type NetworkKind } from '../../contract/network.kinds';
 import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
+import { askRejudging } from '../detection/pending.queries';
 import { Refusal, type ErrorCode } from '../errors';
 import { holdPlaces } from '../network/site.changes';
 import { cityDay } from '../network/site.queries';
@@ -46,10 +47,11 @@ const unknownPlaces = async (
     return errors;
 };
 
-/** Figures are to be asked anew; what was estimated from where the meters stand, computed again. */
+/** Figures are to be asked anew and findings judged anew; what was estimated from where the meters stand, computed again. */
 const tellFigures = async (tx: Queries, estimates: boolean | undefined, now: Date): Promise<void> => {
     if (estimates) await askRecomputation(tx, now);
     await bumpDataVersion(tx);
+    await askRejudging(tx, now);
 };
 
 const datedOf = (kind: NetworkKind, values: NetworkValues): NetworkValues =>

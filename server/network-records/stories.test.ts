@@ -2,13 +2,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { MissingFact } from '../../contract/missing-facts';
 import { testDatabase } from '../../tests/support/database';
 import { network } from '../../tests/support/words';
+import { detectFindings } from '../detection/detect';
 import { readBalances, readFlows } from '../figures/balance.queries';
 import { october, valueOf, year, days } from '../figures/balance.fixture';
 import { dmaRows, figuresOf, systemRow } from '../figures/groups.rules';
 import type { PlaceFigures } from '../figures/place.rules';
 import { plantPeriods, productionFigures } from '../figures/plants.rules';
+import { ingest } from '../ingest/rollups.fixture';
 import { recomputingSince } from '../thresholds/effects';
-import { keptNetwork } from './network.fixture';
+import { keptNetwork, today } from './network.fixture';
 
 /** Figures with what makes their bands. */
 const told = ({ terms, ...figures }: PlaceFigures) => ({ ...figures, terms: terms() });
@@ -76,6 +78,28 @@ describe('what an administrator changes of the network', () => {
         await city.change('meter', pointId, { ...meter, errorPercent: 25, validFrom: '2026-10-14' });
         expect((await dma('A')).suppliedM3).toBeCloseTo(13 * 400 + 18 * (400 / 1.25), 6);
         expect((await city.read('meter', pointId)).history).toHaveLength(2);
+    });
+
+    test('an exchange that is recorded late takes back what was found of a meter that read otherwise', async () => {
+        const { city, db, idOf, pointTo } = await utility(town());
+        const pointId = await pointTo('A');
+        const { seriesId } = await city.read('meter', pointId);
+        const since = Date.parse('2026-10-14T00:00:00+06:00');
+        await ingest(
+            db,
+            Array.from({ length: 18 }, (_, day) => {
+                const at = new Date(since + day * 86_400_000).toISOString();
+                return [Number(seriesId), at, 600 / 24] as const;
+            }),
+        );
+        const found = async () => {
+            await detectFindings(db, new Date(`${today}T06:00:00Z`));
+            return db.query('select kind, started_at from event where entity_id = $1', [idOf('A')]);
+        };
+        expect(await found()).toMatchObject([{ kind: 'suddenRise', started_at: new Date(since).toISOString() }]);
+        const meter = { serial: 'B-7', seriesId, errorPercent: 50, confidencePercent: null };
+        expect((await city.change('meter', pointId, { ...meter, validFrom: '2026-10-14' })).status).toBe(200);
+        expect(await found()).toEqual([]);
     });
 
     test('a meter that is taken away leaves the days before as they were, and the rest unknown', async () => {
