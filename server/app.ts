@@ -35,6 +35,7 @@ import { seriesRoutes } from './series/series.routes';
 import { clientAddress } from './http/client';
 import { supplyScheduleRoutes } from './supply-schedule/supply-schedule.routes';
 import { eventRoutes } from './events/events.routes';
+import { judgeDoubtedDays } from './detection/units.changes';
 import { settleSaving } from './savings/savings.changes';
 import { savingRoutes } from './savings/savings.routes';
 import { describe } from './exports/descriptions';
@@ -150,7 +151,13 @@ export const createApp = (deps: Deps) => {
     app.route('/', waterProductionRoutes);
     app.route('/', supplyScheduleRoutes);
     app.route('/', faultyMeterRoutes);
-    app.route('/', eventRoutes(settleSaving));
+    app.route(
+        '/',
+        eventRoutes(async (tx, event, state, now) => {
+            await settleSaving(tx, event, state);
+            await judgeDoubtedDays(tx, event, state, now);
+        }),
+    );
     app.route('/', savingRoutes);
     app.route('/', seriesRoutes);
     app.route('/', expectedRoutes);

@@ -1,9 +1,12 @@
 import { addDays } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import type { Db } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
+import type { AfterState } from '../events/events.changes';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { dayAt, readDays } from './meters.queries';
+import { askRejudging } from './pending.queries';
 import { keepingSince, metersBeside, type Run } from './run';
 import { doubtsOf, longestDays, mistakesOf, unitDays } from './units.rules';
 
@@ -87,4 +90,11 @@ export const withDoubts = (run: Run, told: UnitChanges['told']): Run => {
         if (known === undefined || day < known) changed.set(seriesId, day);
     }
     return { ...run, changed };
+};
+
+/** Has the days of a unit in doubt judged anew when that becomes a false alarm, or is one no more: then they tell something. */
+export const judgeDoubtedDays: AfterState = async (tx, { kind, state: before }, state, now) => {
+    if (kind !== 'unitDoubt' || (before === 'falseAlarm') === (state === 'falseAlarm')) return;
+    await bumpDataVersion(tx);
+    await askRejudging(tx, now);
 };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as paths from '../../contract/paths';
 import { addDays } from '../../contract/period';
+import { addUser, testApp } from '../../tests/support/app';
 import { testDatabase } from '../../tests/support/database';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
@@ -122,19 +124,31 @@ it('a pressure sensor reads in kilopascals, through a day without samples', asyn
     expect(event.observed).toBeCloseTo(100 * event.expected, 2);
 });
 
-it('a false alarm brings the fall back, and nobody is told of the unit again', async () => {
+it('a false alarm brings the fall back at once, and takes it away when it is none', async () => {
     const [{ id }] = await doubts('LITRES');
-    const call = (state: string) => db.query('update event set state = $2 where id = $1', [id, state]);
+    const now = new Date(instant(50));
+    const app = await testApp({ db, clock: () => now });
+    await addUser(db, 'chief@utility.example');
+    const { token } = await app.signIn('chief@utility.example');
+    const call = async (state: string) => {
+        const { body } = await app.call('GET', paths.events.one.replace('{id}', id), { token });
+        const headers = { 'if-match': `"${String(body.data.version)}"` };
+        expect(
+            (await app.call('PUT', paths.events.one.replace('{id}', id), { token, headers, body: { state } })).status,
+        ).toBe(200);
+        await detectFindings(db, now);
+    };
     await call('falseAlarm');
-    await bring(50, 51);
     expect(await kinds('LITRES')).toEqual(['suddenDecrease', 'unitDoubt']);
     await call('open');
-    await db.query(`insert into detection_pending (series_id, from_day) values ($1, $2)`, [
-        meters['LITRES'],
-        dayOf(45),
-    ]);
-    await detectFindings(db, new Date(instant(51)));
     expect(await kinds('LITRES')).toEqual(['unitDoubt']);
+    await call('falseAlarm');
+    await bring(50, 51);
+    // Nobody is told of it again.
+    expect(await kinds('LITRES')).toEqual(['suddenDecrease', 'unitDoubt']);
+    await call('open');
+    // Of what people have said something nothing is taken away later.
+    await db.query('delete from event_history where event_id = $1', [id]);
 });
 
 it('it ends with the first whole day that is as before; the days of it are no fall and no rise', async () => {

@@ -34,7 +34,7 @@ const saidOf = (before: Event, input: EventChange, now: Date) => {
 };
 
 /** What follows from a state that somebody has given to a finding, in the same transaction. */
-export type AfterState = (tx: Queries, before: Event, state: EventState) => Promise<void>;
+export type AfterState = (tx: Queries, before: Event, state: EventState, now: Date) => Promise<void>;
 
 /** Says what became of a finding, if it still has the version that this was based on. */
 export const changeEvent = async (
@@ -56,6 +56,6 @@ export const changeEvent = async (
     const isStated = state !== before.state || input.at !== undefined;
     if (isStated || note !== before.note || input.photo)
         await addHistory(tx, id, { ...said, note, photo: input.photo, userId: caller.userId });
-    if (isStated) await afterState(tx, before, state);
+    if (isStated) await afterState(tx, before, state, now);
     return { before, after: await eventOrRefusal(tx, caller, id) };
 };
