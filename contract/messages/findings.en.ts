@@ -31,6 +31,8 @@ export const en = {
         stuckAtZero:
             'The meter has shown no flow in %{hours} hours in which the pressure says that water came, since %{since}.',
         drift: 'While no water comes the meter shows %{observed} m³/h instead of %{expected}: it has drifted by %{percent} % of its peak flow since %{since}.',
+        mainDrift:
+            'The far meter of main %{main} counts %{observed} % of what the near one does, instead of %{expected} %, since %{since}: one of the two has drifted, or what is lost between them has changed.',
         unitDoubtHigh:
             'Readings have been %{factor} times higher since %{since}: they look like %{shown} instead of %{due}.',
         unitDoubtLow:

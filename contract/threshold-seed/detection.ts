@@ -66,7 +66,7 @@ export const detectionSeed = [
         defaultValue: 3,
         kind: 'read',
         active: true,
-        source: 'Choice of this product: of the peak flow of the meter. One that is off by more than the limit of supply makes all its hours supplied.',
+        source: 'Choice of this product: of the peak flow of the meter. One that is off by more than the limit of supply makes all its hours supplied. Where a main has a meter at both ends, also of what the near one counts, by the far one.',
         whereUsed: ['water-production-analytics'],
     },
     {

@@ -48,8 +48,8 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত, নমুনা শহরের জানা ঘটনায় যাচাই করা।',
     'Choice of this product: a day of supply without any change is no flow, whatever the resolution of the meter.':
         'এই ব্যবস্থার নির্ধারিত: সরবরাহের পুরো এক দিনে কোনো পরিবর্তন না হলে তা প্রবাহ নয়, মিটারের সূক্ষ্মতা যা-ই হোক।',
-    'Choice of this product: of the peak flow of the meter. One that is off by more than the limit of supply makes all its hours supplied.':
-        'এই ব্যবস্থার নির্ধারিত: মিটারটির সর্বোচ্চ প্রবাহের অনুপাতে। সরবরাহের সীমার চেয়ে বেশি সরে গেলে সব ঘণ্টাই সরবরাহকৃত গণ্য হয়।',
+    'Choice of this product: of the peak flow of the meter. One that is off by more than the limit of supply makes all its hours supplied. Where a main has a meter at both ends, also of what the near one counts, by the far one.':
+        'এই ব্যবস্থার নির্ধারিত: মিটারটির সর্বোচ্চ প্রবাহের অনুপাতে। সরবরাহের সীমার চেয়ে বেশি সরে গেলে সব ঘণ্টাই সরবরাহকৃত গণ্য হয়। যে পাইপের দুই প্রান্তে মিটার আছে, সেখানে প্রথম মিটারের মাপের অনুপাতে শেষ মিটারের মাপের পরিবর্তনও ধরা হয়।',
     'Choice of this product, after dividing by the same ratio of the DMA.':
         'এই ব্যবস্থার নির্ধারিত, ডিএমএ-র একই অনুপাত দিয়ে ভাগ করার পরে।',
     'Choice of this product.': 'এই ব্যবস্থার নির্ধারিত।',

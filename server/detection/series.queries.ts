@@ -86,11 +86,16 @@ const storedDays = async (q: Queries, range: DayRange): Promise<StoredDays> => {
     );
 };
 
+/** What the meters of the city counted on the days of a range, and when they are marked. */
+export const countedIn = async (q: Queries, range: DayRange) => ({
+    points: await pointDays(q, range),
+    marked: await markedDays(q, range),
+});
+
 /** The places of the city by the water of the days of a range. */
 export const placesIn = async (q: Queries, range: DayRange): Promise<Place[]> =>
     placesOf(await readNetwork(q), range, {
-        points: await pointDays(q, range),
-        marked: await markedDays(q, range),
+        ...(await countedIn(q, range)),
         stored: await storedDays(q, range),
     });
 

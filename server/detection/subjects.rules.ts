@@ -40,6 +40,9 @@ const readersOf = (link: NetworkLink, end: LinkEnd): readonly FlowPoint[] => {
     return at(end).length > 0 ? at(end) : at(other[end]);
 };
 
+/** Whether a meter is in service on a local day. */
+export const serves = ({ from, to }: FlowPoint, day: string): boolean => from <= day && (to === null || day < to);
+
 interface Side {
     sign: 1 | -1;
     points: readonly FlowPoint[];
@@ -68,7 +71,7 @@ const volumesOf = (sides: readonly Side[], days: readonly string[], points: Poin
         if (unmetered || there.length === 0) return null;
         let sum = 0;
         for (const { sign, points: meters } of there) {
-            const inService = meters.filter(({ from, to }) => from <= day && (to === null || day < to));
+            const inService = meters.filter(meter => serves(meter, day));
             if (inService.length === 0) return null;
             for (const { id } of inService) {
                 const value = points.get(id)?.[at] ?? null;
@@ -84,9 +87,7 @@ const volumesOf = (sides: readonly Side[], days: readonly string[], points: Poin
 const markedOf = (sides: readonly Side[], days: readonly string[], marked: MarkedDays): ReadonlySet<number> =>
     new Set(
         sides.flatMap(side =>
-            side.points.flatMap(({ id, from, to }) =>
-                [...(marked.get(id) ?? [])].filter(at => from <= days[at] && (to === null || days[at] < to)),
-            ),
+            side.points.flatMap(meter => [...(marked.get(meter.id) ?? [])].filter(at => serves(meter, days[at]))),
         ),
     );
 
