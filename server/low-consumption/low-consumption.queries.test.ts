@@ -148,21 +148,26 @@ describe('a changed limit', () => {
     const setLimit = (value: number) => db.transaction(tx => setRatio(tx, value));
 
     it('finds more and acquits again at once, with the same findings as a full rebuild', async () => {
-        await city.addNeighbours(8);
+        await city.addNeighbours(20);
         await city.addAccount('00000001', { last: 12.4 });
         await city.addAccount('00000002', { last: 20 });
         await city.addAccount('00000003', { last: 0 });
+        // Low since the month before by one limit, since the last by the other.
+        const slower = await city.addAccount('00000004', { m3: [...months.slice(2).map(() => 31), 20, 9] });
+        const since = () => db.query('select low_since from consumer_stat where consumer_id = $1', [slower]);
         await city.rebuild();
-        expect((await found()).sort()).toEqual(['00000001', '00000003']);
+        expect((await found()).sort()).toEqual(['00000001', '00000003', '00000004']);
         const atHalf = await stats();
-        expect(await setLimit(0.9)).toBe(1);
-        expect((await found()).sort()).toEqual(['00000001', '00000002', '00000003']);
+        expect(await since()).toMatchObject([{ low_since: judged }]);
+        expect(await setLimit(0.9)).toBe(3);
+        expect(await since()).toMatchObject([{ low_since: addMonths(judged, -1) }]);
+        expect((await found()).sort()).toEqual(['00000001', '00000002', '00000003', '00000004']);
         const atNine = await stats();
         await city.rebuild();
         expect(await stats()).toEqual(atNine);
         await setLimit(0.5);
         expect(await stats()).toEqual(atHalf);
-        expect(await setLimit(0.1)).toBe(1);
+        expect(await setLimit(0.1)).toBe(2);
         expect(await found()).toEqual(['00000003']);
     });
 });

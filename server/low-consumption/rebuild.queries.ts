@@ -57,8 +57,8 @@ const judgeAll = async (db: Db, basis: Basis, now: Date): Promise<number> => {
 };
 
 /**
- * Judges again the accounts that a changed `low-consumption-ratio` finds or acquits; call it in the transaction of the
- * change. Returns their number.
+ * Judges again the accounts that a changed `low-consumption-ratio` finds or acquits, and those that stay low, since another
+ * day perhaps; call it in the transaction of the change. Returns their number.
  */
 export const rejudgeLowRatio = async (tx: Queries, now = new Date()): Promise<number> => {
     await holdFindings(tx);
@@ -66,7 +66,7 @@ export const rejudgeLowRatio = async (tx: Queries, now = new Date()): Promise<nu
     if (!basis) return 0;
     const rows = await tx.query<{ id: number }>(
         `select consumer_id as id from consumer_stat
-         where (rule is null or rule = 'lowRatio') and coalesce(ratio < $1, false) <> (rule is not null)`,
+         where rule = 'lowRatio' or (rule is null and ratio < $1)`,
         [await lowRatioOf(tx)],
     );
     for (let start = 0; start < rows.length; start += accountsAtOnce)
