@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { userDeviationColumns } from '../../../contract/columns/consumption';
 import type { ConsumptionQuery, UserDeviation } from '../../../contract/consumption';
-import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
+import { OneLineCell, type CellProps } from '../../kit/table/FigureCell';
 import { ListError } from '../../kit/table/ListError';
 import { ListPagination } from '../../kit/table/ListPagination';
 import { RecordCards } from '../../kit/table/RecordCards';
@@ -21,9 +21,7 @@ const DmaCell = (cell: CellProps<UserDeviation>) => {
     const { dma } = cell.row;
     return (
         <PlaceLink to={dma ? address.dma(dma.id) : undefined}>
-            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                <FigureCell {...cell} />
-            </Box>
+            <OneLineCell {...cell} />
         </PlaceLink>
     );
 };

@@ -18,7 +18,7 @@ import { Sparkline } from '../../kit/charts/Sparkline';
 import { useFilters } from '../../kit/filters/useFilters';
 import { usePlaceNames } from '../../kit/form/usePlaceNames';
 import { ActionColumn } from '../../kit/table/ActionColumn';
-import type { CellProps } from '../../kit/table/FigureCell';
+import { OneLineCell, type CellProps } from '../../kit/table/FigureCell';
 import { ListError } from '../../kit/table/ListError';
 import { ListPagination } from '../../kit/table/ListPagination';
 import { ListTools } from '../../kit/table/ListTools';
@@ -48,7 +48,7 @@ const Reason = ({ row }: CellProps<FaultyMeter>) => {
         </Box>
     );
 };
-const cells = { reason: Reason };
+const cells = { reason: Reason, dma: OneLineCell };
 
 const Trend = ({ trend }: FaultyMeter) => (
     <Box aria-hidden sx={{ width: 96 }}>

@@ -45,3 +45,10 @@ export const FigureCell = ({ row, column }: CellProps) => {
         </>
     );
 };
+
+/** The same on one line: the name of a place stays with its number. */
+export const OneLineCell = (cell: CellProps) => (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <FigureCell {...cell} />
+    </Box>
+);

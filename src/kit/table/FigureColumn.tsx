@@ -16,6 +16,12 @@ import { Hinted } from '../glossary/Hinted';
 
 type Props = DataTableColumnProps & { source: string; label: string };
 
+/** The arrow of a column that is not sorted by would take room from its heading; a line shows that it can be. */
+const arrowOnceSorted = {
+    '&:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+    '&:hover': { textDecoration: 'underline' },
+} as const;
+
 /** In place of react-admin's, which does not say how a table is sorted to those who do not see it. */
 const ColumnHead = ({ source, label, align, sx, disableSort }: Props) => {
     const translate = useTranslate();
@@ -43,6 +49,7 @@ const ColumnHead = ({ source, label, align, sx, disableSort }: Props) => {
                         direction={active ? direction : 'asc'}
                         data-field={source}
                         onClick={handleSort}
+                        sx={arrowOnceSorted}
                     >
                         {label}
                         {active && (

@@ -59,8 +59,6 @@ const box = {
     '@container (max-width: 439px)': {
         '& .MuiTableCell-root:first-of-type': { minWidth: '8em' },
         '& .MuiTableCell-head': { typography: 'caption', fontWeight: 600 },
-        // The arrow of a column that is not sorted by takes room that a phone has not.
-        '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
     },
 } as const;
 

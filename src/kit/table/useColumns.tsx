@@ -54,8 +54,8 @@ export const useColumns = <R extends TableRecord>({
                         sx={{
                             ...(place !== 'phone' && onlyWide),
                             ...(kind === 'date' && { whiteSpace: 'nowrap' }),
-                            // A name of a place stays on one line with its number.
-                            ...(kind === 'name' && { minWidth: '8em' }),
+                            // A name of a place stays on one line with its number, a day with its year.
+                            ...((kind === 'name' || kind === 'instant') && { minWidth: '8em' }),
                         }}
                         render={row => (linkOf || cellOf)(row as R)}
                     />
