@@ -19,14 +19,14 @@ export const words = {
             unknown: 'Nobody can tell how much water came: %{reason}.',
             fell: 'fell %{percent} % since %{day}.',
             fellUnknown: 'fell since %{day}.',
-            nothingFell: 'No decrease waits to be inspected.',
+            nothingFell: 'No decrease is left to inspect.',
         },
         needs: {
             title: 'What needs somebody',
             noDays: 'These days have no readings yet.',
             none: {
-                plants: 'No decrease waits, and every plant reports.',
-                stations: 'No decrease waits, and every station reports.',
+                plants: 'No decrease is left to inspect, and every plant reports.',
+                stations: 'No decrease is left to inspect, and every station reports.',
             },
             waiting: '%{count} decrease that nobody has inspected |||| %{count} decreases that nobody has inspected',
             more: 'and %{count} more in the tables',
@@ -42,7 +42,7 @@ export const words = {
             overCapacity: 'over capacity',
             unused: 'Capacity not used',
             capacity: 'of %{capacity} ML a day',
-            findings: 'Decreases that wait',
+            findings: 'Decreases to inspect',
             ofKinds: '%{sudden} sudden, %{consistent} consistent',
         },
         chart: {
@@ -65,8 +65,8 @@ export const words = {
                 'The meters were read once a day then: there are no hours to show. Weekly and monthly show the days.',
         },
         decreases: {
-            suddenDecrease: 'No sudden decrease on these days, and none waits.',
-            consistentDecrease: 'No consistent decrease on these days, and none waits.',
+            suddenDecrease: 'No sudden decrease on these days, and none is left to inspect.',
+            consistentDecrease: 'No consistent decrease on these days, and none is left to inspect.',
         },
         anomalies: {
             title: 'Anomaly detection',
