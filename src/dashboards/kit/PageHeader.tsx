@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Reporting as ReportingDmas } from '../../../contract/figure';
@@ -31,6 +32,18 @@ interface PageHeaderProps {
 
 /** Lines on a phone by how many facts there will be, one elsewhere, so that nothing moves when they arrive. */
 const factsHeight = { many: { xs: 64, sm: 24 }, two: { xs: 40, sm: 24 }, one: 24 };
+
+/** The dot stands in the gap before what follows; where that begins a line, it is outside of what is shown. */
+const gap = '1em';
+const line = {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    alignContent: 'start',
+    columnGap: gap,
+    clipPath: 'inset(-4px)',
+} as const;
+const dot = { display: 'inline-block', width: gap, ml: `-${gap}`, textAlign: 'center' } as const;
 
 /** The page's h1, the months it shows, how fresh its data is and how many DMAs report. */
 export const PageHeader = (props: PageHeaderProps) => {
@@ -68,13 +81,17 @@ export const PageHeader = (props: PageHeaderProps) => {
     const room = !('dataUntil' in props) ? 'one' : latest === undefined ? 'many' : 'two';
     return (
         <PageTitle title={title} actions={actions}>
-            <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: factsHeight[room] }}>
+            <Typography variant="body2" sx={{ ...line, color: 'text.secondary', minHeight: factsHeight[room] }}>
                 <Explained text={facts.join(' · ')} />
                 {reportingWords && (
-                    <>
-                        {facts.length > 0 && ' · '}
+                    <span>
+                        {facts.length > 0 && (
+                            <Box component="span" sx={dot}>
+                                {' · '}
+                            </Box>
+                        )}
                         <Reporting words={reportingWords} withheld={reporting.withheld ?? []} dmaAddress={dmaAddress} />
-                    </>
+                    </span>
                 )}
             </Typography>
         </PageTitle>
