@@ -95,7 +95,7 @@ it("leads react-admin's addresses of a record to the screens of the specificatio
 it('says on a page below an entry of the menu where it stands, marks that entry, and leads back to it', async () => {
     const page = await visitAs(admin, '/settings/threshold-value/create');
     const trail = await screen.findByRole('navigation', { name: 'This page stands under' });
-    expect(trail).toHaveTextContent('Settings › Threshold values');
+    expect(trail).toHaveTextContent(/^Settings › Threshold values$/);
     await userEvent.click(within(trail).getByRole('link', { name: 'Threshold values' }));
     await at('/settings/threshold-value');
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'This page stands under' })).toBeNull());

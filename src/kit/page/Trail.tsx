@@ -21,7 +21,6 @@ export const Trail = () => {
             <Link component={LinkBase} to={`/${name}`}>
                 {translate(`sidebar.${name}`)}
             </Link>
-            <span aria-hidden> ›</span>
         </Typography>
     );
 };
