@@ -172,7 +172,7 @@ export const listAssignees = {
     method: 'get',
     path: paths.events.assignees,
     summary:
-        'Active users who may see a finding, or those of a kind, at most 20, by a part of their name; or one by id',
+        'Active users who may change a finding, or those of a kind, at most 20, by a part of their name; or one by id',
     tags,
     request: {
         query: z.strictObject({

@@ -6,7 +6,7 @@ import type { Feature } from '../../contract/features';
 import type { Queries } from '../db/db';
 import type { Caller } from '../deps';
 import { Refusal } from '../errors';
-import { addHistory, findEvent, lockEvent, viewersOf, writeEvent } from './events.queries';
+import { addHistory, findEvent, lockEvent, assigneesOf, writeEvent } from './events.queries';
 
 /** The features of findings that a caller may see. */
 export const featuresFor = (caller: Caller): Feature[] =>
@@ -49,7 +49,7 @@ export const changeEvent = async (
     if (before.version !== version) throw new Refusal(409, 'stale', { current: before });
     const { state, assigneeId, note, cause } = { ...before, ...input };
     const isNew = assigneeId !== null && assigneeId !== before.assigneeId;
-    if (isNew && (await viewersOf(tx, [before.feature], { id: assigneeId })).length === 0)
+    if (isNew && (await assigneesOf(tx, [before.feature], { id: assigneeId })).length === 0)
         throw new Refusal(422, 'invalid', { errors: { assigneeId: 'unknownAssignee' } });
     const said = saidOf(before, input, now);
     await writeEvent(tx, id, { state, assigneeId, note, cause });

@@ -188,8 +188,8 @@ export const findPhoto = async (q: Queries, id: string, photoId: string): Promis
         )
     ).at(0)?.photo;
 
-/** Active users who may see what any of some features opens: those of a name, or one by id; at most 20. */
-export const viewersOf = (
+/** Active users who may change what any of some features opens: those of a name, or one by id; at most 20. */
+export const assigneesOf = (
     q: Queries,
     features: readonly Feature[],
     { q: text, id }: { q?: string; id?: string },
@@ -200,7 +200,7 @@ export const viewersOf = (
             and exists (
                 select from user_role ur join role r on r.id = ur.role_id
                 left join role_feature f on f.role_id = r.id and f.feature = any($1::text[])
-                where ur.user_id = u.id and (r.name = $4 or f.can_view))
+                where ur.user_id = u.id and (r.name = $4 or f.can_update))
          order by u.full_name, u.id limit 20`,
         [features, id ?? null, text ? containing(text) : null, adminRole],
     );

@@ -15,7 +15,7 @@ import { api, routes } from '../http/api';
 import { photoSizes, smallPhoto } from '../http/photo';
 import { versionOf } from '../lists/list';
 import { changeEvent, eventOrRefusal, featuresFor, type AfterState } from './events.changes';
-import { findEvents, findPhoto, viewersOf } from './events.queries';
+import { findEvents, findPhoto, assigneesOf } from './events.queries';
 
 /** What a record of a change holds. */
 const noted = ({ kind, consumerId, state, assigneeId, note, cause }: Event, { at, photo }: EventChange = {}) => ({
@@ -70,5 +70,5 @@ export const eventRoutes = (afterState: AfterState) =>
             const opening = kind ? featuresOfKind(kind) : featuresOfEvents;
             const features = eventId === undefined ? opening : [(await eventOrRefusal(db, caller, eventId)).feature];
             const own = features.filter(feature => can(caller, [feature], 'edit'));
-            return c.json({ data: await viewersOf(db, own, asked) }, 200);
+            return c.json({ data: await assigneesOf(db, own, asked) }, 200);
         });

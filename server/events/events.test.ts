@@ -5,7 +5,7 @@ import { features } from '../../contract/features';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { subjectOf } from '../identity/sessions.queries';
 import { metersCity } from '../low-consumption/meters.fixture';
-import { viewersOf } from './events.queries';
+import { assigneesOf } from './events.queries';
 
 let server: TestApp;
 let city: Awaited<ReturnType<typeof metersCity>>;
@@ -239,45 +239,47 @@ describe('what became of a finding', () => {
 });
 
 describe('a finding is given to somebody', () => {
-    it('who is active and may see it, and stays theirs', async () => {
+    it('who is active and may change it, and stays theirs', async () => {
         const event = await slow();
-        const given = await change(event, { assigneeId: people['reader'].id });
+        const given = await change(event, { assigneeId: people['inspector'].id });
         expect([given.status, given.body.data.assigneeId, given.body.data.history]).toEqual([
             200,
-            people['reader'].id,
+            people['inspector'].id,
             [],
         ]);
-        for (const who of ['clerk', 'gone', 'guest']) {
+        for (const who of ['reader', 'clerk', 'gone', 'guest']) {
             const { status, body } = await change(given.body.data as Event, { assigneeId: people[who].id });
             expect([who, status, body.errors]).toEqual([who, 422, { assigneeId: 'unknownAssignee' }]);
         }
-        expect((await list(`assigneeId=${people['reader'].id}`)).data.map(each => each.id)).toEqual([event.id]);
+        expect((await list(`assigneeId=${people['inspector'].id}`)).data.map(each => each.id)).toEqual([event.id]);
         const of = async (who: string) =>
             (
                 await server.call('GET', `/nrw/api/v1/faulty-meter/consumer-wise-list?assigneeId=${who}`, {
                     token: people['inspector'].token,
                 })
             ).body.data as { eventId: string; assignee: Assignee | null }[];
-        expect(await of(people['reader'].id)).toMatchObject([{ eventId: event.id, assignee: { name: 'reader' } }]);
+        expect(await of(people['inspector'].id)).toMatchObject([
+            { eventId: event.id, assignee: { name: 'inspector' } },
+        ]);
         expect((await of('none')).map(row => row.assignee)).toEqual([null]);
         expect((await change(given.body.data as Event, { assigneeId: null })).body.data.assigneeId).toBeNull();
     });
 
-    it('of a list that the server offers: by the same rule that lets people see the page', async () => {
+    it('of a list that the server offers: by the same rule that lets people change it', async () => {
         const everybody = await server.db.query<{ id: string }>(`select id from app_user where status = 'active'`);
         for (const feature of features.filter(each => each !== 'UserManagement' && each !== 'RoleManagement')) {
-            const offered = (await viewersOf(server.db, [feature], {})).map(({ id }) => id);
+            const offered = (await assigneesOf(server.db, [feature], {})).map(({ id }) => id);
             const allowed: string[] = [];
             for (const { id } of everybody)
-                if (can(await subjectOf(server.db, id), [feature], 'view')) allowed.push(id);
+                if (can(await subjectOf(server.db, id), [feature], 'edit')) allowed.push(id);
             expect([feature, offered.sort()]).toEqual([feature, allowed.sort()]);
         }
-        const { id } = people['reader'];
-        for (const query of ['q=READ', `id=${id}`]) {
+        const { id } = people['inspector'];
+        for (const query of ['q=INSPECT', `id=${id}`]) {
             const { body } = await server.call('GET', `/nrw/api/v1/event-assignees?${query}`, {
                 token: people['inspector'].token,
             });
-            expect(body.data).toEqual([{ id, name: 'reader' }]);
+            expect(body.data).toEqual([{ id, name: 'inspector' }]);
         }
         const { status } = await server.call('GET', '/nrw/api/v1/event-assignees', { token: people['reader'].token });
         expect(status).toBe(403);
