@@ -10,6 +10,10 @@ const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where,
 const section = (name: string) => screen.findByRole('region', { name });
 /** While the list loads its rows hold no links. */
 const first = async () => (await within(await screen.findByRole('table')).findAllByRole('link'))[0];
+const optionsOf = async (name: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name }));
+    return (await screen.findAllByRole('option')).map(option => option.textContent);
+};
 const bell = () => screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? to be inspected$/ });
 const waitingOf = (element: HTMLElement) =>
     Number(/^[\d,]+/.exec(element.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''));
@@ -150,6 +154,8 @@ it('is narrowed to the findings of anybody whom one can be given to, by an addre
     await userEvent.click(assigned);
     for (const name of ['To me', 'To nobody', 'Farhana Chowdhury'])
         expect(await screen.findByRole('option', { name })).toBeVisible();
+    // The auditor changes none.
+    expect(screen.queryByRole('option', { name: 'Shirin Akter' })).toBeNull();
     await userEvent.type(assigned, 'uddin');
     await userEvent.click(await screen.findByRole('option', { name: 'Rafiq Uddin' }));
     await waitFor(() => expect(decodeURIComponent(address())).toContain(`"assigneeId":"${id}"`));
@@ -163,6 +169,24 @@ it('is narrowed to the findings of anybody whom one can be given to, by an addre
     await open(chosen, 'auditor@nrw.example');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned' })).toHaveValue('To somebody else'));
     expect(await rows()).toHaveLength(1);
+    expect(await optionsOf('Assigned')).toEqual(['To nobody']);
+});
+
+it('offers the kinds of events that its reader may see', async () => {
+    await open('/events', 'operator@nrw.example');
+    expect(await optionsOf('Kind')).toEqual([
+        'All',
+        'Sudden decrease',
+        'Sudden rise',
+        'Consistent decrease',
+        'Consistent rise',
+        'Gap in the data',
+        'Meter stuck',
+        'Meter drifts',
+        'Unit in doubt',
+        'Water quality out of range',
+        'Volumes do not add up',
+    ]);
 });
 
 it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {

@@ -24,7 +24,7 @@ export const useAssigneeName = (chosen: string | undefined) => {
     };
 };
 
-/** Whose findings: the reader's, nobody's, or those of anybody whom they can be given to. */
+/** Whose findings: the reader's where they can be given any, nobody's, or those of anybody whom they can be given to. */
 export const AssigneeFilter = ({ source, label, sx }: FilterProps & Pick<AutocompleteInputProps, 'sx'>) => {
     const { identity } = useGetIdentity();
     const { allowed } = useAccess(mayAssign);
@@ -32,7 +32,9 @@ export const AssigneeFilter = ({ source, label, sx }: FilterProps & Pick<Autocom
     const chosen = useWatch<Record<string, string | undefined>, string>({ name: source });
     const nameOf = useAssigneeName(chosen || undefined);
     const { options } = useAssignees({ q }, allowed);
-    const first = [identity?.id, 'none', chosen].filter(id => id !== undefined && id !== '').map(String);
+    const first = [allowed ? identity?.id : undefined, 'none', chosen]
+        .filter(id => id !== undefined && id !== '')
+        .map(String);
     // A name that came later would not be shown.
     const named = [...new Set(first)].map(id => ({ id, name: nameOf(id) })).filter(({ name }) => name !== '');
     const others = options.filter(({ id }) => !named.some(each => each.id === id));

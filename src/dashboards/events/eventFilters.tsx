@@ -1,6 +1,7 @@
 import { AutocompleteInput, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { eventKinds, eventStates } from '../../../contract/event-kinds';
+import { can } from '../../../contract/access';
+import { eventKinds, eventStates, featuresOfKind } from '../../../contract/event-kinds';
 import { narrowingPlaces, type NarrowingPlace } from '../../../contract/filters';
 import { assets } from '../../../contract/paths';
 import { placesWithin, usePlaceChoices, type ChosenPlaces } from '../../kit/filters/usePlaceChoices';
@@ -8,6 +9,7 @@ import { DateInput } from '../../kit/pickers/DateInput';
 import { lastDay } from '../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
+import { useAccess } from '../../layout/useAccess';
 import { AssigneeFilter } from './AssigneeFilter';
 
 const kinds = eventKinds.map(id => ({ id, name: `values.eventKind.${id}` }));
@@ -44,6 +46,14 @@ const SourceFilter = ({ source, label }: FilterProps) => (
     <AutocompleteInput source={source} label={label} {...useSourceChoices()} {...picked} />
 );
 
+/** The kinds that the reader may see, and the one that the address asks for. */
+const KindFilter = ({ source, label }: FilterProps<'kind'>) => {
+    const { permissions } = useAccess();
+    const chosen = useWatch<Record<'kind', string | undefined>, 'kind'>({ name: source });
+    const choices = kinds.filter(({ id }) => id === chosen || can(permissions, featuresOfKind(id), 'view'));
+    return <SelectInput source={source} label={label} choices={choices} {...selected} />;
+};
+
 /** A division, an area, a sector or a DMA, with all that lies in it; offered within what is chosen already. */
 const PlaceFilter = ({ source, label }: FilterProps<NarrowingPlace>) => {
     const { setValue } = useFormContext<ChosenPlaces>();
@@ -67,7 +77,7 @@ const PlaceFilter = ({ source, label }: FilterProps<NarrowingPlace>) => {
 
 /** What the list can be narrowed to; on a phone all but kind and state are chosen from a menu, elsewhere the rarer ones. */
 export const eventFilters = (phone: boolean) => [
-    <SelectInput key="kind" source="kind" label="events.filter.kind" choices={kinds} {...selected} alwaysOn />,
+    <KindFilter key="kind" source="kind" label="events.filter.kind" alwaysOn />,
     <SelectInput key="state" source="state" label="events.filter.state" choices={states} {...selected} alwaysOn />,
     <PlaceFilter key="sectorId" source="sectorId" label="kit.filters.sectorId" alwaysOn={!phone} />,
     <PlaceFilter key="dmaId" source="dmaId" label="kit.filters.dmaId" alwaysOn={!phone} />,
