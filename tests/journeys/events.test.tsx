@@ -189,6 +189,18 @@ it('offers the kinds of events that its reader may see', async () => {
     ]);
 });
 
+it('says of an event that its reader may not see that it is not among theirs, and leads to those that are', async () => {
+    const [{ id }] = (await ask('query', `select id from event where kind = 'interruption' limit 1`)) as {
+        id: string;
+    }[];
+    await open(`/events/edit?id=${id}`, 'operator@nrw.example');
+    expect(await screen.findByText(/is not among those that you may see/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'All events' }));
+    await waitFor(() => expect(address()).toMatch(/^\/events(\?|$)/));
+    expect(await screen.findByRole('combobox', { name: 'Kind' })).toBeVisible();
+});
+
 it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {
     await open('/events');
     await userEvent.click(await first());

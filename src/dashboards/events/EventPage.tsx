@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'ra-core';
+import { HttpError, LinkBase, useGetOne, useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useWord } from '../../i18n/useWord';
@@ -116,6 +117,27 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
     );
 };
 
+/** In place of a finding that is not there, or is not for the reader, or could not be fetched. */
+const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+    const translate = useTranslate();
+    // An address that holds no id is about no event either.
+    const isNone = error instanceof HttpError && (error.status === 404 || error.status === 400);
+    const action = isNone ? (
+        <Button color="inherit" size="small" component={LinkBase} to="/events">
+            {translate('feed.all')}
+        </Button>
+    ) : (
+        <Button color="inherit" size="small" onClick={onRetry}>
+            {translate('actionButtons.tryAgain')}
+        </Button>
+    );
+    return (
+        <Alert severity={isNone ? 'info' : 'error'} action={action}>
+            {translate(isNone ? 'events.notAmong' : error.message, { _: translate('error.internal') })}
+        </Alert>
+    );
+};
+
 /** One finding: what and where, what people said of it, and what became of it. */
 const EventPage = ({ id }: { id: string }) => {
     const translate = useTranslate();
@@ -125,12 +147,7 @@ const EventPage = ({ id }: { id: string }) => {
         <>
             <PageTitle title={translate('events.title')} />
             {error ? (
-                <Card role="alert" sx={{ p: 2 }}>
-                    {translate(error.message, { _: translate('error.internal') })}
-                    <Button size="small" onClick={() => void refetch()}>
-                        {translate('actionButtons.tryAgain')}
-                    </Button>
-                </Card>
+                <Missing error={error} onRetry={() => void refetch()} />
             ) : (
                 <Skeleton variant="rounded" height={420} />
             )}
