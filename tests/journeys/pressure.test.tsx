@@ -215,6 +215,7 @@ it('lets who keeps the accounting mark days of the chart as not normal, and take
     await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Puja');
     await mark(dialog, 'Festival');
     expect(dialog.getByText(/^Puja · /)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
     expect(await dialog.findByText('A part of this period is marked with the same reason already.')).toBeVisible();
     await takeBack(dialog, 'Festival');
@@ -240,6 +241,7 @@ it('of two marks that are removed, keeps exactly the one whose removal is undone
     const { dialog: second } = await openDialog();
     expect(await second.findByText(`${days} · Works`)).toBeVisible();
     expect(second.queryByText(`${days} · Festival`)).toBeNull();
+    await userEvent.type(second.getByRole('textbox', { name: 'Note' }), 'Begun');
     await takeBack(second, 'Works');
     await press('Undo', 'Works');
     await press('Close', 'Festival');
@@ -247,10 +249,16 @@ it('of two marks that are removed, keeps exactly the one whose removal is undone
     network.use(
         http.delete('*/exclusions', () => HttpResponse.json({ status: 403, code: 'forbidden' }, { status: 403 })),
     );
-    await takeBack((await openDialog()).dialog, 'Works');
+    const { dialog: third } = await openDialog();
+    expect(third.getByRole('textbox', { name: 'Note' })).toHaveValue('Begun');
+    await takeBack(third, 'Works');
     await press('Close', 'Works');
     await toast('Works', "You don't have permission to do this.");
-    expect(await (await openDialog()).dialog.findByText(`${days} · Works`)).toBeVisible();
+    const { dialog: last } = await openDialog();
+    expect(await last.findByText(`${days} · Works`)).toBeVisible();
+    await userEvent.click(last.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await openDialog()).dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
 it('stays with the DMA whose days are marked as a failure, which leaves the page another one', async () => {

@@ -92,7 +92,7 @@ it('opens without a place at what waits last, and goes from place to place with 
             screen.getByRole('combobox', { name: 'Series', hidden: true }).textContent ?? '',
         ),
     );
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('combobox', { name: 'Plant or boosting station' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mohara' }));

@@ -20,6 +20,12 @@ export const MarkButton = (chart: MarkedChart) => {
     const translate = useTranslate();
     // The chart as it was: what is marked may bring another one to its place.
     const [opened, setOpened] = useState<MarkedChart>();
+    const [note, setNote] = useState('');
+    const hide = () => setOpened(undefined);
+    const leave = () => {
+        hide();
+        setNote('');
+    };
     const { allowed } = useAccess({ features: ['WaterAccounting'], action: 'edit' });
     if (!allowed || (chart.codes.length === 0 && !opened)) return null;
     return (
@@ -34,7 +40,7 @@ export const MarkButton = (chart: MarkedChart) => {
             </Button>
             {opened && (
                 <Suspense>
-                    <MarkDialog {...opened} onClose={() => setOpened(undefined)} />
+                    <MarkDialog {...opened} note={note} onNote={setNote} onHide={hide} onClose={leave} />
                 </Suspense>
             )}
         </>

@@ -35,8 +35,16 @@ const codeOf = (error: Error): string => {
     return Object.values(errors)[0] ?? error.message;
 };
 
+interface MarkDialogProps extends MarkedChart {
+    note: string;
+    onNote: (note: string) => void;
+    /** Goes out of sight, to come back with the note that was begun. */
+    onHide: () => void;
+    onClose: () => void;
+}
+
 /** Marks a period of a chart's series as not normal, beside those that are. */
-const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: () => void }) => {
+const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkDialogProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
@@ -46,14 +54,13 @@ const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: ()
     const { data: all = [] } = useFigures(paths.series.list, {});
     const [code, setCode] = useState(codes[0]);
     const [reason, setReason] = useState<ExclusionReason>('works');
-    const [note, setNote] = useState('');
     const form = useForm<{ from: string; to: string }>({ defaultValues: days });
     const save = useMutation({
         mutationFn: (period: { from: string; to: string }) =>
             dataProvider.markPeriod(code, { ...period, reason, note: note.trim() }),
         onSuccess: () => {
             notify('marks.saved', { type: 'success' });
-            setNote('');
+            onNote('');
             refresh();
         },
     });
@@ -129,7 +136,7 @@ const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: ()
                         <TextField
                             label={translate('marks.note')}
                             value={note}
-                            onChange={event => setNote(event.target.value)}
+                            onChange={event => onNote(event.target.value)}
                             multiline
                             minRows={2}
                             fullWidth
@@ -138,10 +145,13 @@ const MarkDialog = ({ about, codes, days, onClose }: MarkedChart & { onClose: ()
                     </Box>
                 </FormProvider>
                 {/* A dialog over the page keeps the keyboard and screen readers from the Undo of the page. */}
-                <MarkList code={code} onRemoved={onClose} />
+                <MarkList code={code} onRemoved={onHide} />
             </DialogContent>
             <DialogActions>
-                <Button onClick={onClose}>{translate('actionButtons.close')}</Button>
+                {/* What was marked stays so. */}
+                <Button onClick={onClose}>
+                    {translate(save.isSuccess ? 'actionButtons.close' : 'ra.action.cancel')}
+                </Button>
                 <Button variant="contained" type="submit" form={formId} loading={save.isPending}>
                     {translate('marks.save')}
                 </Button>
