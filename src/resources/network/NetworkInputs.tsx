@@ -69,6 +69,7 @@ const FieldInput = ({ field }: { field: NetworkField }) => {
             <SelectInput
                 {...common}
                 choices={zones}
+                emptyText="network.notKnown"
                 format={(value: boolean | null) => (value === null || value === undefined ? '' : String(value))}
                 parse={(value: string) => (value === '' ? null : value === 'true')}
             />

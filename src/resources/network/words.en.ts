@@ -50,6 +50,7 @@ export const words = {
             tariff: 'New tariff',
         },
         nothing: 'Nothing of this kind is known of the network yet.',
+        notKnown: 'Not known',
         endedToo: 'Ended ones too',
         created: 'Saved; figures are counted anew',
         updated: 'Updated successfully',
