@@ -286,3 +286,15 @@ it('dates a repair back to when it was done, and says at the field what cannot b
         expect(again.getByRole('textbox', { name: 'Time' })).toHaveValue('23:50');
     });
 });
+
+it('shows the hours of pressure of a DMA beside what was usual there, where that is critically low', async () => {
+    const [{ id }] = (await ask(
+        'query',
+        `insert into event (kind, entity_id, started_at, detected_at, reason_code)
+         select 'criticallyLowPressure', entity_id, '2026-11-18 00:00+06', now(), 'criticallyLowPressure' from series where metric = 'pressure' limit 1 returning id`,
+    )) as { id: string }[];
+    await open(`/events/edit?id=${id}`);
+    const series = await section('Observed and expected');
+    await userEvent.click(await within(series).findByRole('button', { name: 'Show as table' }));
+    expect((await within(series).findAllByRole('row')).length).toBeGreaterThan(7 * 24);
+});

@@ -17,7 +17,7 @@ import { FindingHistory } from '../kit/findings/FindingHistory';
 import { useEventPlace } from '../../kit/useEventPlace';
 import { EventFacts } from './EventFacts';
 import { EventSaving } from './EventSaving';
-import { EventSeries } from './EventSeries';
+import { EventSeries, isMeasured } from './EventSeries';
 import { EventTimesList } from './EventTimesList';
 
 interface SectionProps {
@@ -63,7 +63,7 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
     const { wordsOf } = useEventPlace();
     const { allowed } = useAccess({ features: [event.feature], action: 'edit' });
     const about = `${wordOf('eventKind', event.kind)}: ${wordsOf(event)}`;
-    const series = event.seriesCode && event.entity ? ['series'] : [];
+    const series = isMeasured(event) ? ['series'] : [];
     const saved = event.saving ? ['saved'] : [];
     const left = ['facts', ...saved, 'history'];
     const finding = { ...event, about, assignee: assigneeOf(event), reason: event.reason[language] };

@@ -2,36 +2,58 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Event } from '../../../contract/events';
 import { cityDay } from '../../../contract/format';
 import { series as paths } from '../../../contract/paths';
+import { addDays, type DayRange } from '../../../contract/period';
 import { entityTypeName, entityTypes } from '../../../contract/wire';
 import { PicturesProvider } from '../../exports/Pictures';
 import { daysAround } from '../../kit/anomalyAddress';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { BandCard } from '../kit/band/BandCard';
-import { endOf } from '../kit/band/series';
+import { endOf, mostDaysByHour, type OneSeries } from '../kit/band/series';
 
-/** The series that a finding was made in, around it, beside what was to be expected; of one that was made in none, nothing. */
+/** A day of a DMA was judged: what is measured there tells of it, at the interval that counts, which is the longest. */
+const pressureOf = (series: readonly OneSeries[]) =>
+    series
+        .filter(({ metric }) => metric === 'pressure')
+        .toSorted((a, b) => b.intervalSeconds - a.intervalSeconds)
+        .at(0);
+
+/** Where it begins, by hours: the mean of a day has those without supply in it. */
+const hoursAround = (since: string, { to }: DayRange): DayRange => {
+    const from = addDays(since, -7);
+    const end = addDays(from, mostDaysByHour);
+    return { from, to: to < end ? to : end };
+};
+
+/** Whether something that is measured tells of a finding. */
+export const isMeasured = ({ entity, seriesCode, kind }: Event): boolean =>
+    entity !== null && (seriesCode !== null || kind === 'criticallyLowPressure');
+
+/** The series that tells of a finding, around it, beside what was to be expected; where none does, nothing. */
 export const EventSeries = ({ event }: { event: Event }) => {
     const { entity, seriesCode } = event;
     const nameOf = useName();
     const entityType = entityTypeName.options.find(name => entityTypes[name] === entity?.type);
-    const query = useFigures(
-        paths.list,
-        { entityType, entityId: entity?.id },
-        { enabled: seriesCode !== null && entity !== null },
-    );
-    if (seriesCode === null || entity === null) return null;
+    const query = useFigures(paths.list, { entityType, entityId: entity?.id }, { enabled: isMeasured(event) });
+    if (!isMeasured(event) || entity === null) return null;
     if (query.isPending) return <Skeleton variant="rounded" height={380} />;
-    const series = query.data?.find(({ code }) => code === seriesCode);
+    const all = query.data ?? [];
+    const series = seriesCode === null ? pressureOf(all) : all.find(({ code }) => code === seriesCode);
     if (!series) return null;
+    const since = cityDay(new Date(event.startedAt));
     const days = daysAround({
-        since: cityDay(new Date(event.startedAt)),
+        since,
         until: event.endedAt && cityDay(new Date(event.endedAt)),
         lastDay: endOf(series),
     });
     return (
         <PicturesProvider>
-            <BandCard series={series} about={nameOf(entity)} days={days} findings={[event]} />
+            <BandCard
+                series={series}
+                about={nameOf(entity)}
+                days={seriesCode === null ? hoursAround(since, days) : days}
+                findings={[event]}
+            />
         </PicturesProvider>
     );
 };

@@ -10,7 +10,7 @@ export const endOf = ({ to, intervalSeconds }: OneSeries): string | null =>
     to && cityDay(new Date(new Date(to).getTime() + 1000 * intervalSeconds));
 
 /** More days are drawn by days: hours would be finer than the picture. */
-const mostDaysByHour = 10;
+export const mostDaysByHour = 10;
 
 /** Whether days are drawn by hours or by days. */
 export const bucketOf = (days: DayRange): 'hour' | 'day' => (daysIn(days) <= mostDaysByHour ? 'hour' : 'day');
