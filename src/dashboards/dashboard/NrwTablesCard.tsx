@@ -2,6 +2,8 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { dashboard as paths } from '../../../contract/paths';
 import type { NrwByDma, WaterSummary } from '../../../contract/dashboard';
@@ -33,7 +35,8 @@ interface Rows {
 }
 
 const contentHeight = 476;
-const phoneHeight = 390;
+/** Where it stands alone, whose headings need fewer lines. */
+const aloneHeight = 390;
 
 /** NRW by DMA, by level of the value chain or by area; the last two are asked for when they are opened. */
 export const NrwTablesCard = ({ byDma, zone, selection, summary }: NrwTablesCardProps) => {
@@ -44,6 +47,7 @@ export const NrwTablesCard = ({ byDma, zone, selection, summary }: NrwTablesCard
     const chain = useDashboard(paths.nrwValueChain, { period }, { enabled: view === 'chain' });
     const area = useDashboard(paths.areaWiseNrw, { period }, { enabled: view === 'area' });
     const emptyOf = useEmpty();
+    const alone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
     const queries: Record<View, CardQuery<Rows>> = { dma: byDma, chain, area };
     const query = queries[view];
     const title = translate('dashboard.nrw.title');
@@ -56,8 +60,7 @@ export const NrwTablesCard = ({ byDma, zone, selection, summary }: NrwTablesCard
         <CardFrame
             title={title}
             query={query}
-            height={contentHeight}
-            phoneHeight={phoneHeight}
+            height={alone ? aloneHeight : contentHeight}
             emptyOf={emptyOf}
             actions={
                 <Tabs
