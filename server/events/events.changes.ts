@@ -6,7 +6,7 @@ import type { Feature } from '../../contract/features';
 import type { Queries } from '../db/db';
 import type { Caller } from '../deps';
 import { Refusal } from '../errors';
-import { addHistory, findEvent, lockEvent, assigneesOf, writeEvent } from './events.queries';
+import { addHistory, assigneesOf, findEvent, lockEvent, writeEvent } from './events.queries';
 
 /** The features of findings that a caller may see. */
 export const featuresFor = (caller: Caller): Feature[] =>

@@ -15,7 +15,7 @@ import { api, routes } from '../http/api';
 import { photoSizes, smallPhoto } from '../http/photo';
 import { versionOf } from '../lists/list';
 import { changeEvent, eventOrRefusal, featuresFor, type AfterState } from './events.changes';
-import { findEvents, findPhoto, assigneesOf } from './events.queries';
+import { assigneesOf, findEvents, findPhoto } from './events.queries';
 
 /** What a record of a change holds. */
 const noted = ({ kind, consumerId, state, assigneeId, note, cause }: Event, { at, photo }: EventChange = {}) => ({
