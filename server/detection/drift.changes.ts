@@ -126,15 +126,15 @@ const findingsOf = ({ seriesId, entityId, servesUntil, days, main }: DriftMeter,
 
 /** The drifting meters by the limit of a run, each meter by itself. */
 export const driftSettled = (meters: readonly DriftMeter[], run: Run): Settled[] => {
-    const settled = new Map<number, Settled & { found: Finding[] }>();
+    const settled = new Map<number, Settled>();
     for (const meter of meters) {
         const { seriesId, entityId, since } = meter;
         // A day is part of the windows of the 60 that follow it: a drift that it shows began no earlier.
         const limits = keepingSince(run, run.at(addDays(since, -driftDays)));
         const own = settled.get(seriesId) ?? { kind: 'drift', entityId, seriesId, found: [], limits };
         // What an inlet shows without water says more than the other end of its main.
-        own.found.push(...findingsOf(meter, run).filter(each => !own.found.some(other => overlap(each, other))));
-        settled.set(seriesId, own);
+        const more = findingsOf(meter, run).filter(each => !own.found.some(other => overlap(each, other)));
+        settled.set(seriesId, { ...own, found: [...own.found, ...more].toSorted((a, b) => a.from - b.from) });
     }
     return [...settled.values()];
 };

@@ -9,6 +9,7 @@ import { ingest, type SampleRow } from '../ingest/rollups.fixture';
 import { detectFindings } from './detect';
 import { driftSettled } from './drift.changes';
 import { askRejudging } from './pending.queries';
+import { comparedWith } from './rehearsal';
 import { runAnew } from './run';
 
 const first = '2026-05-01';
@@ -153,12 +154,14 @@ it.each([
     expect(await drifts(code)).toEqual([]);
 });
 
-it('is judged anew by another limit, and back by the first gives the same', async () => {
+it('is judged anew by another limit, as its rehearsal says, and back by the first gives the same', async () => {
     const judge = async (percent: number) => {
+        const shown = await comparedWith(db, 'meter-drift-percent', percent);
         await db.query(`update threshold set value = $1 where key = 'meter-drift-percent'`, [percent]);
         await db.transaction(tx => askRejudging(tx, now));
         await detectFindings(db, now);
         const found = await Promise.all(['WALKS', 'UNDER', 'LEAKS', 'NEW'].map(drifts));
+        expect(shown?.compared.filter(({ after }) => after).length).toBe(found.flat().length);
         return found.map(each => each.map(({ startedAt, endedAt }) => [startedAt, endedAt]));
     };
     const before = await judge(3);
@@ -224,6 +227,11 @@ it('an inlet that shows its drift without water is told of once, by that', async
         ).map(({ seriesId, found }) => [seriesId, found.map(({ code }) => code)]);
     expect(told(5)).toEqual([[meter.seriesId, ['drift']]]);
     expect(told(0)).toEqual([[meter.seriesId, ['mainDrift']]]);
+    // What both say of different days stands in the order of time.
+    const later = { ...meter, days: dry(5).map(day => ({ ...day, at: day.at + length })) };
+    const over = { ...main, servesUntil: addDays(first, length), main: { code: 'R1>S1', days } };
+    const [{ found }] = driftSettled([later, over], run);
+    expect(found.map(({ code }) => code)).toEqual(['mainDrift', 'drift']);
 });
 
 it('its sentence says what the far meter counts of what the near one does, in both languages', () => {
