@@ -71,6 +71,11 @@ test('who chooses a filter and touches a row at once is taken to the row, and st
     await page.getByRole('menuitem', { name: 'All events' }).click();
     const row = page.locator('tbody').getByRole('link').first();
     await expect(row).toBeVisible();
+    const heights = await page
+        .locator('.RaFilterForm-filterFormInput .MuiInputBase-root')
+        .evaluateAll(inputs => inputs.map(input => Math.round(input.getBoundingClientRect().height)));
+    expect(heights.length).toBeGreaterThan(4);
+    expect(new Set(heights).size).toBe(1);
     // The page of an event is long in coming, and the list stands until it is there.
     await page.route('**/assets/*.js', async route => {
         await new Promise(resolve => setTimeout(resolve, 1_000));

@@ -97,3 +97,16 @@ it('a month without a repair says so, and one that there is not is the latest', 
     await userEvent.click(screen.getByRole('button', { name: 'Month before' }));
     await waitFor(() => expect(address()).toBe('/events/saved-water?month=2026-10&lng=en'));
 });
+
+it('tells the water of a node that does not add up in whole cubic metres a day', async () => {
+    const [node] = (await ask(
+        'query',
+        `insert into event (kind, entity_id, started_at, detected_at, expected, observed, reason_code, reason_params)
+         select 'nodeImbalance', id, '2026-11-18 00:00+06', now(), 6480, 7200, 'nodeImbalance', '{"entered":6480,"left":7200,"band":154,"since":"2026-11-18"}'
+         from entity where type = 2 limit 1 returning id`,
+    )) as { id: string }[];
+    await open(`/events/edit?id=${node.id}`);
+    const facts = within(await section('What was found'));
+    expect(await facts.findByText('6,480 m³/d')).toBeVisible();
+    expect(facts.getByText('7,200 m³/d')).toBeVisible();
+});

@@ -26,9 +26,11 @@ export const EventFacts = ({ event }: { event: Event }) => {
         `${formatValue(value, name, language, decimals)} ${unitName(name)}`.trim();
     const measured = (value: number | null) => {
         if (value === null) return '';
+        // Of a place a day's water is told in whole cubic metres, of an account in parts of one.
+        const written = inUnit(value, unit, unit === 'm3/d' && event.consumerId === null ? 0 : undefined);
         // A day's flow is told as its chart shows it too.
         const isFlow = unit === 'm3/d' && event.metric !== null && unitOf(event.metric) === 'm3/h';
-        return isFlow ? `${inUnit(value, unit, 0)} (${inUnit(value / 24, 'm3/h')})` : inUnit(value, unit);
+        return isFlow ? `${written} (${inUnit(value / 24, 'm3/h')})` : written;
     };
     const withUnit = (source: 'lostM3' | 'lostBdt', name: string) =>
         event[source] === null ? '' : `${textOf(event, source)} ${unitName(name)}`;

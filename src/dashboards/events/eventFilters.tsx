@@ -19,7 +19,7 @@ const states = [
 ];
 const wide = { minWidth: 165 };
 const picked = { translateChoice: false, size: 'small', sx: wide } as const;
-const selected = { emptyText: 'kit.table.all', sx: wide } as const;
+const selected = { emptyText: 'kit.table.all', size: 'small', sx: wide } as const;
 
 /** Plants and stations, which lie in no sector, in the language of the page. */
 export const useSourceChoices = () => {
