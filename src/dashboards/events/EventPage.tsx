@@ -117,11 +117,14 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
     );
 };
 
+/** An address that holds no id is about no event either. */
+const isAboutNone = (error: Error | null): boolean =>
+    error instanceof HttpError && (error.status === 404 || error.status === 400);
+
 /** In place of a finding that is not there, or is not for the reader, or could not be fetched. */
 const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     const translate = useTranslate();
-    // An address that holds no id is about no event either.
-    const isNone = error instanceof HttpError && (error.status === 404 || error.status === 400);
+    const isNone = isAboutNone(error);
     const action = isNone ? (
         <Button color="inherit" size="small" component={LinkBase} to="/events">
             {translate('feed.all')}
@@ -145,7 +148,7 @@ const EventPage = ({ id }: { id: string }) => {
     if (data) return <Sheet event={data} refetch={() => void refetch()} />;
     return (
         <>
-            <PageTitle title={translate('events.title')} />
+            <PageTitle title={translate(isAboutNone(error) ? 'events.notFound' : 'events.title')} />
             {error ? (
                 <Missing error={error} onRetry={() => void refetch()} />
             ) : (

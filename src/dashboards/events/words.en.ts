@@ -23,6 +23,7 @@ export const words = {
             to: 'Started to',
             account: 'Account',
         },
+        notFound: 'Event not found',
         notAmong: 'This event does not exist, or is not among those that you may see.',
         facts: 'What was found',
         ongoing: 'goes on',
