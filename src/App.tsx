@@ -6,7 +6,7 @@ import * as account from './account';
 import { frame, glossary } from './i18n/catalogues';
 import { page } from './kit/page/page';
 import { LanguageInAddress } from './layout/LanguageInAddress';
-import { LoadingPage } from './layout/LoadingPage';
+import { LoadingPage } from './kit/page/LoadingPage';
 import { Root } from './layout/Root';
 import { RouteError } from './layout/RouteError';
 import { ThemeProvider } from './layout/ThemeProvider';

@@ -9,7 +9,7 @@ import supplySchedule from './dashboards/supply-schedule';
 import waterProduction from './dashboards/water-production';
 import { ErrorScreen } from './layout/ErrorScreen';
 import Layout from './layout/Layout';
-import { LoadingPage } from './layout/LoadingPage';
+import { LoadingPage } from './kit/page/LoadingPage';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { dataProvider } from './providers/dataProvider';
 import alertRules from './resources/alert-rules';

@@ -115,6 +115,33 @@ test('the folders of the server import each other in no circle', () => {
     expect(circular(serverArrows).map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
 });
 
+/** The folders of the front end from the ground up, and the files that name every screen. */
+const rooms = [
+    'i18n',
+    'providers',
+    'kit',
+    'maps',
+    'layout',
+    'dashboards/kit',
+    'dashboards',
+    'account',
+    'resources',
+    'Product',
+    'App',
+    'main',
+];
+const roomOf = (name: string): string | undefined => /^src\/(dashboards\/kit|[^/.]+)/.exec(name)?.[1];
+
+test('the front end stands on its kit: no folder imports one that is built on it', () => {
+    const found = new Set(sources.filter(within('src')).flatMap(file => roomOf(file) ?? []));
+    expect([...found].filter(room => !rooms.includes(room))).toEqual([]);
+    const isUpwards = ({ file, to }: Arrow) => {
+        const [own, other] = [file, to].map(name => rooms.indexOf(roomOf(name) ?? ''));
+        return within('src')(to) && !isTest(file) && own < other;
+    };
+    expect(broken(({ file, to }) => within('src')(file) && isUpwards({ file, to }))).toEqual([]);
+});
+
 test('the folders of the kit import each other in no circle', () => {
     /** The folder below the kit, or the kit for the files that stand there by themselves. */
     const folder = (name: string) => /^src\/kit\/(?:(\w+)\/)?[\w.-]+$/.exec(name)?.at(1) ?? 'kit';

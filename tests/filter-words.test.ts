@@ -8,7 +8,7 @@ import { userColumns } from '../contract/columns/users';
 import { periodKeys } from '../contract/filters';
 import { sources } from '../server/exports/sources';
 import type { Source } from '../server/lists/source';
-import { filterLabel, filterText } from '../src/exports/filter-words.rules';
+import { filterLabel, filterText } from '../src/kit/exports/filter-words.rules';
 import { bn } from './support/words.bn';
 import { en } from './support/words.en';
 

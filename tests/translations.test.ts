@@ -126,9 +126,10 @@ const catalogueAt = (at: string): object => {
     if (!found) throw new Error(`No words at ${at}`);
     return found[1].words;
 };
+const shared = files.map(({ name }) => name).filter(name => name.endsWith('/catalogues.ts'));
 /** The words of a name in a file that loads pages: `import('../x/words.en')` beside it, or in the shared catalogues. */
 const wordsOf = (file: string, name: string): object => {
-    for (const at of [file, 'i18n/catalogues.ts']) {
+    for (const at of [file, ...shared]) {
         const source = new RegExp(`const ${name}\\b[^;]*?import\\('([^']+)\\.en'\\)`).exec(code(at))?.[1];
         if (source) return catalogueAt(path.posix.join(path.posix.dirname(at), source));
     }

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { SentTo } from '../providers/session';
-import { codeDigits, codeError, isWhole } from './code.rules';
-import { Countdown } from './Countdown';
+import { codeDigits, codeError, isWhole } from '../kit/people/code.rules';
+import { Countdown } from '../kit/people/Countdown';
 import { PublicForm } from './PublicForm';
 import { SignInField } from '../kit/form/SignInField';
-import { useClock } from './useClock';
-import { useSecondsLeft } from './useSecondsLeft';
+import { useClock } from '../kit/people/useClock';
+import { useSecondsLeft } from '../kit/people/useSecondsLeft';
 import { useSubmission } from './useSubmission';
 import { useTypedState } from './useFlowDraft';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { HttpError, Navigate } from 'ra-core';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { LoadingPage } from '../layout/LoadingPage';
+import { LoadingPage } from '../kit/page/LoadingPage';
 import { publicCalls } from '../providers/publicCalls';
 import { Notice } from './Notice';
 import { usePublicNavigate } from './usePublicNavigate';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'ra-core';
 import type { RegistrationStep } from '../../contract/account';
-import { LoadingPage } from '../layout/LoadingPage';
+import { LoadingPage } from '../kit/page/LoadingPage';
 import { correct, pathOfStep, withToken } from '../providers/flow';
 import { publicCalls } from '../providers/publicCalls';
 import { isSignedIn } from '../providers/session';

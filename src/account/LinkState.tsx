@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { LoadingPage } from '../layout/LoadingPage';
+import { LoadingPage } from '../kit/page/LoadingPage';
 import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { BeginAgain } from './FlowEnded';

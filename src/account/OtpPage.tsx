@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { LoadingPage } from '../layout/LoadingPage';
+import { LoadingPage } from '../kit/page/LoadingPage';
 import { keepInvitation } from '../providers/flow';
 import { isSignedIn } from '../providers/session';
 import { FlowStep } from './FlowStep';

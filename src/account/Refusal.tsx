@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { SubmissionMessage } from './useSubmission';
-import { useSecondsLeft } from './useSecondsLeft';
+import { useSecondsLeft } from '../kit/people/useSecondsLeft';
 
 const minute = 60;
 

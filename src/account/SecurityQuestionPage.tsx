@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { LoadingPage } from '../layout/LoadingPage';
+import { LoadingPage } from '../kit/page/LoadingPage';
 import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
 import { pathOfStep } from '../providers/flow';

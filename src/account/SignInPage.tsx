@@ -5,7 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { page } from '../kit/page/page';
 import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
-import { useStatus } from '../layout/useStatus';
+import { useStatus } from '../kit/useStatus';
 import { changeAuth, slice } from '../providers/session';
 import { CodeRequestForm } from './CodeRequestForm';
 import { SignInForm } from './SignInForm';

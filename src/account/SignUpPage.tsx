@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { LoadingPage } from '../layout/LoadingPage';
+import { LoadingPage } from '../kit/page/LoadingPage';
 import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
-import { useStatus } from '../layout/useStatus';
+import { useStatus } from '../kit/useStatus';
 import { Notice } from './Notice';
 import { SignUpForm } from './SignUpForm';
 import { useOrigin } from './usePublicNavigate';

@@ -10,7 +10,7 @@ import {
     type RaRecord,
 } from 'ra-core';
 import { DeletionRefused, hideDeleted, showDeleted, withoutDeleted } from '../providers/deletions';
-import { focusPage } from './page/focusPage';
+import { focusPage } from './focusPage';
 
 export interface Deletion {
     ids: Identifier[];

@@ -5,7 +5,7 @@ import { cityDay } from '../../contract/format';
 import { entityTypes } from '../../contract/wire';
 import { anomalyAddress } from './anomalyAddress';
 import { useName } from './useName';
-import { useAccess } from '../layout/useAccess';
+import { useAccess } from './useAccess';
 
 /** What of a finding says where it is shown; `id` is null while it is no event. */
 type Shown = Pick<Event, 'feature' | 'kind' | 'entity' | 'accountNo' | 'seriesCode' | 'startedAt' | 'endedAt'> & {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'ra-core';
 import { accessOf } from '../../contract/access';
-import { LoadingPage } from './LoadingPage';
-import { useAccess } from './useAccess';
+import { LoadingPage } from '../kit/page/LoadingPage';
+import { useAccess } from '../kit/useAccess';
 
 /** Section 6's guard of every screen, by its address, before it sends a call and again whenever rights change. */
 export const Guard = ({ children }: { children: ReactNode }) => {

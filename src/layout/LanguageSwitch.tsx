@@ -4,7 +4,7 @@ import { useI18nProvider, useLocaleState, useNotify } from 'ra-core';
 import { locales } from '../i18n/locales';
 import { nameLanguage, type WordsProvider } from '../providers/i18nProvider';
 import { reload } from './ErrorScreen';
-import { languageNameFont } from './theme';
+import { languageNameFont } from '../kit/theme';
 
 /** Names the other language, in that language, and switches to it; a reload does where its words are lost. */
 export const LanguageSwitch = () => {

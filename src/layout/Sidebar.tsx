@@ -10,7 +10,7 @@ import { createBreakpoints, ThemeProvider } from '@mui/system';
 import { Menu as RaMenu, Sidebar as RaSidebar, useSidebarState } from 'react-admin';
 import { useLogout, useTranslate } from 'ra-core';
 import { useMenu } from './useMenu';
-import { useSection } from './useSection';
+import { useSection } from '../kit/page/useSection';
 
 /** To react-admin a drawer belongs below `sm`; here it does below `md`. */
 const drawerTheme = ({ breakpoints, ...theme }: Theme): Theme => ({

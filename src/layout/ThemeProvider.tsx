@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 // That of the material package brings CSS variables along, which no theme here has: 5 kB before the sign-in form.
 import { ThemeProvider as SystemThemeProvider } from '@mui/system';
 import { useLocale, useStore } from 'ra-core';
-import { themeOf, type Mode } from './theme';
+import { themeOf, type Mode } from '../kit/theme';
 
 /** The mode in force and its setter: chosen once, else as the device prefers. */
 export const useMode = (): [Mode, (mode: Mode) => void] => {

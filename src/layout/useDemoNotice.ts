@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'ra-core';
-import { useStatus } from './useStatus';
+import { useStatus } from '../kit/useStatus';
 
 /** Whether the data is the demo's; remembered, so that a page does not move when the server's word of it arrives. */
 export const useDemo = (): boolean => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTheme, type Theme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
-import { themeOf } from './theme';
-import { usePrinting, windowMedia } from './usePrinting';
+import { themeOf } from '../kit/theme';
+import { usePrinting, windowMedia } from '../kit/usePrinting';
 
 /**
  * The theme around, or on paper the light one; what depends on the window's width stays as it was there.

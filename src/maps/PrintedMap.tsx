@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import type { Drawing } from '../exports/picture';
+import type { Drawing } from '../kit/exports/picture';
 
 /** Dots for each pixel of a page: printers are finer than screens. */
 const density = 3;

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { themeOf } from '../layout/theme';
+import { themeOf } from '../kit/theme';
 import { classify, classOf, decimalsOf, rampOf } from './classes.rules';
 
 const nrwPercents = Array.from({ length: 60 }, (_, index) => 11.3 + 0.8 * index + (index % 7) * 0.37);

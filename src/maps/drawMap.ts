@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import { strokePath, type Pen, type Stroke } from '../exports/pen';
+import { strokePath, type Pen, type Stroke } from '../kit/exports/pen';
 import { labelFont, placeLabels, widthsIn, type MapLabel, type PlacedLabel } from './labels.rules';
 import { projectionOf, ringsOf, scaleBarOf, type Frame } from './projection.rules';
 import type { MapInk } from './mapInk';

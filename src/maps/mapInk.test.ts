@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTheme } from '@mui/material/styles';
 import { expect, it } from 'vitest';
-import { strokePath, type Pen, type Stroke } from '../exports/pen';
+import { strokePath, type Pen, type Stroke } from '../kit/exports/pen';
 import { inkOf, pathOf } from './mapInk';
 
 const folder = import.meta.dirname;

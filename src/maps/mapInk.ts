@@ -1,6 +1,6 @@
 import { alpha, type Theme } from '@mui/material/styles';
 import type { PathOptions } from 'leaflet';
-import type { Stroke } from '../exports/pen';
+import type { Stroke } from '../kit/exports/pen';
 import { faintness } from './users.rules';
 
 /** How the parts of a map are painted, on the page, in its legend and on a picture; lines that are drawn over each other, the lowest first. */

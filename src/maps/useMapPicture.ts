@@ -1,11 +1,11 @@
 import type { Position } from 'geojson';
 import type { Theme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
-import type { LegendEntry } from '../exports/legend';
-import type { Drawing } from '../exports/picture';
-import { useOffersPicture } from '../exports/Pictures';
+import type { LegendEntry } from '../kit/exports/legend';
+import type { Drawing } from '../kit/exports/picture';
+import { useOffersPicture } from '../kit/exports/Pictures';
 import { formatNumber } from '../../contract/format';
-import { useStatus } from '../layout/useStatus';
+import { useStatus } from '../kit/useStatus';
 import { outsideClass, rampOf, type ValueClass } from './classes.rules';
 import { drawMap } from './drawMap';
 import { hatchFill } from './hatch';

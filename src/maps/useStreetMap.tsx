@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useStatus } from '../layout/useStatus';
+import { useStatus } from '../kit/useStatus';
 
 /** The street map where one is configured and answers; otherwise the notice that it does not. */
 export const useStreetMap = () => {

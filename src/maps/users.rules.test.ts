@@ -2,7 +2,7 @@ import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { packPoints, positionOf } from '../../contract/consumer-grid.rules';
 import type { ConsumerCells } from '../../contract/consumer-map';
-import type { Pen } from '../exports/pen';
+import type { Pen } from '../kit/exports/pen';
 import { classesOfMarks, markAt, marksOf, paintMarks } from './users.rules';
 
 const answer = (part: Partial<ConsumerCells>): ConsumerCells => ({

@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import type { ConsumerCells } from '../../contract/consumer-map';
 import { positionOf, unpackPoints } from '../../contract/consumer-grid.rules';
-import type { Pen } from '../exports/pen';
+import type { Pen } from '../kit/exports/pen';
 import { classify, classOf, type ValueClass } from './classes.rules';
 
 /** A cell of accounts, or a single one, as it is drawn on the page and on a picture. */

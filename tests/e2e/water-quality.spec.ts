@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { words as bengaliForms } from '../../src/kit/form/words.bn';
-import { words as englishForms } from '../../src/kit/form/words.en';
+import { words as bengaliForms } from '../../src/i18n/forms.bn';
+import { words as englishForms } from '../../src/i18n/forms.en';
 import { words as bengali } from '../../src/resources/water-quality/form/words.bn';
 import { words as english } from '../../src/resources/water-quality/form/words.en';
 import { adminToken, password, type Account } from './people';

@@ -3,13 +3,15 @@ import { render } from '@testing-library/react';
 import { CoreAdminContext, TestMemoryRouter, type RouterLocation } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Status } from '../../contract/status';
+import * as ofFigures from '../../src/dashboards/kit/catalogues';
+import * as ofPages from '../../src/i18n/catalogues';
 import type { Locale } from '../../src/i18n/locales';
 import type { Catalogue } from '../../src/i18n/words';
 import { ThemeProvider } from '../../src/layout/ThemeProvider';
 import { dataProvider } from '../../src/providers/dataProvider';
-import * as shared from '../../src/i18n/catalogues';
 import { addWords, createI18nProvider } from '../../src/providers/i18nProvider';
 import { sealedStore } from '../../src/providers/store';
+import * as ofResources from '../../src/resources/catalogues';
 
 /** The words of folders whose parts are shown by themselves. */
 const own: Catalogue[] = [
@@ -22,6 +24,9 @@ const own: Catalogue[] = [
         bn: () => import('../../src/resources/thresholds/words.bn'),
     },
 ];
+
+/** What pages share of words. */
+const shared = [ofPages, ofFigures, ofResources].flatMap(each => Object.values<Catalogue>(each));
 
 interface PageOptions {
     locale?: Locale;
@@ -45,7 +50,7 @@ export const showPart = async (part: ReactNode, { locale = 'en', path = '/', onL
     const store = sealedStore(`nrw.test.${Math.random()}`);
     store.setItem('locale', locale);
     const i18nProvider = await createI18nProvider(locale);
-    await addWords(...Object.values(shared), ...own);
+    await addWords(...shared, ...own);
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     queryClient.setQueryData(['status'], status);
     return render(

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { consumption } from '../../../contract/paths';
-import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
-import type { PageFacts } from '../../exports/usePictureFile';
+import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
+import type { PageFacts } from '../../kit/exports/usePictureFile';
 import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';

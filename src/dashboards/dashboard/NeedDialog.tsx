@@ -16,7 +16,7 @@ import { anomalyAddress } from '../../kit/anomalyAddress';
 import { useName } from '../../kit/useName';
 import { PlaceLink, usePlaceAddress, usePressureAddress } from '../kit/places';
 import { useWording } from '../../kit/useWording';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 
 type Place = Need['places'][number];
 

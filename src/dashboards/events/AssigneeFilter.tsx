@@ -3,7 +3,7 @@ import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin';
 import { useGetIdentity, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { featuresOfEvents } from '../../../contract/event-kinds';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 import { useAssignees } from '../kit/findings/useAssignees';
 import type { FilterProps } from './eventFilters';
 

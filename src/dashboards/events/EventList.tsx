@@ -15,7 +15,7 @@ import { RecordTable } from '../../kit/table/RecordTable';
 import { ResourceList } from '../../kit/table/ResourceList';
 import { useFieldText } from '../../kit/table/useCellText';
 import { useEventPlace } from '../../kit/useEventPlace';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 import { useAssigneeName } from './AssigneeFilter';
 import { EventsHeadline } from './EventsHeadline';
 import { eventFilters, useSourceChoices } from './eventFilters';

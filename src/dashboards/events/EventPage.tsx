@@ -10,7 +10,7 @@ import type { Event } from '../../../contract/events';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useWord } from '../../i18n/useWord';
 import { PageTitle } from '../../kit/page/PageTitle';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 import { assigneeOf } from '../kit/findings/FindingStory';
 import { FindingFields, useFindingForm, type WorkedFinding } from '../kit/findings/FindingFields';
 import { FindingHistory } from '../kit/findings/FindingHistory';

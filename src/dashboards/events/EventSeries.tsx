@@ -4,7 +4,7 @@ import { cityDay } from '../../../contract/format';
 import { series as paths } from '../../../contract/paths';
 import { addDays, type DayRange } from '../../../contract/period';
 import { entityTypeName, entityTypes } from '../../../contract/wire';
-import { PicturesProvider } from '../../exports/Pictures';
+import { PicturesProvider } from '../../kit/exports/Pictures';
 import { daysAround } from '../../kit/anomalyAddress';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';

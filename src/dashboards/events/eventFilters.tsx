@@ -9,7 +9,7 @@ import { DateInput } from '../../kit/pickers/DateInput';
 import { lastDay } from '../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 import { AssigneeFilter } from './AssigneeFilter';
 
 const kinds = eventKinds.map(id => ({ id, name: `values.eventKind.${id}` }));

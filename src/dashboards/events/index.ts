@@ -1,7 +1,8 @@
 import EventIcon from '@mui/icons-material/NotificationsActive';
 import { createElement } from 'react';
 import { Route } from 'react-router-dom';
-import { band, figures, findings, forms, marks, tables } from '../../i18n/catalogues';
+import { band, marks } from '../kit/catalogues';
+import { figures, findings, forms, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { records } from '../../kit/page/records';
 

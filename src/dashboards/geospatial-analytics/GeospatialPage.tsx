@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { addMonths } from '../../../contract/period';
-import { PicturesProvider } from '../../exports/Pictures';
+import { PicturesProvider } from '../../kit/exports/Pictures';
 import { Choice } from '../../kit/filters/Choice';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useFilters } from '../../kit/filters/useFilters';

@@ -5,7 +5,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { usePrinting } from '../../layout/usePrinting';
+import { usePrinting } from '../../kit/usePrinting';
 
 /** A card that a phone shows by its title until it is opened; elsewhere, and on paper, it stands there. Closed, it still has its picture and its file. */
 export const PhoneSection = ({ title, children }: { title: string; children: ReactNode }) => {

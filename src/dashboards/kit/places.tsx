@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { LinkBase } from 'ra-core';
 import type { Duration, Period } from '../../../contract/period';
 import { useLocation } from 'react-router-dom';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 
 const quality = { features: ['WaterQuality'], action: 'view' } as const;

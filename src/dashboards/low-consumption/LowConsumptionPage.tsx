@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatDay } from '../../../contract/format';
 import { addDays } from '../../../contract/period';
-import { PicturesProvider } from '../../exports/Pictures';
+import { PicturesProvider } from '../../kit/exports/Pictures';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useName } from '../../kit/useName';

@@ -25,7 +25,7 @@ import { ListTools } from '../../kit/table/ListTools';
 import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { useFieldText } from '../../kit/table/useCellText';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
 import { FindingButton } from '../kit/findings/FindingButton';
 import { lowConsumptionFilters as declaration } from './filters';

@@ -1,5 +1,6 @@
 import SpeedIcon from '@mui/icons-material/Speed';
-import { consumers, figures, findings, forms, tables } from '../../i18n/catalogues';
+import { consumers } from '../kit/catalogues';
+import { figures, findings, forms, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 
 const words = { en: () => import('./words.en'), bn: () => import('./words.bn') };

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import * as columns from '../../../contract/columns/pressure';
 import { pressure } from '../../../contract/paths';
-import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
-import type { ListFile } from '../../exports/useListFile';
-import type { PageFacts } from '../../exports/usePictureFile';
+import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
+import type { ListFile } from '../../kit/exports/useListFile';
+import type { PageFacts } from '../../kit/exports/usePictureFile';
 import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';

@@ -5,7 +5,7 @@ import { durationFilters } from '../../../contract/filters';
 import { formatNumber } from '../../../contract/format';
 import { durationRange } from '../../../contract/period';
 import { pressure } from '../../../contract/paths';
-import { PicturesProvider } from '../../exports/Pictures';
+import { PicturesProvider } from '../../kit/exports/Pictures';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigures } from '../../kit/useFigures';

@@ -7,7 +7,7 @@ import type { AlertRule, AlertPlaceType } from '../../../contract/alert-rules';
 import { routeAccess } from '../../../contract/access';
 import { useWord } from '../../i18n/useWord';
 import { useName } from '../../kit/useName';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 import { CardFrame } from '../kit/CardFrame';
 
 const resource = 'settings/alert-rules';

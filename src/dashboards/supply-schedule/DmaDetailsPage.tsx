@@ -15,7 +15,7 @@ import { useDmas } from '../../kit/form/useDmas';
 import { useFigures } from '../../kit/useFigures';
 import { useDays } from '../../kit/useMonths';
 import { useName } from '../../kit/useName';
-import { useAccess } from '../../layout/useAccess';
+import { useAccess } from '../../kit/useAccess';
 import { addressOf } from '../../providers/calls';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardCell } from '../kit/CardGrid';

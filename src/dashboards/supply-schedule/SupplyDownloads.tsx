@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { supplySchedule } from '../../../contract/paths';
 import type { SupplyQuery } from '../../../contract/supply-schedule';
-import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
-import type { PageFacts } from '../../exports/usePictureFile';
+import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
+import type { PageFacts } from '../../kit/exports/usePictureFile';
 import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { addressOf } from '../../providers/calls';

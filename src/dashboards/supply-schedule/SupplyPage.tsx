@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { durationFilters } from '../../../contract/filters';
 import { supplySchedule } from '../../../contract/paths';
-import { PicturesProvider } from '../../exports/Pictures';
+import { PicturesProvider } from '../../kit/exports/Pictures';
 import { Choice } from '../../kit/filters/Choice';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useFilters } from '../../kit/filters/useFilters';

@@ -1,5 +1,6 @@
 import TimelapseIcon from '@mui/icons-material/Timelapse';
-import { figures, findings, forms, marks, tables } from '../../i18n/catalogues';
+import { figures, findings, forms, tables } from '../../i18n/catalogues';
+import { marks } from '../kit/catalogues';
 import { page } from '../../kit/page/page';
 import { recordAddresses, recordScreens } from '../../kit/page/records';
 

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { waterProduction } from '../../../contract/paths';
 import type { SourceKind } from '../../../contract/water-production';
-import { PageDownloadMenu } from '../../exports/PageDownloadMenu';
-import type { ListFile } from '../../exports/useListFile';
-import type { PageFacts } from '../../exports/usePictureFile';
+import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
+import type { ListFile } from '../../kit/exports/useListFile';
+import type { PageFacts } from '../../kit/exports/usePictureFile';
 import { useLanguage } from '../../i18n/useLanguage';
 import { addressOf } from '../../providers/calls';
 import { views, type queriesOf } from './production';

@@ -5,7 +5,7 @@ import { idsIn } from '../../../contract/filters';
 import { waterProduction } from '../../../contract/paths';
 import { durationRange } from '../../../contract/period';
 import { sourceKinds } from '../../../contract/water-production';
-import { PicturesProvider } from '../../exports/Pictures';
+import { PicturesProvider } from '../../kit/exports/Pictures';
 import { Choice } from '../../kit/filters/Choice';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useAddress } from '../../kit/filters/useAddress';

@@ -1,7 +1,8 @@
 import FactoryIcon from '@mui/icons-material/Factory';
 import { createElement } from 'react';
 import { Route } from 'react-router-dom';
-import { band, figures, findings, forms, marks, tables } from '../../i18n/catalogues';
+import { band, marks } from '../kit/catalogues';
+import { figures, findings, forms, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 
 const words = { en: () => import('./words.en'), bn: () => import('./words.bn') };

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import { ThemeProvider } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
-import type { Drawing } from '../../exports/picture';
-import { useOffersPicture } from '../../exports/Pictures';
+import type { Drawing } from '../exports/picture';
+import { useOffersPicture } from '../exports/Pictures';
 import { copyOf } from './copy';
 
 const width = 960;

@@ -1,4 +1,4 @@
-import type { Pen } from '../../exports/pen';
+import type { Pen } from '../exports/pen';
 
 /** What a picture of a chart needs of its styles. */
 const painted = [

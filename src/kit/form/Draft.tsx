@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { OptionalRecordContextProvider, useRecordContext, useRegisterMutationMiddleware, type RaRecord } from 'ra-core';
-import { FormKeeper } from '../../layout/FormKeeper';
-import { LoadingPage } from '../../layout/LoadingPage';
+import { FormKeeper } from './FormKeeper';
+import { LoadingPage } from '../page/LoadingPage';
 import { changesOf } from '../../providers/drafts.rules';
 import { openDraft, type LiveDraft } from '../../providers/drafts';
 import { DraftAlerts } from './DraftAlerts';

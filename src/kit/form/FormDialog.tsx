@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Form, useTranslate, type FormProps } from 'ra-core';
 import { useFormState } from 'react-hook-form';
-import { FormKeeper } from '../../layout/FormKeeper';
+import { FormKeeper } from './FormKeeper';
 import { useLeaving } from './useLeaving';
 
 interface FormDialogProps

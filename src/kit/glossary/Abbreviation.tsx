@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { LinkBase, useTranslate } from 'ra-core';
 import { Meaning } from './Meaning';
-import type { Term } from './terms';
+import type { Term } from '../../i18n/terms';
 
 const readMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { Abbreviation } from './Abbreviation';
 import { useFirstPlace } from './firstPlace';
-import type { Term } from './terms';
+import type { Term } from '../../i18n/terms';
 import { useTerms } from './useTerms';
 
 const FoundTerm = ({ term, text }: { term: Term; text: string }) => {

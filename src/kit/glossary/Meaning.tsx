@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Term } from './terms';
+import type { Term } from '../../i18n/terms';
 
 /** What an abbreviation stands for, and the sentence about it. */
 export const Meaning = ({ term }: { term: Term }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { Term } from './terms';
+import type { Term } from '../../i18n/terms';
 
 /** Where each abbreviation stands on the page. */
 const places = new Map<Term, Set<HTMLElement>>();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { piecesOf } from './found.rules';
-import type { Term } from './terms';
-import { words as bn } from './words.bn';
-import { words as en } from './words.en';
+import type { Term } from '../../i18n/terms';
+import { words as bn } from '../../i18n/glossary.bn';
+import { words as en } from '../../i18n/glossary.en';
 
 const inWords = (words: typeof en) => (text: string) =>
     piecesOf(text, (term: Term) => words.glossary.terms[term].short).map(({ text: piece, term }) =>

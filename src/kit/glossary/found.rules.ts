@@ -1,4 +1,4 @@
-import { terms, type Term } from './terms';
+import { terms, type Term } from '../../i18n/terms';
 
 /** A piece of a text: an abbreviation as it is written there, or what stands between two. */
 export interface Piece {

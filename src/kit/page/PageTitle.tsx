@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useStatus } from '../../layout/useStatus';
+import { useStatus } from '../useStatus';
 import { useTerms } from '../glossary/useTerms';
 import { Trail } from './Trail';
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useSection } from '../../layout/useSection';
+import { useSection } from './useSection';
 
 /** Where a page stands that stands under another, with the way back to that one. */
 export const Trail = () => {

@@ -11,10 +11,10 @@ import { useMutation } from '@tanstack/react-query';
 import { HttpError, useTranslate } from 'ra-core';
 import type { OwnCode } from '../../../contract/contacts';
 import type { SentCode } from '../../../contract/registration';
-import { codeDigits, codeError, isWhole } from '../../account/code.rules';
-import { Countdown } from '../../account/Countdown';
-import { useSecondsLeft } from '../../account/useSecondsLeft';
-import { useClock } from '../../account/useClock';
+import { codeDigits, codeError, isWhole } from './code.rules';
+import { Countdown } from './Countdown';
+import { useSecondsLeft } from './useSecondsLeft';
+import { useClock } from './useClock';
 
 interface CodeDialogProps {
     open: boolean;

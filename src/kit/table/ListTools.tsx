@@ -4,8 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
 import { useFilterContext, useResourceContext } from 'ra-core';
 import type { ColumnSet } from '../../../contract/columns';
-import { DownloadMenu, type PdfLimit } from '../../exports/DownloadMenu';
-import type { References } from '../../exports/useListFile';
+import { DownloadMenu, type PdfLimit } from '../exports/DownloadMenu';
+import type { References } from '../exports/useListFile';
 
 /** react-admin's choice of columns calls itself a menu of options; it is a list of switches, and says so once it was asked for. */
 export const ColumnChoice = () => {

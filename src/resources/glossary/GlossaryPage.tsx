@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useLocation, useTranslate } from 'ra-core';
-import { terms } from '../../kit/glossary/terms';
+import { terms } from '../../i18n/terms';
 import { PageTitle } from '../../kit/page/PageTitle';
 
 /** What the abbreviations of the pages mean; `#DMA` in the address leads to that one. */

@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/Outbox';
-import { messages, tables } from '../../i18n/catalogues';
+import { messages } from '../catalogues';
+import { tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 
 export default {

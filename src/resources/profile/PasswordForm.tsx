@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordChange, type PasswordChange } from '../../../contract/account';
 import { PasswordMeter } from '../../account/PasswordMeter';
-import { FormKeeper } from '../../layout/FormKeeper';
+import { FormKeeper } from '../../kit/form/FormKeeper';
 import type { DataProvider } from '../../providers/dataProvider';
 import { resolverOf } from '../../kit/form/resolverOf';
 

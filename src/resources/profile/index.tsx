@@ -1,5 +1,6 @@
 import { Route } from 'react-router-dom';
-import { forms, profile, tables, users } from '../../i18n/catalogues';
+import { profile, users } from '../catalogues';
+import { forms, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 
 const ProfileUpdate = page(() => import('./ProfileUpdate'), profile, users, forms, tables);

@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/AdminPanelSettings';
-import { forms, tables, users } from '../../i18n/catalogues';
+import { forms, tables } from '../../i18n/catalogues';
+import { users } from '../catalogues';
 import { page } from '../../kit/page/page';
 import { records } from '../../kit/page/records';
 

@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/People';
-import { forms, messages, profile, tables, users } from '../../i18n/catalogues';
+import { messages, profile, users } from '../catalogues';
+import { forms, tables } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { records } from '../../kit/page/records';
 

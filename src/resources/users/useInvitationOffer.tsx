@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { DataProviderContext, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { OutboxRow } from '../../../contract/outbox';
-import { useStatus } from '../../layout/useStatus';
+import { useStatus } from '../../kit/useStatus';
 import type { DataProvider } from '../../providers/dataProvider';
 import { CopyLinkButton } from '../../kit/people/CopyLinkButton';
 

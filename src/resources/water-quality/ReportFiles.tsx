@@ -3,13 +3,13 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { Format } from '../../../contract/file-formats';
-import { FileMenu } from '../../exports/FileMenu';
+import { FileMenu } from '../../kit/exports/FileMenu';
 import { useLanguage } from '../../i18n/useLanguage';
 import { forms } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { listCallOf } from '../../providers/downloadCalls';
 
-const ShareDialog = page(() => import('../../exports/ShareDialog'), forms);
+const ShareDialog = page(() => import('../../kit/exports/ShareDialog'), forms);
 
 const offered: readonly Format[] = ['pdf', 'xlsx'];
 const sort = { field: 'reportDate', order: 'DESC' } as const;

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { reportColumns } from '../../../contract/columns/water-quality';
 import { reportsInPdf } from '../../../contract/water-quality';
-import type { References } from '../../exports/useListFile';
+import type { References } from '../../kit/exports/useListFile';
 import { retry } from '../../providers/retries';
 import { ResourceList } from '../../kit/table/ResourceList';
 import { ChosenReports } from './ChosenReports';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { ConsumerSheet } from '../../../../contract/consumers';
 import { consumerFeatures } from '../../../../contract/features';
-import { useAccess } from '../../../layout/useAccess';
+import { useAccess } from '../../../kit/useAccess';
 import type { DataProvider } from '../../../providers/dataProvider';
 import { useName } from '../../../kit/useName';
 

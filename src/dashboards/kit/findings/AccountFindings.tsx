@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import { featureOfEvent, meterKinds } from '../../../../contract/event-kinds';
 import type { Event } from '../../../../contract/events';
-import { useAccess } from '../../../layout/useAccess';
+import { useAccess } from '../../../kit/useAccess';
 import { FindingStory } from './FindingStory';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order: 'DESC' } } as const;

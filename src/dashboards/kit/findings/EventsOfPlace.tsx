@@ -7,7 +7,7 @@ import type { Event, EventCounts } from '../../../../contract/events';
 import { cityDay, formatDay, formatNumber } from '../../../../contract/format';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useWord } from '../../../i18n/useWord';
-import { useAccess } from '../../../layout/useAccess';
+import { useAccess } from '../../../kit/useAccess';
 import { CardFrame } from '../CardFrame';
 
 const perPage = 5;

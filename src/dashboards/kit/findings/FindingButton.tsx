@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useAccess } from '../../../layout/useAccess';
+import { useAccess } from '../../../kit/useAccess';
 import type { WorkedFinding } from './FindingFields';
 
 const FindingDialog = lazy(() => import('./FindingDialog'));

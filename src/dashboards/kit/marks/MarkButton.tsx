@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { DayRange } from '../../../../contract/period';
-import { useAccess } from '../../../layout/useAccess';
+import { useAccess } from '../../../kit/useAccess';
 
 const MarkDialog = lazy(() => import('./MarkDialog'));
 

@@ -1,11 +1,11 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { picturesAtMost } from '../../contract/downloads';
-import { fileNameOf } from '../../contract/file-name';
-import { cityDay, formatDay } from '../../contract/format';
-import { useProductName } from '../kit/page/PageTitle';
-import { themeOf } from '../layout/theme';
-import { useStatus } from '../layout/useStatus';
-import { saveFile } from '../providers/downloadCalls';
+import { picturesAtMost } from '../../../contract/downloads';
+import { fileNameOf } from '../../../contract/file-name';
+import { cityDay, formatDay } from '../../../contract/format';
+import { useProductName } from '../page/PageTitle';
+import { themeOf } from '../theme';
+import { useStatus } from '../useStatus';
+import { saveFile } from '../../providers/downloadCalls';
 import type { Offer } from './Pictures';
 
 /** What a page says of itself on its files. */

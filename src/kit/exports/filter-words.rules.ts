@@ -1,7 +1,7 @@
-import type { ColumnSet } from '../../contract/columns';
-import { cellText, type CellWords } from '../../contract/columns/cell';
-import { formatDay } from '../../contract/format';
-import { isDay } from '../../contract/period';
+import type { ColumnSet } from '../../../contract/columns';
+import { cellText, type CellWords } from '../../../contract/columns/cell';
+import { formatDay } from '../../../contract/format';
+import { isDay } from '../../../contract/period';
 
 type Translate = (key: string, options?: { _: string }) => string;
 

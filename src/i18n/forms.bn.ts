@@ -1,5 +1,5 @@
-import type { Words } from '../../i18n/words';
-import type { words as english } from './words.en';
+import type { Words } from './words';
+import type { words as english } from './forms.en';
 
 /** The same in Bengali. */
 export const words = {

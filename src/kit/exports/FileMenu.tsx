@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import { formats, type Format } from '../../contract/file-formats';
+import { formats, type Format } from '../../../contract/file-formats';
 import { DownloadProgress } from './DownloadProgress';
 import { useDownload } from './useDownload';
 import type { ListFile } from './useListFile';

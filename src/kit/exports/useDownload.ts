@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'ra-core';
-import type { DownloadRequest } from '../../contract/downloads';
-import type { DataProvider } from '../providers/dataProvider';
+import type { DownloadRequest } from '../../../contract/downloads';
+import type { DataProvider } from '../../providers/dataProvider';
 import type { Running } from './DownloadProgress';
 
 /** Starts a download or the making of a file, and says where it stands and what went wrong. */

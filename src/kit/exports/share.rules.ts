@@ -1,6 +1,6 @@
 import type { ValidationErrorMessage } from 'ra-core';
-import { normaliseEmail } from '../../contract/identifier';
-import { recipientsAtMost, type Recipient, type SendMailRequest } from '../../contract/sharing';
+import { normaliseEmail } from '../../../contract/identifier';
+import { recipientsAtMost, type Recipient, type SendMailRequest } from '../../../contract/sharing';
 import type { ListFile } from './useListFile';
 
 /** What the dialog is filled in with. */

@@ -1,4 +1,4 @@
-import type { words as english } from './words.en';
+import type { words as english } from './findings.en';
 
 /** The words of findings that people work on, in Bengali. */
 export const words: typeof english = {

@@ -3,8 +3,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useDebouncedEvent, useInput, useTranslate, ValidationError, type Validator } from 'ra-core';
-import type { Recipient } from '../../contract/sharing';
-import type { DataProvider } from '../providers/dataProvider';
+import type { Recipient } from '../../../contract/sharing';
+import type { DataProvider } from '../../providers/dataProvider';
 
 const pauseMs = 250;
 const none: Recipient[] = [];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { holdForm } from '../providers/lostSession';
+import { holdForm } from '../../providers/lostSession';
 
 /** Keeps the form around it on the page when the session ends while something is typed into it. */
 export const FormKeeper = ({ filled = false }: { filled?: boolean }) => {

@@ -5,9 +5,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
-import type { DownloadState } from '../../contract/downloads';
-import { formatNumber } from '../../contract/format';
-import type { DataProvider } from '../providers/dataProvider';
+import type { DownloadState } from '../../../contract/downloads';
+import { formatNumber } from '../../../contract/format';
+import type { DataProvider } from '../../providers/dataProvider';
 
 export interface Running {
     ticket: string;

@@ -1,5 +1,5 @@
-import type { Words } from '../../i18n/words';
-import type { GlossaryWords } from './words.en';
+import type { Words } from './words';
+import type { GlossaryWords } from './glossary.en';
 
 /** The same in Bengali. */
 export const words: Words<GlossaryWords> = {

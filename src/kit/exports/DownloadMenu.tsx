@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
-import type { ColumnSet } from '../../contract/columns';
-import { largestPdf, type Format } from '../../contract/file-formats';
-import { forms } from '../i18n/catalogues';
-import { page } from '../kit/page/page';
+import type { ColumnSet } from '../../../contract/columns';
+import { largestPdf, type Format } from '../../../contract/file-formats';
+import { forms } from '../../i18n/catalogues';
+import { page } from '../page/page';
 import { FileMenu } from './FileMenu';
 import { useListFile, type References } from './useListFile';
 

@@ -1,12 +1,12 @@
 import { useDataProvider, useListContext, useResourceContext, useStore, useTranslate } from 'ra-core';
-import type { ColumnSet } from '../../contract/columns';
-import type { DownloadRequest } from '../../contract/downloads';
-import type { Format } from '../../contract/file-formats';
-import { useLanguage } from '../i18n/useLanguage';
-import { useUnitName } from '../i18n/useUnitName';
-import { useWord } from '../i18n/useWord';
-import type { DataProvider } from '../providers/dataProvider';
-import { listCallOf } from '../providers/downloadCalls';
+import type { ColumnSet } from '../../../contract/columns';
+import type { DownloadRequest } from '../../../contract/downloads';
+import type { Format } from '../../../contract/file-formats';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useUnitName } from '../../i18n/useUnitName';
+import { useWord } from '../../i18n/useWord';
+import type { DataProvider } from '../../providers/dataProvider';
+import { listCallOf } from '../../providers/downloadCalls';
 import { filterLabel, filterText } from './filter-words.rules';
 
 /** Filters whose value is not for readers: where the record is found that it stands for and the field that names it, or the words for it. */

@@ -1,9 +1,9 @@
 import { HttpError, required, useDataProvider, useLocale, useNotify } from 'ra-core';
 import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
-import type { Format } from '../../contract/file-formats';
-import { formatNumber } from '../../contract/format';
-import { FormDialog } from '../kit/form/FormDialog';
-import type { DataProvider } from '../providers/dataProvider';
+import type { Format } from '../../../contract/file-formats';
+import { formatNumber } from '../../../contract/format';
+import { FormDialog } from '../form/FormDialog';
+import type { DataProvider } from '../../providers/dataProvider';
 import { RecipientInput } from './RecipientInput';
 import { validateAddresses, enough, fieldErrors, requestOf, type ShareInput, type Share } from './share.rules';
 import type { ListFile } from './useListFile';
