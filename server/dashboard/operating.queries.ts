@@ -57,10 +57,7 @@ export const monthlySupplyHours = async (
     q: Queries,
     months: readonly DayRange[],
 ): Promise<ReadonlyMap<string, number | null>> => {
-    const [first, last] = [months.at(0), months.at(-1)];
-    if (!first || !last) return new Map();
     const { values } = await dashboardConstants(q);
-    const year = { from: first.from, to: last.to };
-    const hours = await citySupplyHours(q, months, values['completeness-minimum'], year);
+    const hours = await citySupplyHours(q, months, values['completeness-minimum']);
     return new Map(months.map((month, index) => [month.from, hours[index].value]));
 };

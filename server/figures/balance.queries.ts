@@ -13,7 +13,7 @@ import {
     type UnbilledMonth,
 } from './billed-volume.queries';
 import { readConstants } from './constants.queries';
-import { readMarks, type Marks } from './marks.queries';
+import { readBalanceMarks, readMarks, type BalanceMarks, type Marks } from './marks.queries';
 import { networkSpan, type NetworkSpan } from './network.rules';
 import {
     balanceKeys,
@@ -109,7 +109,7 @@ const byMonth = <T extends { month: string }>(rows: readonly T[]): Map<string, T
     return found;
 };
 
-const bills = (q: Queries, { billed }: Marks): Making<BilledMonth> => ({
+const bills = (q: Queries, { billed }: BalanceMarks): Making<BilledMonth> => ({
     kind: 'bills',
     markOf: month => billed({ from: month, to: addMonths(month, 1) }),
     make: async months => {
@@ -126,7 +126,7 @@ const bills = (q: Queries, { billed }: Marks): Making<BilledMonth> => ({
     bytes: ({ parts }) => spanBytes.bill * parts.length,
 });
 
-const levels = (q: Queries, marks: Marks): Making<EdgeLevel[]> => ({
+const levels = (q: Queries, marks: BalanceMarks): Making<EdgeLevel[]> => ({
     kind: 'levels',
     markOf: marks.levels,
     make: async days => {
@@ -155,7 +155,7 @@ const flowsOver = async (q: Queries, ranges: readonly DayRange[]): Promise<Perio
 const dmas = (
     periods: readonly PeriodFlows[],
     billed: ReadonlyMap<string, BilledMonth>,
-    marks: Marks,
+    marks: BalanceMarks,
 ): Making<DmaMap> => ({
     kind: 'dmas',
     markOf: name => marks.billed(rangeOf(name)),
@@ -173,7 +173,7 @@ type DmaMap = ReadonlyMap<number, DmaSpan>;
 
 const balancesOver = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodBalance[]> => {
     const shelf = await shelfOf(q);
-    const marks = await readMarks(q);
+    const marks = await readBalanceMarks(q);
     const { sizes } = await cityBase(q, marks);
     const periods = await flowsOver(q, ranges);
     const billed = await fromShelf(shelf, ranges.flatMap(monthsOf), bills(q, marks));
@@ -194,7 +194,7 @@ const balancesOver = async (q: Queries, ranges: readonly DayRange[]): Promise<Pe
     );
 };
 
-const balanceMark = ({ billed, levels: levelsAt }: Marks, range: DayRange) =>
+const balanceMark = ({ billed, levels: levelsAt }: BalanceMarks, range: DayRange) =>
     [billed(range), levelsAt(range.from), levelsAt(range.to)].join();
 
 /** What the network carried over each of the given ranges, read once for all who ask while those days stay as they are. */
@@ -204,7 +204,7 @@ export const readFlows = async (q: Queries, ranges: readonly DayRange[]): Promis
 /** The balance of each of the given ranges of local days, made once for all who ask while what they are made of stays as it is. */
 export const readBalances = async (q: Queries, ranges: readonly DayRange[]): Promise<PeriodBalance[]> => {
     const answer = await pinShelf(q);
-    const marks = await readMarks(answer);
+    const marks = await readBalanceMarks(answer);
     const balances = await fromShelf(await shelfOf(answer), ranges.map(nameOf), {
         kind: 'balance',
         markOf: name => balanceMark(marks, rangeOf(name)),

@@ -44,19 +44,22 @@ const billsByMonth = {
     billing_state: sameContent(),
 };
 
-const marksSql = [
+const measuredSql = [
     ...Object.entries(cityTables).map(
         ([table, columns]) =>
             `select 'city' as of, null::date as month, '${table}' as part, ${sameContent(columns && `row(${columns})`)} as mark from ${table} t`,
     ),
-    `select 'bills', null, 'usual', ${sameContent()} from billing_usual t`,
+    // Whoever changes days of a series sums their month anew in the same transaction.
+    `select 'sums', t.at, '', ${sameVersions} from rollup_month t group by t.at`,
+];
+
+const billedSql = [
+    `select 'bills' as of, null::date as month, 'usual' as part, ${sameContent()} as mark from billing_usual t`,
     `select 'bills', null, 'reach', max(month)::text from bill_reach`,
     ...Object.entries(billsByMonth).map(
         ([table, mark]) =>
             `select 'bills', t.month, '${table.split(' ')[0]}', ${mark} from ${table.includes(' ') ? table : `${table} t`} group by t.month`,
     ),
-    // Whoever changes days of a series sums their month anew in the same transaction.
-    `select 'sums', t.at, '', ${sameVersions} from rollup_month t group by t.at`,
     `select 'levels', m.month::date, '', ${sameVersions}
      from generate_series((select min(at) from rollup_month)::timestamp, (select max(at) from rollup_month) + interval '1 month', interval '1 month') m (month)
      cross join series s
@@ -65,33 +68,51 @@ const marksSql = [
         where d.series_id = s.id and d.at = any(array[m.month::date, m.month::date - 1]) offset 0
      ) t
      where s.metric = 'level' and s.finer_copy_of is null group by 2`,
-].join(' union all ');
+];
 
-/** Marks of what figures are made of, the same only while that is: of days of the network, of bills of months, of the begin of a day. */
+type MarkOf = (of: string, month?: string) => string;
+
+/** The marks of every month in one small statement. */
+const marksBy = async (q: Queries, parts: readonly string[]): Promise<MarkOf> => {
+    const rows = await q.query<{ of: string; month: string | null; mark: string }>(
+        `select of, month, string_agg(mark, ' ' order by part) as mark from (${parts.join(' union all ')}) mark group by 1, 2`,
+    );
+    const marks = new Map(rows.map(({ of, month, mark }) => [`${of} ${month ?? ''}`, mark]));
+    return (of, month = '') => marks.get(`${of} ${month}`) ?? '';
+};
+
+/** Marks of what figures are made of, the same only while that is: of the city, and of days of the network. */
 export interface Marks {
     city: string;
     /** What was measured on the days of a range. */
     measured: (range: DayRange) => string;
+}
+
+/** And of bills of months, and of the begin of a day. */
+export interface BalanceMarks extends Marks {
     /** What was measured and billed in the months of a range. */
     billed: (range: DayRange) => string;
     /** What reservoirs held at the begin of a day. */
     levels: (day: string) => string;
 }
 
-/** The marks of the data as they are, of every month in one small statement. */
+const ofMonths = (markOf: MarkOf, of: string, range: DayRange) => monthsOf(range).map(month => markOf(of, month));
+
+/** The marks of the data as they are. */
 export const readMarks = readOnce('marks', async (q: Queries): Promise<Marks> => {
-    const rows = await q.query<{ of: string; month: string | null; mark: string }>(
-        `select of, month, string_agg(mark, ' ' order by part) as mark from (${marksSql}) mark group by 1, 2`,
-    );
-    const marks = new Map(rows.map(({ of, month, mark }) => [`${of} ${month ?? ''}`, mark]));
-    const markOf = (of: string, month = '') => marks.get(`${of} ${month}`) ?? '';
-    const ofMonths = (of: string, range: DayRange) => monthsOf(range).map(month => markOf(of, month));
+    const markOf = await marksBy(q, measuredSql);
     const city = markOf('city');
-    const measured = (range: DayRange) => [city, ...ofMonths('sums', range)].join();
+    return { city, measured: range => [city, ...ofMonths(markOf, 'sums', range)].join() };
+});
+
+/** With those of bills and levels, which take as long again and which measured figures do without. */
+export const readBalanceMarks = readOnce('balanceMarks', async (q: Queries): Promise<BalanceMarks> => {
+    const marks = await readMarks(q);
+    const markOf = await marksBy(q, billedSql);
+    const { city, measured } = marks;
     return {
-        city,
-        measured,
-        billed: range => [measured(range), markOf('bills'), ...ofMonths('bills', range)].join(),
+        ...marks,
+        billed: range => [measured(range), markOf('bills'), ...ofMonths(markOf, 'bills', range)].join(),
         levels: day =>
             day === addMonths(day, 0)
                 ? [city, markOf('levels', day)].join()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../contract/period';
-import { hoursOfDma, supplyHoursOf } from './hours.rules';
+import { hoursOfDma, measuredHoursOf, supplyHoursOf } from './hours.rules';
 import {
     byAdherence,
     countHours,
@@ -141,14 +141,18 @@ describe('hours of a mean day', () => {
         const known = new Map(days.map(each => [each, bits]));
         const states = [{ dmaId: 1, from: days[8], to: null, population: 100, ksa: true }];
         const range = { from: first, to: addDays(first, length) };
-        expect(hoursOfDma(known, states, range, limits)).toEqual({
+        expect(hoursOfDma(measuredHoursOf(known, states, range), states, range, limits)).toEqual({
             expected: 48,
             measured: 48,
             supplied: 6,
             figure: { value: 3 },
             population: 200,
         });
-        expect(hoursOfDma(known, [], range, limits)).toMatchObject({ expected: 240, population: 0 });
+        expect(hoursOfDma(measuredHoursOf(known, [], range), [], range, limits)).toMatchObject({
+            expected: 240,
+            measured: 240,
+            population: 0,
+        });
     });
 
     it('of several DMAs weigh by people, without those that have too few', () => {

@@ -1,11 +1,15 @@
 import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
-import { nameOf } from '../figures/period.rules';
+import { readMarks } from '../figures/marks.queries';
+import { cutSpans, nameOf, rangeOf } from '../figures/period.rules';
 import { dmaNames } from '../figures/places.queries';
+import { fromShelf, shelfOf } from '../figures/shelf';
 import { dmaStates, type DmaState } from '../network/states.queries';
-import { hoursOfDma, supplyHoursOf } from './hours.rules';
-import { supplyDays } from './supply-days.queries';
+import { hoursOfDma, supplyHoursOf, type MeasuredHours } from './hours.rules';
+
+/** About what the hours of a DMA hold in memory, bytes. */
+const pieceBytes = 120;
 
 /** The states of each DMA. */
 export const statesByDma = (states: readonly DmaState[]): ReadonlyMap<number, DmaState[]> => {
@@ -14,23 +18,63 @@ export const statesByDma = (states: readonly DmaState[]): ReadonlyMap<number, Dm
     return byDma;
 };
 
-/** Hours of supply a day of the city over each of some ranges that lie within one, by the people of its DMAs. */
+/** The measured and supplied hours of each DMA, as any of its meters and sensors tells of them. */
+type HoursByDma = ReadonlyMap<number, MeasuredHours>;
+
+/** Of some ranges, by their names, from the day on which each DMA was there. */
+const readHours = async (q: Queries, names: readonly string[]): Promise<HoursByDma[]> => {
+    const ranges = names.map(rangeOf);
+    const rows = await q.query<MeasuredHours & { range: number; dmaId: number }>(
+        `select range, dma_id as "dmaId", sum(bit_count(known))::int as measured, sum(bit_count(supplied))::int as supplied
+         from (
+            select (a.place - 1)::int as range, d.id as dma_id, bit_or(r.known_hours)::int::bit(24) as known,
+                bit_or(r.supplied_hours)::int::bit(24) as supplied
+            from unnest($1::date[], $2::date[]) with ordinality a (since, until, place)
+            cross join dma d
+            join entity e on e.id = d.id
+            join site on site.id = e.site_id and site.is_city
+            join series s on s.entity_id = d.id and s.finer_copy_of is null
+            cross join lateral (
+                select at, known_hours, supplied_hours from rollup_day
+                where series_id = s.id and at >= a.since and at < a.until and known_hours is not null
+                offset 0
+            ) r
+            where r.at >= coalesce((select min(t.valid_from) from dma_state t where t.dma_id = d.id), r.at)
+            group by 1, 2, r.at
+         ) day group by 1, 2`,
+        [ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
+    );
+    const byRange = names.map(() => new Map<number, MeasuredHours>());
+    for (const { range, dmaId, measured, supplied } of rows) byRange[range].set(dmaId, { measured, supplied });
+    return byRange;
+};
+
+/** A range by its months, of which the last and the first may be cut. */
+const piecesOf = (range: DayRange): string[] => cutSpans(range, []).map(nameOf);
+
+/** Hours of supply a day of the city over each of some ranges, by the people of its DMAs; of months that are the same they are read once. */
 export const citySupplyHours = async (
     q: Queries,
     ranges: readonly DayRange[],
     completenessMinimum: number,
-    within?: DayRange,
 ): Promise<AggregatedFigure[]> => {
+    const { measured } = await readMarks(q);
+    const pieces = await fromShelf(await shelfOf(q), [...new Set(ranges.flatMap(piecesOf))], {
+        kind: 'supplyHours',
+        make: names => readHours(q, names),
+        bytes: dmas => pieceBytes * dmas.size,
+        markOf: name => measured(rangeOf(name)),
+    });
     const states = statesByDma(await dmaStates(q));
     const dmas = [...(await dmaNames(q)).keys()];
-    const figures: AggregatedFigure[] = [];
-    for (const range of ranges) {
-        const days = await supplyDays(q, nameOf(within ?? range));
-        figures.push(
-            supplyHoursOf(
-                dmas.map(id => hoursOfDma(days.get(id), states.get(id) ?? [], range, { completenessMinimum })),
-            ),
+    return ranges.map(range => {
+        const own = piecesOf(range).flatMap(name => pieces.get(name) ?? []);
+        const hoursOf = (id: number): MeasuredHours => ({
+            measured: own.reduce((sum, piece) => sum + (piece.get(id)?.measured ?? 0), 0),
+            supplied: own.reduce((sum, piece) => sum + (piece.get(id)?.supplied ?? 0), 0),
+        });
+        return supplyHoursOf(
+            dmas.map(id => hoursOfDma(hoursOf(id), states.get(id) ?? [], range, { completenessMinimum })),
         );
-    }
-    return figures;
+    });
 };

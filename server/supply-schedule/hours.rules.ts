@@ -29,20 +29,35 @@ export interface DmaHours extends HourCounts {
     population: number;
 }
 
-/** Hours of supply a day of a DMA over a range. */
-export const hoursOfDma = (
+/** Hours that were measured and supplied, of days on which a DMA was there. */
+export type MeasuredHours = Omit<HourCounts, 'expected'>;
+
+const none: MeasuredHours = { measured: 0, supplied: 0 };
+
+/** The measured and supplied hours of the days of a range on which a DMA was there. */
+export const measuredHoursOf = (
     days: ReadonlyMap<string, DayBits> | undefined,
     own: readonly DmaState[],
     range: DayRange,
-    limits: { completenessMinimum: number },
-): DmaHours => {
+): MeasuredHours => {
     const { from, to } = rangeOfDma(range, own);
-    const counts = { expected: 24 * daysIn({ from, to }), measured: 0, supplied: 0 };
+    const counts = { ...none };
     for (const [day, { known, supplied }] of days ?? []) {
         if (day < from || day >= to) continue;
         counts.measured += countOf(known);
         counts.supplied += countOf(supplied);
     }
+    return counts;
+};
+
+/** Hours of supply a day of a DMA over a range. */
+export const hoursOfDma = (
+    measured: MeasuredHours | undefined,
+    own: readonly DmaState[],
+    range: DayRange,
+    limits: { completenessMinimum: number },
+): DmaHours => {
+    const counts = { ...(measured ?? none), expected: 24 * daysIn(rangeOfDma(range, own)) };
     return {
         ...counts,
         figure: hoursADay(counts, limits),

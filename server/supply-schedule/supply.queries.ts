@@ -12,7 +12,7 @@ import { meanPressure } from '../pressure/dma.rules';
 import { pressureOver } from '../pressure/pressure.queries';
 import { availabilityOf } from './availability.rules';
 import { statesByDma } from './hours.queries';
-import { daysOfDma, hoursOfDma, measuredFigure, supplyHoursOf, type DmaHours } from './hours.rules';
+import { daysOfDma, hoursOfDma, measuredFigure, measuredHoursOf, supplyHoursOf, type DmaHours } from './hours.rules';
 import { slotsOf, type StoredSlot } from './slots.queries';
 import { supplyDays } from './supply-days.queries';
 import {
@@ -89,7 +89,8 @@ export const dmaSupplies = readOfDays(
         return new Map(
             dmas.map(id => {
                 const own = daysOf(id);
-                const hours = hoursOfDma(days.get(id), states.get(id) ?? [], range, limits);
+                const existing = states.get(id) ?? [];
+                const hours = hoursOfDma(measuredHoursOf(days.get(id), existing, range), existing, range, limits);
                 const completeness = hours.expected > 0 ? hours.measured / hours.expected : 0;
                 const { lpcd, population } = availabilityOf(flows, id);
                 return [

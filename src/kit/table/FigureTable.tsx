@@ -24,6 +24,9 @@ import { sortValueOf, useCellText } from './useCellText';
 import { stickyColumn } from './stickyColumn';
 import { unchosenOf, useColumns, type Cells, type TableColumns } from './useColumns';
 
+/** Each row costs a phone some milliseconds, and nobody reads hundreds. */
+const mostAtFirst = 100;
+
 interface FigureTableProps<R extends TableRecord> {
     columns: TableColumns;
     /** At most 1,000. */
@@ -33,7 +36,7 @@ interface FigureTableProps<R extends TableRecord> {
     cells?: Cells<R>;
     /** Stand below the rows, whatever their order: what is no place, and the total. */
     foot?: readonly (Partial<R> & TableRecord)[];
-    /** How many rows stand there until all are asked for. */
+    /** How many rows stand there until all are asked for; without it the first hundred. */
     limit?: number;
     /** Scrolls inside this height, in pixels, where there is room for a table beside others. */
     maxHeight?: number;
@@ -104,13 +107,13 @@ const useRows = <R extends TableRecord>({ columns: { name, shown, order }, rows 
 
 /** A table of figures in hand: sorted by its headings, searched in its words, on a phone the columns that matter. */
 export const FigureTable = <R extends TableRecord>(props: FigureTableProps<R>) => {
-    const { columns, rows, caption, foot = noRows, limit, maxHeight, selection, tools } = props;
+    const { columns, rows, caption, foot = noRows, limit = mostAtFirst, maxHeight, selection, tools } = props;
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const written = (count: number) => formatNumber(count, locale);
     const [all, setAll] = useState(false);
     const { list, sorted } = useRows(props);
-    const shown = limit === undefined || all ? sorted : shorten(sorted, limit, ({ id }) => id, selection?.selected);
+    const shown = all ? sorted : shorten(sorted, limit, ({ id }) => id, selection?.selected);
     const hidden = useMemo(() => unchosenOf(columns), [columns]);
     const isSortable = useCallback(() => columns.order !== 'fixed', [columns]);
     const elements = useColumns({ columns, cells: props.cells, isSortable });
@@ -144,7 +147,7 @@ export const FigureTable = <R extends TableRecord>(props: FigureTableProps<R>) =
                         {translate('download.rowsOf', { rows: written(shown.length), total: written(rows.length) })}
                     </Typography>
                 )}
-                {limit !== undefined && sorted.length > limit && (
+                {sorted.length > limit && (
                     <Button size="small" sx={{ mt: 0.5, ml: -0.5 }} aria-expanded={all} onClick={() => setAll(!all)}>
                         {all
                             ? translate('kit.table.showFewer')
