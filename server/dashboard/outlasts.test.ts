@@ -54,16 +54,18 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Readings of a day that came out otherwise, with all that is summed of them. */
-const readAnew = (metric: string, day: string) => async (tx: Queries) => {
-    const read = await tx.query<{ id: number }>(
-        `update reading r set value = 1.5 * r.value from series s
+const readAnew =
+    (metric: string, day: string, times = 1.5) =>
+    async (tx: Queries) => {
+        const read = await tx.query<{ id: number }>(
+            `update reading r set value = $3 * r.value from series s
          where s.metric = $1 and r.series_id = s.id and (r.at at time zone s.zone)::date = $2::date returning s.id`,
-        [metric, day],
-    );
-    const ids = [...new Set(read.map(({ id }) => id))];
-    const touched = ids.map(seriesId => ({ seriesId, days: [day] }));
-    await refreshRollups(tx, touched, await rollupConstants(tx));
-};
+            [metric, day, times],
+        );
+        const ids = [...new Set(read.map(({ id }) => id))];
+        const touched = ids.map(seriesId => ({ seriesId, days: [day] }));
+        await refreshRollups(tx, touched, await rollupConstants(tx));
+    };
 
 type Change = string | ((tx: Queries) => Promise<unknown>);
 const oneDma = `(select min(dma_id) from billing_place where dma_id > 0)`;
@@ -89,6 +91,9 @@ const changes: Readonly<Record<string, Change>> = {
     threshold: `update threshold set value = 2 * value where key = 'confidence-measured-percent'`,
     rollup_month: `update rollup_month set volume_m3 = 2 * volume_m3 where at = ${month}`,
     rollup_day: readAnew('production', '2026-11-05'),
+    supply: async tx => {
+        for (const metric of ['inflow', 'pressure']) await readAnew(metric, '2026-10-05', 0)(tx);
+    },
     billing_place: `update billing_place set metered_litres = 2 * metered_litres where month = ${month}`,
     billing_part: `update billing_part set litres = 2 * litres + 1000 where kind = 'ownHistory'`,
     billing_hole_part: `insert into billing_hole_part values (${month}, 0, 0, 'domestic', 'noHistory', 500, 0)`,

@@ -8,8 +8,12 @@ import type {
     SupplyBySector,
     SupplyDetails,
 } from '../../contract/supply-schedule';
-import { citySupplyHours } from './hours.queries';
+import { nameOf } from '../figures/period.rules';
+import { dmaStates } from '../network/states.queries';
+import { citySupplyHours, statesByDma } from './hours.queries';
+import { hoursOfDma, measuredHoursOf, supplyHoursOf } from './hours.rules';
 import { settleLowSupply } from './low-supply';
+import { supplyDays } from './supply-days.queries';
 import { dmaSupplies } from './supply.queries';
 import { recount, suppliedFromReadings } from './recount.fixture';
 import { supplyCity, type SupplyCity } from './supply.fixture';
@@ -194,6 +198,29 @@ describe('beside the dashboard', () => {
         expect(supplyHours.figure.value).toBeCloseTo(same.value ?? 0, 6);
         const october = await byDma({ duration: 'monthly', date: '2026-10-01' });
         expect(trend.at(-1)?.supplyHours).toBe(october.all.actualHours.value);
+    });
+
+    it('the hours of the city over parts of months are those of the days of its DMAs, of one that was there later too', async () => {
+        const range = { from: '2026-09-17', to: '2026-11-03' };
+        const compared = city.db.transaction(async tx => {
+            const latest = '(select max(id) from dma)';
+            const people = `select 1000, true, dma_id, date '2026-10-11' from dma_state where dma_id = ${latest} limit 1`;
+            await tx.query(`insert into dma_state (population, ksa, dma_id, valid_from) ${people}`);
+            await tx.query(`delete from dma_state where dma_id = ${latest} and valid_from <> '2026-10-11'`);
+            const states = statesByDma(await dmaStates(tx));
+            const days = await supplyDays(tx, nameOf(range));
+            const naive = [...states].map(([id, own]) =>
+                hoursOfDma(measuredHoursOf(days.get(id), own, range), own, range, { completenessMinimum: 0.75 }),
+            );
+            expect(Math.min(...naive.map(({ expected }) => expected / 24))).toBe(23);
+            const [, found] = await citySupplyHours(tx, [{ ...range, from: '2026-10-01' }, range], 0.75);
+            const { value, completeness } = supplyHoursOf(naive);
+            expect(value).toBeGreaterThan(0);
+            expect(found.completeness).toBe(completeness);
+            expect(found.value).toBeCloseTo(value ?? 0, 9);
+            throw new Error('undone');
+        });
+        await expect(compared).rejects.toThrow('undone');
     });
 
     it('water and pressure of a DMA are those of its list of low supply', async () => {

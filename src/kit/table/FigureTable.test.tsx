@@ -128,3 +128,18 @@ it('lets the keyboard point at a row and choose it, and keeps the chosen one whe
     await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(names()).toEqual(['Agrabad 1', 'Khulshi 2']);
 });
+
+it('shows a hundred rows at once, of more the first hundred until all are asked for, and searches in all of them', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => rowOf(`${index}`, `Zone ${index}`, `জোন ${index}`, index));
+    const { unmount } = await showPart(<FigureTable columns={columns} rows={many.slice(0, 100)} />);
+    expect(names()).toHaveLength(100);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+    unmount();
+    await showPart(<FigureTable columns={columns} rows={many} tools={<TableTools />} />);
+    expect(names()).toHaveLength(100);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'Zone 100');
+    expect(await screen.findByRole('cell', { name: 'Zone 100' })).toBeVisible();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Search' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all 101' }));
+    expect(names()).toHaveLength(101);
+});

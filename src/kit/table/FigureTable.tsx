@@ -36,7 +36,7 @@ interface FigureTableProps<R extends TableRecord> {
     cells?: Cells<R>;
     /** Stand below the rows, whatever their order: what is no place, and the total. */
     foot?: readonly (Partial<R> & TableRecord)[];
-    /** How many rows stand there until all are asked for; without it the first hundred. */
+    /** How many rows stand there until all are asked for; without it the first hundred, of the points of a chart all. */
     limit?: number;
     /** Scrolls inside this height, in pixels, where there is room for a table beside others. */
     maxHeight?: number;
@@ -107,10 +107,11 @@ const useRows = <R extends TableRecord>({ columns: { name, shown, order }, rows 
 
 /** A table of figures in hand: sorted by its headings, searched in its words, on a phone the columns that matter. */
 export const FigureTable = <R extends TableRecord>(props: FigureTableProps<R>) => {
-    const { columns, rows, caption, foot = noRows, limit = mostAtFirst, maxHeight, selection, tools } = props;
+    const { columns, rows, caption, foot = noRows, maxHeight, selection, tools } = props;
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const written = (count: number) => formatNumber(count, locale);
+    const limit = props.limit ?? (columns.order === 'fixed' ? Infinity : mostAtFirst);
     const [all, setAll] = useState(false);
     const { list, sorted } = useRows(props);
     const shown = all ? sorted : shorten(sorted, limit, ({ id }) => id, selection?.selected);
