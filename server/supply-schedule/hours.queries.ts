@@ -34,12 +34,12 @@ const readHours = async (q: Queries, names: readonly string[]): Promise<HoursByD
             join entity e on e.id = d.id
             join site on site.id = e.site_id and site.is_city
             join series s on s.entity_id = d.id and s.finer_copy_of is null
+            left join (select dma_id, min(valid_from) as since from dma_state group by 1) t on t.dma_id = d.id
             cross join lateral (
                 select at, known_hours, supplied_hours from rollup_day
-                where series_id = s.id and at >= a.since and at < a.until and known_hours is not null
+                where series_id = s.id and at >= greatest(a.since, t.since) and at < a.until and known_hours is not null
                 offset 0
             ) r
-            where r.at >= coalesce((select min(t.valid_from) from dma_state t where t.dma_id = d.id), r.at)
             group by 1, 2, r.at
          ) day group by 1, 2`,
         [ranges.map(({ from }) => from), ranges.map(({ to }) => to)],

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import type { PlaceRef } from '../../contract/assets';
+import { addDays } from '../../contract/period';
 import type { Report, ReportInput } from '../../contract/water-quality';
 import { audit } from '../audit';
 import { SqlError, type Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
+import { detectSoon, notePending } from '../ingest/pending.queries';
 import { cityDay } from '../network/site.queries';
 import { settleEvent } from './events.queries';
 import { readQualityConstants } from './limits.queries';
@@ -42,11 +44,25 @@ const namingFirst = async <T>(c: Context<Env>, input: ReportInput, change: Promi
     }
 };
 
+type ReportOfDay = Pick<Report, 'productionUnitId' | 'reportDate'>;
+
+/** Salt in its water tells why a plant gave less: its days around a report are looked through again. */
+const judgeAround = async (tx: Queries, { productionUnitId, reportDate }: ReportOfDay, now: Date): Promise<void> => {
+    const day = addDays(reportDate, -1);
+    const series = await reports.seriesOfPlant(tx, productionUnitId);
+    await notePending(
+        tx,
+        series.map(({ id }) => ({ seriesId: id, day })),
+    );
+    await detectSoon(tx, now);
+};
+
 /** What every change of a report ends with: it read back whole, its event, its audit row, and figures made anew. */
 const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report): Promise<Report> => {
     const after = await reports.findReport(tx, await readQualityConstants(tx), id);
     if (!after) throw new Refusal(404, 'notFound');
-    await settleEvent(tx, after, c.get('deps').clock());
+    const now = c.get('deps').clock();
+    await settleEvent(tx, after, now);
     await audit(tx, c, {
         action: before ? 'update' : 'create',
         subject,
@@ -54,6 +70,7 @@ const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report
         before: before && recorded(before),
         after: recorded(after),
     });
+    for (const report of [before, after]) if (report) await judgeAround(tx, report, now);
     await bumpDataVersion(tx);
     return after;
 };
@@ -97,6 +114,7 @@ export const deleteReport = (c: Context<Env>, id: string): Promise<Report> =>
         const before = await reports.findReport(tx, await readQualityConstants(tx), id);
         if (!before || !(await reports.removeReport(tx, id))) throw new Refusal(404, 'notFound');
         await audit(tx, c, { action: 'remove', subject, subjectId: id, before: recorded(before) });
+        await judgeAround(tx, before, c.get('deps').clock());
         await bumpDataVersion(tx);
         return before;
     });
