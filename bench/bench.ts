@@ -1,7 +1,7 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
 //   npm run bench -- [--smoke] [queries] [dashboard] [page] [series] [ingest] [rehearsal] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [savings] [city]
 // `forecast` reads the inflows and forecasts of another folder with --data=<folder>.
-// Without names: all of them but `city`, which takes an hour or two and 30 GB; with --smoke those that are quick or hold a ratio.
+// Without names: all of them but `city`, which takes half an hour to two and 30 GB; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
 import { addMonths } from '../contract/period';
 import { billing } from './bills';

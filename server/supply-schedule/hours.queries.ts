@@ -7,6 +7,7 @@ import { dmaNames } from '../figures/places.queries';
 import { fromShelf, shelfOf } from '../figures/shelf';
 import { dmaStates, type DmaState } from '../network/states.queries';
 import { hoursOfDma, supplyHoursOf, type MeasuredHours } from './hours.rules';
+import { hoursByDay } from './supply-days.queries';
 
 /** About what the hours of a DMA hold in memory, bytes. */
 const pieceBytes = 120;
@@ -25,23 +26,13 @@ type HoursByDma = ReadonlyMap<number, MeasuredHours>;
 const readHours = async (q: Queries, names: readonly string[]): Promise<HoursByDma[]> => {
     const ranges = names.map(rangeOf);
     const rows = await q.query<MeasuredHours & { range: number; dmaId: number }>(
-        `select range, dma_id as "dmaId", sum(bit_count(known))::int as measured, sum(bit_count(supplied))::int as supplied
-         from (
-            select (a.place - 1)::int as range, d.id as dma_id, bit_or(r.known_hours)::int::bit(24) as known,
-                bit_or(r.supplied_hours)::int::bit(24) as supplied
-            from unnest($1::date[], $2::date[]) with ordinality a (since, until, place)
-            cross join dma d
-            join entity e on e.id = d.id
-            join site on site.id = e.site_id and site.is_city
-            join series s on s.entity_id = d.id and s.finer_copy_of is null
-            left join (select dma_id, min(valid_from) as since from dma_state group by 1) t on t.dma_id = d.id
-            cross join lateral (
-                select at, known_hours, supplied_hours from rollup_day
-                where series_id = s.id and at >= greatest(a.since, t.since) and at < a.until and known_hours is not null
-                offset 0
-            ) r
-            group by 1, 2, r.at
-         ) day group by 1, 2`,
+        `select (a.place - 1)::int as range, day.dma_id as "dmaId", sum(bit_count(day.known::bit(24)))::int as measured,
+            sum(bit_count(day.supplied::bit(24)))::int as supplied
+         from unnest($1::date[], $2::date[]) with ordinality a (since, until, place)
+         cross join lateral (${hoursByDay('a.since', 'a.until')}) day
+         left join (select dma_id, min(valid_from) as since from dma_state group by 1) t on t.dma_id = day.dma_id
+         where t.since is null or day.at >= t.since
+         group by 1, 2`,
         [ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
     );
     const byRange = names.map(() => new Map<number, MeasuredHours>());

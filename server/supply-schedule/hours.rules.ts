@@ -32,8 +32,6 @@ export interface DmaHours extends HourCounts {
 /** Hours that were measured and supplied, of days on which a DMA was there. */
 export type MeasuredHours = Omit<HourCounts, 'expected'>;
 
-const none: MeasuredHours = { measured: 0, supplied: 0 };
-
 /** The measured and supplied hours of the days of a range on which a DMA was there. */
 export const measuredHoursOf = (
     days: ReadonlyMap<string, DayBits> | undefined,
@@ -41,7 +39,7 @@ export const measuredHoursOf = (
     range: DayRange,
 ): MeasuredHours => {
     const { from, to } = rangeOfDma(range, own);
-    const counts = { ...none };
+    const counts = { measured: 0, supplied: 0 };
     for (const [day, { known, supplied }] of days ?? []) {
         if (day < from || day >= to) continue;
         counts.measured += countOf(known);
@@ -52,12 +50,12 @@ export const measuredHoursOf = (
 
 /** Hours of supply a day of a DMA over a range. */
 export const hoursOfDma = (
-    measured: MeasuredHours | undefined,
+    measured: MeasuredHours,
     own: readonly DmaState[],
     range: DayRange,
     limits: { completenessMinimum: number },
 ): DmaHours => {
-    const counts = { ...(measured ?? none), expected: 24 * daysIn(rangeOfDma(range, own)) };
+    const counts = { ...measured, expected: 24 * daysIn(rangeOfDma(range, own)) };
     return {
         ...counts,
         figure: hoursADay(counts, limits),

@@ -9,6 +9,20 @@ export type SupplyDays = ReadonlyMap<number, ReadonlyMap<string, DayBits>>;
 /** About what a day of a DMA holds in memory, bytes. */
 const dayBytes = 150;
 
+/** SQL: the hours of each day (`at`) of the city's DMAs in a range, a bit each, known or supplied by any of their meters and sensors. */
+export const hoursByDay = (from: string, to: string): string => `
+    select d.id as dma_id, r.at, bit_or(r.known_hours)::int as known, bit_or(r.supplied_hours)::int as supplied
+    from dma d
+    join entity e on e.id = d.id
+    join site on site.id = e.site_id and site.is_city
+    join series s on s.entity_id = d.id and s.finer_copy_of is null
+    cross join lateral (
+        select at, known_hours, supplied_hours from rollup_day
+        where series_id = s.id and at >= ${from} and at < ${to} and known_hours is not null
+        offset 0
+    ) r
+    group by 1, 2`;
+
 /** The hours of the days of a range, by its name, read once for all who ask while the data stay as they are. */
 export const supplyDays = readOnce(
     'supplyDays',
@@ -17,17 +31,7 @@ export const supplyDays = readOnce(
         // A value at a time, thousands of rows take longer on their way than to be read.
         const rows = await q.query<{ dmaId: number; days: [string, number, number][] }>(
             `select dma_id as "dmaId", json_agg(json_build_array(at, known, supplied)) as days from (
-                select d.id as dma_id, r.at, bit_or(r.known_hours)::int as known, bit_or(r.supplied_hours)::int as supplied
-                from dma d
-                join entity e on e.id = d.id
-                join site on site.id = e.site_id and site.is_city
-                join series s on s.entity_id = d.id and s.finer_copy_of is null
-                cross join lateral (
-                    select at, known_hours, supplied_hours from rollup_day
-                    where series_id = s.id and at >= $1::date and at < $2::date and known_hours is not null
-                    offset 0
-                ) r
-                group by 1, 2
+                ${hoursByDay('$1::date', '$2::date')}
              ) day group by 1`,
             [from, to],
         );

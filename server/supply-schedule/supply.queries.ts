@@ -89,8 +89,8 @@ export const dmaSupplies = readOfDays(
         return new Map(
             dmas.map(id => {
                 const own = daysOf(id);
-                const existing = states.get(id) ?? [];
-                const hours = hoursOfDma(measuredHoursOf(days.get(id), existing, range), existing, range, limits);
+                const ownStates = states.get(id) ?? [];
+                const hours = hoursOfDma(measuredHoursOf(days.get(id), ownStates, range), ownStates, range, limits);
                 const completeness = hours.expected > 0 ? hours.measured / hours.expected : 0;
                 const { lpcd, population } = availabilityOf(flows, id);
                 return [

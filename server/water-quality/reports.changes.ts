@@ -8,6 +8,7 @@ import { bumpDataVersion } from '../db/meta';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { detectSoon, notePending } from '../ingest/pending.queries';
+import type { SeriesDay } from '../ingest/rollups.rules';
 import { cityDay } from '../network/site.queries';
 import { settleEvent } from './events.queries';
 import { readQualityConstants } from './limits.queries';
@@ -44,16 +45,14 @@ const namingFirst = async <T>(c: Context<Env>, input: ReportInput, change: Promi
     }
 };
 
-type ReportOfDay = Pick<Report, 'productionUnitId' | 'reportDate'>;
-
-/** Salt in its water tells why a plant gave less: its days around a report are looked through again. */
-const judgeAround = async (tx: Queries, { productionUnitId, reportDate }: ReportOfDay, now: Date): Promise<void> => {
-    const day = addDays(reportDate, -1);
-    const series = await reports.seriesOfPlant(tx, productionUnitId);
-    await notePending(
-        tx,
-        series.map(({ id }) => ({ seriesId: id, day })),
-    );
+/** Salt in its water tells why a plant gave less: its days around reports are looked through again. */
+const judgeAround = async (tx: Queries, changed: readonly Report[], now: Date): Promise<void> => {
+    const keys: SeriesDay[] = [];
+    for (const { productionUnitId, reportDate } of changed)
+        for (const { id } of await reports.seriesOfPlant(tx, productionUnitId))
+            keys.push({ seriesId: id, day: addDays(reportDate, -1) });
+    // Together, so that two reports that change places do not wait for each other.
+    await notePending(tx, keys);
     await detectSoon(tx, now);
 };
 
@@ -70,7 +69,7 @@ const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report
         before: before && recorded(before),
         after: recorded(after),
     });
-    for (const report of [before, after]) if (report) await judgeAround(tx, report, now);
+    await judgeAround(tx, before ? [before, after] : [after], now);
     await bumpDataVersion(tx);
     return after;
 };
@@ -114,7 +113,7 @@ export const deleteReport = (c: Context<Env>, id: string): Promise<Report> =>
         const before = await reports.findReport(tx, await readQualityConstants(tx), id);
         if (!before || !(await reports.removeReport(tx, id))) throw new Refusal(404, 'notFound');
         await audit(tx, c, { action: 'remove', subject, subjectId: id, before: recorded(before) });
-        await judgeAround(tx, before, c.get('deps').clock());
+        await judgeAround(tx, [before], c.get('deps').clock());
         await bumpDataVersion(tx);
         return before;
     });
