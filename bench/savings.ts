@@ -7,16 +7,16 @@ import { factFinding, type Finding } from './report';
 
 /** Cities that nothing was tuned on. */
 const seeds = [
-    'meghna',
-    'karnafuli',
-    'sangu',
-    'halda',
-    'matamuhuri',
-    'rupsha',
-    'kushiyara',
-    'gorai',
-    'dhaleshwari',
-    'mahananda',
+    'chiknai',
+    'baral',
+    'dhepa',
+    'bangali',
+    'atharobanki',
+    'shitalakshya',
+    'turag',
+    'balu',
+    'nabaganga',
+    'arial',
 ];
 
 const root = path.resolve(import.meta.dirname, '..');
