@@ -51,3 +51,24 @@ for (const viewport of [laptop, { width: 360, height: 740 }])
         expect(await shiftOf()).toBeLessThanOrEqual(0.05);
         await context.close();
     });
+
+test('cards below what is seen are as tall as what they hold, and nothing seen moves for it', async ({
+    browser,
+    signedIn,
+}) => {
+    const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN, storageState: signedIn });
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 768, height: 740 });
+    const shiftOf = await watchShifts(page);
+    await page.goto('/pressure-analytics?lng=en');
+    const card = page.getByRole('region', { name: 'Critically low pressure' });
+    await expect(card.getByRole('table')).toBeAttached();
+    await settled(page);
+    const room = await card.evaluate(each => {
+        const table = each.querySelector('table')?.getBoundingClientRect().bottom ?? 0;
+        return each.getBoundingClientRect().bottom - table;
+    });
+    expect(room).toBeLessThanOrEqual(40);
+    expect(await shiftOf()).toBeLessThanOrEqual(0.05);
+    await context.close();
+});

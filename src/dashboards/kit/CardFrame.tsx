@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -27,7 +27,7 @@ export interface Empty {
 export interface CardFrameProps<T> {
     title: string;
     query: CardQuery<T>;
-    /** Height of the content in every state, in pixels, so that nothing moves when data arrives. */
+    /** Height of the content until its answer is there, in pixels, and of what is in sight then after it, so that nothing seen moves. */
     height: number;
     /** The same on a phone, where it differs. */
     phoneHeight?: number;
@@ -88,6 +88,17 @@ const Content = <T,>({
     return <Skeleton variant="rounded" sx={{ height }} role="img" aria-label={translate('ra.page.loading')} />;
 };
 
+/** Whether what is awaited comes below what is in sight: then the room that was kept for it is given up unseen. */
+const useBelowSight = (isThere: boolean) => {
+    const place = useRef<HTMLElement>(null);
+    const [isBelow, setBelow] = useState(false);
+    useLayoutEffect(() => {
+        const { current } = place;
+        setBelow(isThere && current !== null && current.getBoundingClientRect().top >= window.innerHeight);
+    }, [isThere]);
+    return { place, isBelow };
+};
+
 const card = { height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
 const body = { p: 2, pt: 1, pb: 1, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' } as const;
 /** The figures of a row stand at one height, whatever their names. */
@@ -107,9 +118,10 @@ export const CardFrame = <T,>(props: CardFrameProps<T>) => {
     const { title, query, height, phoneHeight = height, compact = false, actions, explanation, ...content } = props;
     const heights = { xs: phoneHeight, sm: height };
     const translate = useTranslate();
+    const { place, isBelow } = useBelowSight(query.data !== undefined);
     const updating = query.isFetching && query.data !== undefined;
     return (
-        <Card component="section" aria-label={title} aria-busy={query.isFetching} sx={card}>
+        <Card ref={place} component="section" aria-label={title} aria-busy={query.isFetching} sx={card}>
             <Box sx={{ height: 3 }}>
                 {updating && <LinearProgress sx={{ height: 3 }} aria-label={translate('kit.updating')} />}
             </Box>
@@ -123,7 +135,7 @@ export const CardFrame = <T,>(props: CardFrameProps<T>) => {
                     </Box>
                     {actions}
                 </Box>
-                <Box sx={{ flex: 1, minHeight: heights }}>
+                <Box sx={{ flex: 1, minHeight: isBelow ? 0 : heights }}>
                     <CardBoundary of={query.data} onRetry={() => void query.refetch()}>
                         <Content query={query} height={heights} {...content} />
                     </CardBoundary>
