@@ -9,7 +9,15 @@ const widestDrawer = 899;
 const dialogs = '.MuiDialog-paper:visible';
 /** What lies over a page once it is opened. */
 const papers =
-    '.MuiPopover-paper:visible, .MuiDialog-paper:visible, .MuiModal-root > .MuiDrawer-paper:visible, .MuiPopper-root:visible';
+    '.MuiPopover-paper:visible, .MuiDialog-paper:visible, .MuiModal-root > .MuiDrawer-paper:not([data-below]):visible, .MuiPopper-root:visible';
+
+/** The sheet that an address opens over its page, from now on no overlay but what others open from; undefined where there is none. */
+export const openSheet = async (page: Page): Promise<Locator | undefined> => {
+    const sheet = page.locator('.MuiModal-root > .MuiDrawer-paper:visible');
+    if ((await sheet.count()) === 0) return undefined;
+    await sheet.evaluate(paper => paper.setAttribute('data-below', ''));
+    return sheet;
+};
 
 interface Overlay {
     /** What opened it. */

@@ -4,7 +4,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { networkKinds } from '../../contract/network.kinds';
 import * as paths from '../../contract/paths';
 import { adminToken, type Account } from '../e2e/people';
-import { openOverlays } from '../e2e/overlays';
+import { openOverlays, openSheet } from '../e2e/overlays';
 import { settled, signIn, test } from '../e2e/support';
 import { folder, languages, themes, widths, writeSheet, type Picture } from './sheet';
 
@@ -80,7 +80,8 @@ const chosenRows = '.RaBulkActionsToolbar-toolbar, main [role="group"]';
 const openPage = async (context: BrowserContext, at: string): Promise<Page> => {
     const page = await context.newPage();
     await page.goto(at);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // By its tag: under an open sheet it has no role.
+    await page.locator('h1').first().waitFor();
     await settled(page).catch(() => undefined);
     return page;
 };
@@ -131,7 +132,8 @@ for (const [name, address] of Object.entries(pages))
                         await page.screenshot({ path: picture, animations: 'disabled' });
                         overlays.push({ file: picture, caption: `${caption}: ${opened}` });
                     };
-                    for await (const overlay of openOverlays(page)) await over(overlay.name);
+                    const sheet = await openSheet(page);
+                    for await (const overlay of openOverlays(page, sheet)) await over(overlay.name);
                     const row = page.locator('main tbody, main .MuiList-root').getByRole('checkbox').first();
                     if (await row.isVisible()) {
                         await row.check();
