@@ -1,5 +1,6 @@
 import type { EventCause } from '../../contract/event-kinds';
 import type { Queries } from '../db/db';
+import { nearDays } from '../ingest/pending.queries';
 import { readLimits } from '../water-quality/limits.queries';
 import { isSaline } from '../water-quality/reports.sql';
 import type { DailyKind } from './daily.rules';
@@ -21,8 +22,6 @@ interface Circumstances {
     pressureFell: boolean;
 }
 
-/** Days around a finding within which a changed schedule explains it. */
-const nearDays = 3;
 /** Share of the pressure of the week before under which it has fallen. */
 const fallen = 0.97;
 

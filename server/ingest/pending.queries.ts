@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { queueJob } from '../jobs/jobs.queries';
 import type { SeriesDay } from './rollups.rules';
@@ -26,4 +27,25 @@ export const notePending = async (tx: Queries, keys: readonly SeriesDay[]): Prom
          set from_day = least(known.from_day, excluded.from_day), changes = known.changes + 1`,
         [rows.map(([id]) => id), rows.map(([, day]) => day)],
     );
+};
+
+/** Days around a finding within which what happened at its place explains it. */
+export const nearDays = 3;
+
+/** Something of a place that tells why water came or not is another from a day on, or on it. */
+export interface PlaceDay {
+    placeId: number;
+    day: string;
+}
+
+/** Has places looked through again around days of theirs, at once, in the transaction that changed what is known of these. */
+export const lookAround = async (tx: Queries, changed: readonly PlaceDay[], now: Date): Promise<void> => {
+    const keys = await tx.query<SeriesDay>(
+        `select s.id as "seriesId", c.day from unnest($1::int[], $2::date[]) as c (place_id, day)
+         join series s on s.entity_id = c.place_id`,
+        [changed.map(({ placeId }) => placeId), changed.map(({ day }) => addDays(day, -nearDays))],
+    );
+    // Together, so that two changes of the same places do not wait for each other.
+    await notePending(tx, keys);
+    await detectSoon(tx, now);
 };

@@ -3,6 +3,7 @@ import { overlapping, dayPartsOf } from '../../contract/supply-timings.rules';
 import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
+import { lookAround } from '../ingest/pending.queries';
 import { askRecomputation } from '../thresholds/effects';
 import { cityDay } from '../network/site.queries';
 import * as slots from '../supply-schedule/slots.queries';
@@ -40,9 +41,17 @@ const tooEarly = async (tx: Queries, { id, dmaId }: Timing, day: string) => {
     return fault('validFrom', held ? 'beforeLastChange' : 'beforeSlotBegins');
 };
 
-/** Figures are to be asked anew; stored ones that the schedule went into from that day on, computed again. */
+/**
+ * From the day on from which a schedule is another, figures are to be asked anew, stored ones that it went into computed
+ * again, and its hours looked through for interruptions.
+ */
 const tellFigures = async (tx: Queries, dmaIds: readonly number[], from: string, now: Date): Promise<void> => {
     if (await slots.hasEstimates(tx, dmaIds, from)) await askRecomputation(tx, now);
+    await lookAround(
+        tx,
+        dmaIds.map(placeId => ({ placeId, day: from })),
+        now,
+    );
     await bumpDataVersion(tx);
 };
 

@@ -22,13 +22,17 @@ export const askRecomputation = async (tx: Queries, now: Date): Promise<void> =>
     await queueJob(tx, rollupJob, now);
 };
 
-/** The band within which a node adds up is made of it. */
-const bandKey = 'confidence-measured-percent' satisfies ThresholdKey;
+/** The band within which a node adds up is made of the first; by the others a fall of a plant is a stop for salinity. */
+const rejudgedKeys: readonly string[] = [
+    'confidence-measured-percent',
+    'water-quality-finished-chloride-highest',
+    'water-quality-finished-chloride-coastal-highest',
+] satisfies ThresholdKey[];
 
-/** What a changed value sets off, in its transaction: findings judged again, or a recomputation of rollups queued. */
+/** What a changed value, or a row switched on or off, sets off, in its transaction: findings judged again, or a recomputation of rollups queued. */
 export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
-    if (before.value === after.value) return;
+    if (before.value === after.value && before.active === after.active) return;
     if (isOfAccounts(after.key)) await rejudgeLowRatio(tx, now);
-    if (isOfDetection(after.key) || after.key === bandKey) await askRejudging(tx, now);
+    if (isOfDetection(after.key) || rejudgedKeys.includes(after.key)) await askRejudging(tx, now);
     if (after.kind === 'rollup') await askRecomputation(tx, now);
 };

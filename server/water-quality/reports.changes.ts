@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
 import type { PlaceRef } from '../../contract/assets';
-import { addDays } from '../../contract/period';
 import type { Report, ReportInput } from '../../contract/water-quality';
 import { audit } from '../audit';
 import { SqlError, type Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
-import { detectSoon, notePending } from '../ingest/pending.queries';
-import type { SeriesDay } from '../ingest/rollups.rules';
+import { lookAround } from '../ingest/pending.queries';
 import { cityDay } from '../network/site.queries';
 import { settleEvent } from './events.queries';
 import { readQualityConstants } from './limits.queries';
@@ -45,16 +43,13 @@ const namingFirst = async <T>(c: Context<Env>, input: ReportInput, change: Promi
     }
 };
 
-/** Salt in its water tells why a plant gave less: its days around reports are looked through again. */
-const judgeAround = async (tx: Queries, changed: readonly Report[], now: Date): Promise<void> => {
-    const keys: SeriesDay[] = [];
-    for (const { productionUnitId, reportDate } of changed)
-        for (const { id } of await reports.seriesOfPlant(tx, productionUnitId))
-            keys.push({ seriesId: id, day: addDays(reportDate, -1) });
-    // Together, so that two reports that change places do not wait for each other.
-    await notePending(tx, keys);
-    await detectSoon(tx, now);
-};
+/** Salt in its water tells why a plant gave less. */
+const judgeAround = (tx: Queries, changed: readonly Report[], now: Date): Promise<void> =>
+    lookAround(
+        tx,
+        changed.map(({ productionUnitId, reportDate }) => ({ placeId: Number(productionUnitId), day: reportDate })),
+        now,
+    );
 
 /** What every change of a report ends with: it read back whole, its event, its audit row, and figures made anew. */
 const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report): Promise<Report> => {

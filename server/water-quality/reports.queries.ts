@@ -213,7 +213,3 @@ export const writeReport = async (
 /** Tells whether there was such a report. */
 export const removeReport = async (tx: Queries, id: string): Promise<boolean> =>
     (await tx.query('delete from water_quality_report where id = $1 returning id', [id])).length > 0;
-
-/** What the meters and sensors of a plant send. */
-export const seriesOfPlant = (q: Queries, plantId: string) =>
-    q.query<{ id: number }>('select id from series where entity_id = $1::int', [plantId]);
