@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
@@ -11,12 +10,7 @@ import { applyChange } from '../thresholds/effects';
 import { findThreshold } from '../thresholds/thresholds.queries';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
-
-const first = '2026-07-01';
-const start = Date.parse(`${first}T00:00:00Z`) - 6 * 3_600_000;
-const instant = (day: number) => new Date(start + day * 86_400_000).toISOString();
-const dayOf = (day: number) => addDays(first, day);
-const codes = ['A', 'B', 'C'] as const;
+import { codes, dayOf, instant, mainOf, makeSeries, putMeter } from './imbalance.fixture';
 
 let db: Db;
 let meters: Record<string, number>;
@@ -54,15 +48,8 @@ beforeAll(async () => {
     db = await testDatabase();
     await db.transaction(seedThresholds);
     ({ meters } = await makeSectors(db, await makeSite(db, 'city', 'Asia/Dhaka'), { S1: codes }));
-    [{ id: inlet }] = await db.query<{ id: number }>(
-        `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
-         select 's1', id, 'inflow', 'm3/h', 'Asia/Dhaka', 3600 from entity where code = 'S1' returning id`,
-    );
-    await db.query(
-        `insert into flow_point (link_id, code, name, name_bn, series_id, valid_from)
-         select l.id, 's1', 's1', 's1', $1, '2020-01-01' from link l join entity e on e.id = l.to_id where e.code = 'S1'`,
-        [inlet],
-    );
+    inlet = await makeSeries(db, 's1');
+    await putMeter(db, await mainOf(db), inlet, -2000);
     await bring(0, 12);
 }, 120_000);
 afterAll(() => db.close());
@@ -123,7 +110,7 @@ it('is judged anew by another error of the meters, and back by the first gives t
 });
 
 it('its sentence says what came in and what left, in both languages', () => {
-    const { en, bn } = reasonOf('nodeImbalance', { entered: 6480, left: 7200, band: 154, since: first });
+    const { en, bn } = reasonOf('nodeImbalance', { entered: 6480, left: 7200, band: 154, since: dayOf(0) });
     expect(en).toBe(
         '7,200 m³ a day left where only 6,480 m³ came in (band ±154 m³) since 1 Jul 2026: no leak does that, a meter is wrong.',
     );

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
@@ -7,12 +6,7 @@ import { bumpDataVersion } from '../db/meta';
 import { hourly, ingest, makeSectors, type SampleRow } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
-
-const first = '2026-07-01';
-const start = Date.parse(`${first}T00:00:00Z`) - 6 * 3_600_000;
-const instant = (day: number) => new Date(start + day * 86_400_000).toISOString();
-const dayOf = (day: number) => addDays(first, day);
-const codes = ['A', 'B', 'C'] as const;
+import { codes, instant, mainOf, makeSeries, putMeter } from './imbalance.fixture';
 
 let db: Db;
 let meters: Record<string, number>;
@@ -24,14 +18,6 @@ const imbalances = () =>
          from event v join entity e on e.id = v.entity_id where v.kind = 'nodeImbalance' order by v.started_at`,
     );
 
-const makeSeries = async (code: string): Promise<number> => {
-    const [{ id }] = await db.query<{ id: number }>(
-        `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
-         select $1, id, 'inflow', 'm3/h', 'Asia/Dhaka', 3600 from entity where code = 'S1' returning id`,
-        [code],
-    );
-    return id;
-};
 const makeMain = async (code: string): Promise<number> => {
     const [{ id }] = await db.query<{ id: number }>(
         `insert into link (code, from_id, to_id) select $1, null, id from entity where code = 'S1' returning id`,
@@ -39,12 +25,6 @@ const makeMain = async (code: string): Promise<number> => {
     );
     return id;
 };
-const putMeter = (link: number, seriesId: number, from: number, until?: number) =>
-    db.query(
-        `insert into flow_point (link_id, code, name, name_bn, series_id, valid_from, valid_to)
-         select $1, code, code, code, id, $3::date, $4::date from series where id = $2`,
-        [link, seriesId, dayOf(from), until === undefined ? null : dayOf(until)],
-    );
 
 /** 300 m3/h leave the sector for its three DMAs. */
 const bring = async (from: number, to: number, came: readonly SampleRow[]) => {
@@ -62,16 +42,14 @@ beforeAll(async () => {
     db = await testDatabase();
     await db.transaction(seedThresholds);
     ({ meters } = await makeSectors(db, await makeSite(db, 'city', 'Asia/Dhaka'), { S1: codes }));
-    [{ id: main }] = await db.query<{ id: number }>(
-        `select l.id from link l join entity e on e.id = l.to_id where e.code = 'S1'`,
-    );
+    main = await mainOf(db);
 }, 120_000);
 afterAll(() => db.close());
 
 it('a meter that is exchanged leaves no imbalance, though the old one goes on reading on a shelf', async () => {
-    const [old, fresh] = [await makeSeries('old'), await makeSeries('fresh')];
-    await putMeter(main, old, -2000, 5);
-    await putMeter(main, fresh, 5);
+    const [old, fresh] = [await makeSeries(db, 'old'), await makeSeries(db, 'fresh')];
+    await putMeter(db, main, old, -2000, 5);
+    await putMeter(db, main, fresh, 5);
     await bring(0, 10, [...flows(old, 0, 5, 303), ...flows(old, 5, 10, 900), ...flows(fresh, 5, 10, 303)]);
     expect(await imbalances()).toEqual([]);
     // The exchanged pipe is still watched: what its new meter misses is told.
@@ -83,8 +61,8 @@ it('a meter that is exchanged leaves no imbalance, though the old one goes on re
 
 it('water that is bought from outside comes in too, and while its meter is silent nothing is told', async () => {
     const [fresh] = await db.query<{ id: number }>(`select id from series where code = 'fresh'`);
-    const bought = await makeSeries('bought');
-    await putMeter(await makeMain('import'), bought, 16);
+    const bought = await makeSeries(db, 'bought');
+    await putMeter(db, await makeMain('import'), bought, 16);
     await bring(16, 20, [...flows(fresh.id, 16, 20, 243), ...flows(bought, 16, 20, 60)]);
     await bring(20, 24, flows(fresh.id, 20, 24, 243));
     expect(await imbalances()).toHaveLength(1);

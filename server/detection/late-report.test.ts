@@ -5,6 +5,7 @@ import type { Threshold } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { network } from '../../tests/support/words';
 import { ingest } from '../ingest/rollups.fixture';
+import { changeThreshold } from '../thresholds/thresholds.fixture';
 import { path, quality, reportInput } from '../water-quality/report.fixture';
 import { detectFindings } from './detect';
 
@@ -97,29 +98,8 @@ it('one that is moved to another day, and one that goes, tell no more', async ()
     expect(await causes()).toEqual([{ ...fall, cause: null }]);
 });
 
-/** An administrator gives a limit of chloride another value, or switches it. */
-const limit = async (name: string, changed: Partial<Pick<Threshold, 'value' | 'active'>>) => {
-    const [{ id }] = await server.db.query<{ id: string }>('select id from threshold where key = $1', [
-        `water-quality-finished-${name}-highest`,
-    ]);
-    const at = `/nrw/api/v1/Threshold/${id}`;
-    const {
-        name: en,
-        nameBn,
-        unit,
-        defaultMin,
-        defaultMax,
-        value,
-        active,
-        version,
-    } = (await server.call('GET', at, { token })).body.data as Threshold;
-    const { status } = await server.call('PUT', at, {
-        token,
-        headers: { 'if-match': String(version) },
-        body: { name: en, nameBn, unit, defaultMin, defaultMax, value, active, ...changed },
-    });
-    expect(status).toBe(200);
-};
+const limit = (name: string, change: Partial<Pick<Threshold, 'value' | 'active'>>) =>
+    changeThreshold(server, token, `water-quality-finished-${name}-highest`, change);
 
 it('another limit of salt in force, and the one of coasts switched on and off, judge the falls of the last twelve months anew', async () => {
     await server.call('POST', path, { token, body: reportInput(plant, { ...onDay(stopped), ...salt(400) }) });

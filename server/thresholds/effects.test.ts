@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WaterSummary } from '../../contract/dashboard';
-import type { Threshold } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { startJobs } from '../jobs/jobs';
 import { cityZone } from '../network/site.queries';
 import { nightlyJobs } from '../schedule';
+import { changeThreshold } from './thresholds.fixture';
 
 let now = new Date(`${smallCityToday}T04:42:00Z`);
 const clock = () => now;
@@ -18,19 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => city.db.close());
 
-const change = async (key: string, value: number) => {
-    const filter = encodeURIComponent(JSON.stringify({}));
-    const { body } = await city.call('GET', `/nrw/api/v1/Threshold?filter=${filter}`, { token });
-    const row = (body.data as Threshold[]).find(each => each.key === key);
-    if (!row) throw new Error(`no row ${key}`);
-    const { name, nameBn, unit, defaultMin, defaultMax } = row;
-    const { status } = await city.call('PUT', `/nrw/api/v1/Threshold/${row.id}`, {
-        token,
-        headers: { 'if-match': String(row.version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
-    });
-    expect(status).toBe(200);
-};
+const change = (key: string, value: number) => changeThreshold(city, token, key, { value });
 const header = async () =>
     ((await city.call('GET', '/nrw/api/v1/dashboard/water-summary', { token })).body.data as WaterSummary).period;
 const lowAccounts = async () =>

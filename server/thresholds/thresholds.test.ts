@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Threshold } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { inputOf, path } from './thresholds.fixture';
 
-const path = '/nrw/api/v1/Threshold';
 let server: TestApp;
 let admin: string;
 beforeAll(async () => {
@@ -21,15 +21,6 @@ const input = {
     value: 4,
     active: true,
 };
-const inputOf = ({ name, nameBn, unit, defaultMin, defaultMax, value, active }: Threshold) => ({
-    name,
-    nameBn,
-    unit,
-    defaultMin,
-    defaultMax,
-    value,
-    active,
-});
 const create = (body: unknown) => server.call('POST', path, { token: admin, body });
 const list = async (query: Record<string, unknown>) => {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { DashboardWaterQuality } from '../../contract/dashboard';
-import type { Threshold } from '../../contract/thresholds';
 import type { Report, ReportInput, ReportRow } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { changeThreshold } from '../thresholds/thresholds.fixture';
 import { addPlants, addScadaDay, area, path, quality, reportInput, unreadQuality } from './report.fixture';
 
 const now = new Date('2026-11-21T04:30:00Z');
@@ -37,20 +37,8 @@ const update = async (report: Report, changes: Partial<ReportInput>) =>
             body: reportInput(plants.mohara.id, changes),
         })
     ).body.data as Report;
-const thresholds = '/nrw/api/v1/Threshold';
-/** Changes a constant as an administrator does. */
-const setThreshold = async (key: string, change: { value?: number; active?: boolean }) => {
-    const { body } = await server.call('GET', thresholds, { token });
-    const row = (body.data as Threshold[]).find(each => each.key === key);
-    if (!row) throw new Error(`no row ${key}`);
-    const { id, version, name, nameBn, unit, defaultMin, defaultMax, value, active } = row;
-    const { status } = await server.call('PUT', `${thresholds}/${id}`, {
-        token,
-        headers: { 'if-match': String(version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value, active, ...change },
-    });
-    expect(status).toBe(200);
-};
+const setThreshold = (key: string, change: { value?: number; active?: boolean }) =>
+    changeThreshold(server, token, key, change);
 const finished = (changes: Parameters<typeof quality>[0], raw = unreadQuality) => ({
     quality: { raw, finished: quality(changes) },
 });

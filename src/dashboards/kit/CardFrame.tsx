@@ -27,7 +27,7 @@ export interface Empty {
 export interface CardFrameProps<T> {
     title: string;
     query: CardQuery<T>;
-    /** Height of the content until its answer is there, in pixels, and of what is in sight then after it, so that nothing seen moves. */
+    /** Height of the content while it is awaited, in pixels; kept where the answer comes in sight, so that nothing seen moves. */
     height: number;
     /** The same on a phone, where it differs. */
     phoneHeight?: number;
