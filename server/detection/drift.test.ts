@@ -4,6 +4,7 @@ import { testDatabase } from '../../tests/support/database';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
 import { reasonOf } from '../events/reasons';
+import { lookAround } from '../ingest/pending.queries';
 import { hourly, ingest, makeSectors, type SampleRow } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
@@ -97,6 +98,16 @@ it('a meter at rest, one whose water always comes, and one whose pressure nobody
 
 it('a drift ends with its meter', async () => {
     expect(await drifts('NEW')).toMatchObject([{ startedAt: instant(0), endedAt: instant(65) }]);
+});
+
+it('lasts when its place is looked through from a day on that nothing is measured of, as of a schedule that is planned', async () => {
+    const before = await drifts('WALKS');
+    for (const ahead of [0, 1, 90, 400]) {
+        const day = addDays(first, length + ahead);
+        await db.transaction(tx => lookAround(tx, [{ placeId: dmas['WALKS'], day }], now));
+        await detectFindings(db, now);
+        expect([ahead, await drifts('WALKS')]).toEqual([ahead, before]);
+    }
 });
 
 it('is judged anew by another limit, and back by the first gives the same', async () => {

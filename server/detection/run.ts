@@ -55,7 +55,10 @@ export const runOf = async (
     const [constants] = await db.query<Run['constants']>(
         `select ${keys.map(key => `${constantSql(key)} as "${key}"`).join(', ')}`,
     );
-    const changed = new Map(pending.map(({ seriesId, fromDay }) => [seriesId, fromDay]));
+    // A schedule may be planned for days that nothing is measured of yet.
+    const changed = new Map(
+        pending.map(({ seriesId, fromDay }) => [seriesId, fromDay < measured.to ? fromDay : measured.to]),
+    );
     const fresh = [...changed.values()].filter(day => day >= addDays(measured.to, -freshDays)).sort();
     return {
         measured,
