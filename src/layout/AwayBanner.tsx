@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { sendWaiting, waitingQueries } from '../providers/queryClient';
 
@@ -27,7 +27,11 @@ const useReturn = (client: QueryClient, retry: () => void) =>
 
 const useAway = () => {
     const client = useQueryClient();
-    const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+    const subscribe = useCallback(
+        // A card that is being drawn tells of its call too, and must not set off this one.
+        (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+        [client],
+    );
     const reason = useSyncExternalStore(subscribe, () => reasonOf(client));
     const [before, setBefore] = useState<string>();
     const retry = useCallback(() => {

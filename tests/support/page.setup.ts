@@ -53,7 +53,10 @@ for (const level of ['error', 'warn'] as const) {
     };
     afterAll(() => void (console[level] = write));
 }
-afterEach(() => expect(complaints.splice(0), 'the console was told of a fault').toEqual([]));
+afterEach(() => {
+    const told = complaints.splice(0);
+    expect(told, `the console was told: ${told.join('; ')}`).toEqual([]);
+});
 
 // As a browser writes it. The simulated one writes out all that an element holds, and what places menus asks for that
 // of an element and each of its parents, several times over.
