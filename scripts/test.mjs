@@ -16,6 +16,8 @@ const total = { passed: 0, failed: 0 };
 const parts = [];
 /** @type {{ name: string, ms: number }[]} */
 const tests = [];
+/** @type {{ name: string, ms: number }[]} */
+const files = [];
 /** @type {string[]} */
 const failures = [];
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -27,12 +29,16 @@ let stopPostgres = () => {};
 const finish = () => {
     stopPostgres();
     fs.rmSync(reports, { recursive: true, force: true });
-    const slowest = tests.sort((a, b) => b.ms - a.ms).slice(0, 10);
     process.stdout.write('\nSeconds by part\n');
     for (const { name, seconds } of parts) process.stdout.write(`${String(Math.round(seconds)).padStart(6)} ${name}\n`);
-    process.stdout.write('The ten slowest tests\n');
-    for (const { name, ms } of slowest)
-        process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} ${name.replace(/\s+/g, ' ')}\n`);
+    for (const [title, all] of /** @type {const} */ ([
+        ['tests', tests],
+        ['files', files],
+    ])) {
+        process.stdout.write(`The ten slowest ${title}\n`);
+        for (const { name, ms } of all.sort((a, b) => b.ms - a.ms).slice(0, 10))
+            process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} ${name.replace(/\s+/g, ' ')}\n`);
+    }
     // Last, for who sees but the end of a long run.
     for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
     process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
@@ -114,8 +120,9 @@ const vitest = async (name, args, env) => {
         { env },
     );
     const report = read(file);
-    for (const { name: at, assertionResults, status, message } of report?.testResults ?? []) {
+    for (const { name: at, startTime, endTime, assertionResults, status, message } of report?.testResults ?? []) {
         const file = `${name}: ${path.relative(root, at)}`;
+        files.push({ name: file, ms: endTime - startTime });
         if (status === 'failed' && message) failures.push(`${file}\n${message.slice(0, 2000)}`);
         for (const { fullName, duration, status: result, failureMessages } of assertionResults) {
             tests.push({ name: `${file}: ${fullName}`, ms: duration ?? 0 });
