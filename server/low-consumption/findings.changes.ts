@@ -86,6 +86,17 @@ const lowFinding = ({ rule, last, usual, dmaRatio, readOn, since, ...account }: 
     params: { last, usual, dmaPercent: dmaRatio === null ? null : Math.round(100 * dmaRatio), readOn, since },
 });
 
+/** The first day of what stands of some accounts, by account. What people call a false alarm is what that account uses. */
+export const findStanding = async (q: Queries, ids: readonly number[]): Promise<Map<number, string>> => {
+    const rows = await q.query<{ id: number; since: string }>(
+        `select consumer_id as id, (started_at at time zone ${cityZoneSql})::date as since from event
+         where kind = 'lowConsumption' and ended_at is null and state <> 'falseAlarm'
+            and consumer_id = any($1::integer[])`,
+        [ids],
+    );
+    return new Map(rows.map(({ id, since }) => [id, since]));
+};
+
 /** Brings the events of some accounts to what consumer_stat says of them, in the transaction that judged them. */
 export const settleLow = async (tx: Queries, ids: readonly number[], now: Date): Promise<void> => {
     const low = await tx.query<LowAccount>(

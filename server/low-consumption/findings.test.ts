@@ -101,6 +101,77 @@ describe('a finding of an account', () => {
         expect(await events()).toMatchObject([{ ended: true, state: 'repaired' }]);
     });
 
+    const half = addMonths(judged, 7);
+    /** Bills the slow one 3 m3 a month until it is slow for longer than it was not, judged each month; others use 31 m3. */
+    const stayLow = async (id: number, m3 = 3) => {
+        for (let month = november; month <= half; month = addMonths(month, 1)) {
+            await billNext(id, month, m3);
+            await city.rebuild(night(addMonths(month, 1)));
+        }
+    };
+    const stat = async () => {
+        const [row] = await db.query<{ usual: number; lostM3: number }>(
+            `select s.median_m3_per_day as usual, s.lost_m3 as "lostM3" from consumer_stat s join consumer c on c.id = s.consumer_id
+             where c.account_no = $1`,
+            [slow],
+        );
+        return row;
+    };
+
+    it('stands while the meter stays slow, for half a year and longer, and ends with a reading as before', async () => {
+        await city.addNeighbours(9);
+        const id = await city.addAccount(slow, { last: 3 });
+        await city.rebuild(night('2026-11-20'));
+        await stayLow(id);
+        const standing = await events();
+        expect(standing).toMatchObject([{ ended: false, state: 'open', started: judged, code: 'lowRatio' }]);
+        // 31 m3 a month as in the year before.
+        expect((await stat()).usual).toBeCloseTo((12 * 31) / 365, 1);
+        expect((await stat()).lostM3).toBeCloseTo((31 * (9 * 31 + 3)) / (9 * 31 + 31) - 3, 0);
+        await city.rebuild(night('2027-06-20'));
+        expect(await events()).toEqual(standing);
+        await billNext(id, addMonths(half, 1), 31);
+        await city.rebuild(night('2027-07-20'));
+        expect(await events()).toMatchObject([{ ended: true, state: 'open' }]);
+    });
+
+    it('loses what was usual before it, however long the meter stands still', async () => {
+        await city.addNeighbours(9);
+        const id = await city.addAccount(slow, { last: 0 });
+        // Loaded in one go, so that no earlier night has found it.
+        for (let month = november; month <= half; month = addMonths(month, 1)) await billNext(id, month, 0);
+        await city.rebuild(night('2027-06-20'));
+        const found = await events();
+        expect(found).toMatchObject([{ ended: false, started: judged, code: 'zeroConsumption' }]);
+        expect((await stat()).usual).toBeCloseTo((12 * 31) / 365, 1);
+        expect(found[0].lostM3).toBeCloseTo((31 * 9 * 31) / 310, 0);
+        await city.rebuild(night('2027-06-21'));
+        expect(await events()).toEqual(found);
+    });
+
+    it('ends when the meter is usual to itself, where people call it a false alarm', async () => {
+        await city.addNeighbours(9);
+        const id = await city.addAccount(slow, { last: 3 });
+        await city.rebuild(night('2026-11-20'));
+        await say(slow, 'falseAlarm', night('2027-05-20'));
+        await stayLow(id);
+        expect(await events()).toMatchObject([{ ended: true, state: 'falseAlarm' }]);
+    });
+
+    it('that stands loses what is less than the fallen use of its DMA', async () => {
+        await city.addNeighbours(9);
+        const id = await city.addAccount(slow, { last: 3 });
+        await city.rebuild(night('2026-11-20'));
+        for (let month = november; month <= half; month = addMonths(month, 1)) {
+            for (const { id: each } of await db.query<{ id: number }>('select id from consumer'))
+                await city.addBill(each, month, each === id ? 3 : 16);
+            await city.rebuild(night(addMonths(month, 1)));
+        }
+        expect((await events()).filter(event => !event.ended)).toMatchObject([{ started: judged }]);
+        // 31 m3 before; of ten accounts nine use 16 and one 3 where all ten used 31.
+        expect((await stat()).lostM3).toBeCloseTo((31 * (9 * 16 + 3)) / 310 - 3, 0);
+    });
+
     it('called a false alarm is silent for 30 days, also when it goes and comes back, and then another one', async () => {
         await city.addNeighbours(9);
         const id = await city.addAccount(slow, { last: 3 });

@@ -83,6 +83,20 @@ describe('the low consumption of an account', () => {
         expect(judge(metered(30, 30, 30, 30, 30, 30, 15)).rule).toBeNull();
     });
 
+    it('is found as long as it stays under half of what was usual before, where that is told', () => {
+        const slow = metered(30, 30, 30, 30, 30, 30, 10, 10, 10, 10, 10, 10, 10, 10);
+        expect(judge(slow)).toMatchObject({ rule: null, medianM3PerDay: 10 / 30 });
+        expect(judge(slow, { usual: 6 })).toMatchObject({
+            rule: 'lowRatio',
+            medianM3PerDay: 1,
+            lostM3: 20,
+            firstLow: 6,
+        });
+        expect(judge(slow, { usual: 5 })).toMatchObject({ rule: null, medianM3PerDay: null });
+        // The judged reading is none of those that it is compared with.
+        expect(judge(metered(30, 30, 30, 30, 30, 30), { usual: 6 }).medianM3PerDay).toBeNull();
+    });
+
     it('loses the difference to what was expected, at the mean price', () => {
         const low = judge(metered(30, 30, 30, 30, 30, 30, 6));
         expect(low.lostM3).toBeCloseTo(24, 9);

@@ -16,6 +16,8 @@ export interface Account {
     active: boolean;
     /** Oldest first; the last one is judged. */
     periods: readonly BillPeriod[];
+    /** How many of the periods tell what is usual, before the last one with a reading; all of those where not given. */
+    usual?: number;
     /** The DMA's own last volume per day over its median; null when not known. */
     dmaRatio: number | null;
     /** Mean price of its class in its DMA. */
@@ -56,7 +58,8 @@ export function lowConsumption(account: Account, limits: { lowRatio: number }): 
     const readings = account.periods.filter(isForReading);
     const last = readings.at(-1);
     const lastM3PerDay = last && isRead(last) ? perDay(last) : null;
-    const medianM3PerDay = baselineOf(readings.slice(0, -1));
+    const before = last ? account.periods.slice(0, account.periods.lastIndexOf(last)) : [];
+    const medianM3PerDay = baselineOf(before.slice(0, account.usual));
     const ratio = correctedRatio(lastM3PerDay, medianM3PerDay, account.dmaRatio);
     const rule = last ? ruleOf(account, readings, last, ratio !== null && ratio < limits.lowRatio) : null;
     const expectedM3 = last && medianM3PerDay !== null ? medianM3PerDay * last.days * (account.dmaRatio ?? 1) : null;
@@ -100,10 +103,10 @@ export interface DmaMonth {
 }
 
 /**
- * A DMA's own ratio over the days of a bill: its readings of those days over the median of the months before the last of
- * `months` (oldest first); null without six such months.
+ * A DMA's own ratio over the days of a bill: its readings of those days over the median of the twelve months before a
+ * month; null without six of them. `months` oldest first.
  */
-export function dmaRatioOf(months: readonly DmaMonth[], days: DayRange): number | null {
+export function dmaRatioOf(months: readonly DmaMonth[], days: DayRange, before: string): number | null {
     let [m3, known] = [0, 0];
     for (const { month, m3PerDay } of months) {
         const next = addMonths(month, 1);
@@ -112,7 +115,8 @@ export function dmaRatioOf(months: readonly DmaMonth[], days: DayRange): number 
         m3 += m3PerDay * shared;
         known += shared;
     }
-    return known === 0 ? null : consumptionRatio(m3 / known, usualOf(months.slice(0, -1).map(row => row.m3PerDay)));
+    const year = months.filter(({ month }) => month < before && month >= addMonths(before, -baseline.most));
+    return known === 0 ? null : consumptionRatio(m3 / known, usualOf(year.map(row => row.m3PerDay)));
 }
 
 /** The median of the last 6 to 12 values; null with fewer. */

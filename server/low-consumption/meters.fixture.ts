@@ -24,7 +24,7 @@ interface Account {
 /** A city of two DMAs whose accounts have a bill a month, read from a meter that counts on. */
 export const metersCity = async (db: Db) => {
     await db.transaction(seedThresholds);
-    const ofIssue = Array.from({ length: 18 }, (_, index) => addMonths(judged, index - 12).slice(0, 7));
+    const ofIssue = Array.from({ length: 24 }, (_, index) => addMonths(judged, index - 12).slice(0, 7));
     await db.transaction(tx => ensureMonths(tx, 'bill', ofIssue));
     await db.query(
         `insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'নগর', 'Asia/Dhaka', true)`,

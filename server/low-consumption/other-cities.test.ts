@@ -11,7 +11,7 @@ import { faultyMeters } from './faulty-meter.queries';
 import { foundMeters, injectedIn } from './injected.fixture';
 import { rebuildConsumerStats } from './low-consumption.queries';
 
-const seeds = ['feni', 'jashore', 'bogura', 'pabna', 'noakhali'];
+const seeds = ['magura', 'narail', 'satkhira', 'meherpur', 'sherpur'];
 const accounts = 2000;
 const first = '2024-08-01';
 /** Of the dry season, and of the rains. */

@@ -5,7 +5,7 @@ import { bumpDataVersion } from '../db/meta';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { constantSql } from '../figures/constants.queries';
 import { meanPrices, type MeanPrice } from '../figures/prices.queries';
-import { endFindings, holdFindings, settleLow, settleSilent } from './findings.changes';
+import { endFindings, findStanding, holdFindings, settleLow, settleSilent } from './findings.changes';
 import { priceOf } from './price.rules';
 import { dmaRatioOf, lowConsumption, type BillBasis, type BillPeriod, type DmaMonth } from './low-consumption.rules';
 
@@ -102,11 +102,11 @@ const readBasis = async (q: Queries): Promise<Basis | undefined> => {
     return { month, dmas: byDma(months), prices: await meanPrices(q, month) };
 };
 
-/** $1 the last closed month: what meters read per account and day in each DMA in it and the twelve months before. */
+/** $1 the last closed month: what meters read per account and day in each DMA, month by month up to it. */
 const dmaMonths = `
     select dma_id as id, month, sum(litres)::float8 / sum(days) / 1000 as "m3PerDay"
     from billing_part
-    where kind = 'metered' and dma_id <> 0 and month between ($1::date - interval '12 months')::date and $1::date
+    where kind = 'metered' and dma_id <> 0 and month <= $1::date
     group by dma_id, month having sum(days) > 0
     order by dma_id, month`;
 
@@ -124,7 +124,7 @@ interface AccountRow {
 
 /**
  * $1 the accounts, $2 the day after the last closed month: their bills read by then, oldest first, as arrays. $4 whether
- * those that are read more seldom than once a month, $3 the first month of issue.
+ * those that are read more seldom than once a month, $5 the first month of issue of each, $3 that of all.
  */
 const accountBills = `
     with read as (
@@ -135,10 +135,10 @@ const accountBills = `
             array_agg(b.volume_m3::float8 order by b.period_to, b.number) as volume,
             array_agg(b.period_from order by b.period_to, b.number) as "from",
             array_agg(b.period_to order by b.period_to, b.number) as "to"
-        from billing_account a
+        from unnest($1::int[], $5::date[]) asked (id, first)
+        join billing_account a on a.consumer_id = asked.id and (a.silent_from - a.covered_until > 62) = $4
         join bill_in_force b on b.consumer_id = a.consumer_id
-        where a.consumer_id = any($1::int[]) and (a.silent_from - a.covered_until > 62) = $4
-            and b.month >= $3::date and b.period_to <= $2::date and b.credits is null
+        where b.month >= $3::date and b.month >= asked.first and b.period_to <= $2::date and b.credits is null
         group by b.consumer_id
     )
     select c.id, c.dma_id as "dmaId", c.tariff_class as "tariffClass", r.basis, r.previous, r.present, r.volume, r."from", r."to"
@@ -150,11 +150,18 @@ const byDma = (rows: readonly (DmaMonth & { id: number })[]): Map<number, DmaMon
     return dmas;
 };
 
-const billsOf = async (q: Queries, ids: readonly number[], month: string): Promise<AccountRow[]> => {
-    const end = addMonths(month, 1);
-    const monthly = await q.query<AccountRow>(accountBills, [ids, end, addMonths(end, -13), false]);
-    return [...monthly, ...(await q.query<AccountRow>(accountBills, [ids, end, '-infinity', true]))];
+/** `since`: days, by account; what is asked for are the bills up to a month and of the twelve months before its day. */
+const billsOf = async (q: Queries, since: ReadonlyMap<number, string>, month: string): Promise<AccountRow[]> => {
+    const [ids, end] = [[...since.keys()], addMonths(month, 1)];
+    const first = [...since.values()].map(day => addMonths(day, -12));
+    const always = first.map(() => '-infinity');
+    const monthly = await q.query<AccountRow>(accountBills, [ids, end, first.toSorted().at(0), false, first]);
+    return [...monthly, ...(await q.query<AccountRow>(accountBills, [ids, end, '-infinity', true, always]))];
 };
+
+/** Some accounts with the bills by which the last closed month is judged. */
+const accountsOf = (q: Queries, ids: readonly number[], { month }: Basis): Promise<AccountRow[]> =>
+    billsOf(q, new Map(ids.map(id => [id, month])), month);
 
 const columns = [
     'consumer_id',
@@ -176,44 +183,80 @@ const columns = [
 const judge = async (tx: Queries, ids: readonly number[], basis: Basis, now: Date): Promise<void> => {
     await holdFindings(tx);
     const lowRatio = await lowRatioOf(tx);
-    const accounts = await billsOf(tx, ids, basis.month);
+    const judged = (await accountsOf(tx, ids, basis)).map(account => foundOf(account, basis, lowRatio));
+    const lasting = await judgeLasting(tx, judged, basis, lowRatio);
     await tx.query('delete from consumer_stat where consumer_id = any($1::int[])', [ids]);
     await tx.copy(
         'consumer_stat',
         columns,
-        accounts.map(account => finding(account, basis, lowRatio)),
+        judged.map(found => rowOf(lasting.get(found.account.id) ?? found, basis)),
     );
     await settleLow(tx, ids, now);
     await bumpDataVersion(tx);
 };
 
-const foundOf = (account: AccountRow, { dmas, prices }: Basis, lowRatio: number) => {
-    const periods = periodsOf(account);
-    const last = daysOfLast(account);
-    const dmaRatio = account.dmaId === null ? null : dmaRatioOf(dmas.get(account.dmaId) ?? [], last);
-    const found = lowConsumption({ active: true, periods, dmaRatio, bdtPerM3: priceOf(account, prices) }, { lowRatio });
-    return { ...found, dmaRatio, lowSince: account.from[found.firstLow] ?? null };
+/** `since`: the first day of a finding that lasts; what is usual is what was before. */
+const foundOf = (account: AccountRow, { month, dmas, prices }: Basis, lowRatio: number, since?: string) => {
+    const before = addMonths(since ?? month, 0);
+    const ofDma = account.dmaId === null ? undefined : (dmas.get(account.dmaId) ?? []);
+    const dmaRatio = ofDma ? dmaRatioOf(ofDma, daysOfLast(account), before) : null;
+    const found = lowConsumption(
+        {
+            active: true,
+            periods: periodsOf(account),
+            usual: since === undefined ? undefined : account.from.filter(day => day < since).length,
+            dmaRatio,
+            bdtPerM3: priceOf(account, prices),
+        },
+        { lowRatio },
+    );
+    return { ...found, account, dmaRatio, lowSince: since ?? account.from[found.firstLow] ?? null };
+};
+type Found = ReturnType<typeof foundOf>;
+
+/**
+ * What is found by the readings before it began, by account: a meter that stands still or is slow for half a year is usual
+ * to itself, and would lose nothing, or be found no more.
+ */
+const judgeLasting = async (
+    q: Queries,
+    judged: readonly Found[],
+    basis: Basis,
+    lowRatio: number,
+): Promise<Map<number, Found>> => {
+    const standing = await findStanding(
+        q,
+        judged.map(({ account }) => account.id),
+    );
+    const since = new Map(
+        judged.flatMap(({ account, lowSince }) => {
+            const day = standing.get(account.id) ?? lowSince;
+            return day !== null && day < account.from[account.from.length - 1] ? [[account.id, day] as const] : [];
+        }),
+    );
+    const accounts = since.size > 0 ? await billsOf(q, since, basis.month) : [];
+    const found = accounts.map(account => foundOf(account, basis, lowRatio, since.get(account.id)));
+    return new Map(
+        found.flatMap(each => (each.rule && each.medianM3PerDay !== null ? [[each.account.id, each] as const] : [])),
+    );
 };
 
-const finding = (account: AccountRow, basis: Basis, lowRatio: number): unknown[] => {
-    const { dmaRatio, lowSince, ...found } = foundOf(account, basis, lowRatio);
-    return [
-        account.id,
-        account.dmaId ?? 0,
-        basis.month,
-        found.lastM3PerDay,
-        found.medianM3PerDay,
-        found.ratio,
-        dmaRatio,
-        found.status,
-        found.rule,
-        found.lostM3.toFixed(3),
-        found.lostBdt.toFixed(2),
-        account.to[found.lastRead] ?? null,
-        found.trend.map(value => value && tidy(value)),
-        lowSince,
-    ];
-};
+const rowOf = ({ account, ...found }: Found, { month }: Basis): unknown[] => [
+    account.id,
+    account.dmaId ?? 0,
+    month,
+    found.lastM3PerDay,
+    found.medianM3PerDay,
+    found.ratio,
+    found.dmaRatio,
+    found.status,
+    found.rule,
+    found.lostM3.toFixed(3),
+    found.lostBdt.toFixed(2),
+    account.to[found.lastRead] ?? null,
+    found.trend.map(value => value && tidy(value)),
+    found.lowSince,
+];
 
 /** The day since which each of some accounts is low by a ratio, by its id; of those that it finds. */
 export const findLowSince = async (
@@ -223,7 +266,7 @@ export const findLowSince = async (
 ): Promise<Map<number, string>> => {
     const basis = ids.length > 0 ? await readBasis(q) : undefined;
     if (!basis) return new Map();
-    const accounts = await billsOf(q, ids, basis.month);
+    const accounts = await accountsOf(q, ids, basis);
     return new Map(
         accounts.flatMap(account => {
             const { lowSince: since } = foundOf(account, basis, lowRatio);

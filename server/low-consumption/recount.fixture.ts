@@ -63,18 +63,17 @@ const metered = (bills: readonly RawBill[]) => {
 
 const known = (value: number | null): value is number => value !== null;
 
-/** How the DMA's own use on the days of a bill stands to its usual of the twelve months before the last. */
-const ratioOf = (bills: readonly RawBill[], last: RawBill, closed: string): number | null => {
+/** How the DMA's own use on the days of a bill stands to its usual of the twelve months before a month. */
+const ratioOf = (bills: readonly RawBill[], last: RawBill, closed: string, start: string): number | null => {
     const mean = metered(bills);
-    const months = Array.from({ length: 13 }, (_, at) => addMonths(closed, at - 12));
-    const shares = months.flatMap(month => {
+    const yearBefore = (month: string) => Array.from({ length: 12 }, (_, at) => addMonths(month, at - 12));
+    const shares = [...yearBefore(closed), closed].flatMap(month => {
         const [from, to] = [last.from > month ? last.from : month, [last.to, addMonths(month, 1)].sort()[0]];
         const value = mean(month, addMonths(month, 1));
         return from < to && value !== null ? [{ value, days: daysIn({ from, to }) }] : [];
     });
     const before = usual(
-        months
-            .slice(0, 12)
+        yearBefore(start)
             .map(month => mean(month, addMonths(month, 1)))
             .filter(known),
     );
@@ -126,22 +125,32 @@ export const recount = async (q: Queries, to: string): Promise<Recounted> => {
         const readings = seen.filter(({ basis }) => basis === 'metered' || basis === 'estimated');
         const last = readings.at(-1);
         if (!last) continue;
-        const before = usual(readings.slice(0, -1).filter(isRead).map(perDay));
         const latest = seen[seen.length - 1];
-        const dmaRatio =
-            last.dmaId === null
-                ? null
-                : ratioOf(
-                      all.filter(bill => bill.dmaId === last.dmaId),
-                      latest,
-                      closed,
-                  );
-        const ratio = before !== null && before > 0 && isRead(last) ? perDay(last) / before / (dmaRatio ?? 1) : null;
-        const rule = ruleOf(readings, last, ratio);
-        if (!rule) continue;
-        const lostM3 = Math.max(0, (before ?? 0) * daysOf(last) * (dmaRatio ?? 1) - last.m3);
+        const neighbours = all.filter(bill => bill.dmaId === last.dmaId);
+        const judge = (usualBills: readonly RawBill[], start: string) => {
+            const before = usual(usualBills.filter(isRead).map(perDay));
+            const dmaRatio = last.dmaId === null ? null : ratioOf(neighbours, latest, closed, start);
+            const expected = (before ?? 0) * (dmaRatio ?? 1);
+            const ratio = expected > 0 && isRead(last) ? perDay(last) / expected : null;
+            return { before, expected, rule: ruleOf(readings, last, ratio) };
+        };
+        let found = judge(readings.slice(0, -1), closed);
+        if (!found.rule) continue;
+        // What is low in a row up to the last bill tells nothing of what was usual before it.
+        const { expected } = found;
+        const normal = seen.findLastIndex(bill => isRead(bill) && bill.m3 > 0 && perDay(bill) >= expected * 0.5);
+        const since = (seen.slice(normal + 1).find(bill => readings.includes(bill)) ?? last).from;
+        const earlier = own.filter(
+            bill =>
+                ['metered', 'estimated'].includes(bill.basis) &&
+                bill.from < since &&
+                (wait > 62 || bill.month >= addMonths(since, -12)),
+        );
+        const lasting = judge(earlier, addMonths(since, 0));
+        if (since < latest.from && lasting.before !== null && lasting.rule) found = lasting;
+        const lostM3 = Math.max(0, found.expected * daysOf(last) - last.m3);
         result.low.set(accountNo, {
-            rule,
+            rule: found.rule ?? '',
             lostM3,
             lostBdt: lostM3 * priceOf(last),
             readOn: seen.findLast(isRead)?.to ?? null,
