@@ -203,7 +203,7 @@ export const words = {
         waterQuality:
             'The last report of each plant about its finished water: the lowest and the highest value.\nA value is out of limits when the lowest is under, or the highest over, the limits below.',
         lowConsumption:
-            'Accounts that look like a faulty meter, by the latest bills: a missing or negative reading, zero twice, the same reading again, or a daily use far under the median of the 6 to 12 periods before, after allowing for what the whole DMA used less.\nLost volume = expected - billed use; lost amount = lost volume x mean price of the class in its DMA over 12 months.',
+            'Accounts that look like a faulty meter, by the latest bills: a missing or negative reading, zero twice, the same reading again, or a daily use far under the median of the 6 to 12 periods before, after allowing for what the whole DMA used less. Where that lasts, those before it began tell what is usual.\nLost volume = expected - billed use; lost amount = lost volume x mean price of the class in its DMA over 12 months.',
         lowPressure:
             'Mean pressure of the samples taken while the DMA is supplied.\nCritically low: the mean is under the critical limit, or more samples are under it than allowed. Under target: the mean is under the target and not critically low.',
         lowSupply:
