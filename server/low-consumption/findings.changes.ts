@@ -86,15 +86,21 @@ const lowFinding = ({ rule, last, usual, dmaRatio, readOn, since, ...account }: 
     params: { last, usual, dmaPercent: dmaRatio === null ? null : Math.round(100 * dmaRatio), readOn, since },
 });
 
-/** The first day of what stands of some accounts, by account. What people call a false alarm is what that account uses. */
-export const findStanding = async (q: Queries, ids: readonly number[]): Promise<Map<number, string>> => {
-    const rows = await q.query<{ id: number; since: string }>(
-        `select consumer_id as id, (started_at at time zone ${cityZoneSql})::date as since from event
-         where kind = 'lowConsumption' and ended_at is null and state <> 'falseAlarm'
-            and consumer_id = any($1::integer[])`,
-        [ids],
+/** What stands of some accounts, by account: its first day, and whether people have called it a false alarm. */
+export const findStanding = async (
+    q: Queries,
+    ids: readonly number[],
+    now: Date,
+): Promise<Map<number, { since: string; isFalseAlarm: boolean }>> => {
+    const rows = await q.query<{ id: number; since: string; isFalseAlarm: boolean }>(
+        `select v.consumer_id as id, min((v.started_at at time zone ${cityZoneSql})::date) as since,
+            bool_or(v.state = 'falseAlarm') as "isFalseAlarm"
+         from event v
+         where v.kind = 'lowConsumption' and v.consumer_id = any($1::integer[]) and (v.ended_at is null or ${isSilenced('$2')})
+         group by v.consumer_id`,
+        [ids, now],
     );
-    return new Map(rows.map(({ id, since }) => [id, since]));
+    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 };
 
 /** Brings the events of some accounts to what consumer_stat says of them, in the transaction that judged them. */

@@ -184,7 +184,7 @@ const judge = async (tx: Queries, ids: readonly number[], basis: Basis, now: Dat
     await holdFindings(tx);
     const lowRatio = await lowRatioOf(tx);
     const judged = (await accountsOf(tx, ids, basis)).map(account => foundOf(account, basis, lowRatio));
-    const lasting = await judgeLasting(tx, judged, basis, lowRatio);
+    const lasting = await judgeLasting(tx, judged, basis, lowRatio, now);
     await tx.query('delete from consumer_stat where consumer_id = any($1::int[])', [ids]);
     await tx.copy(
         'consumer_stat',
@@ -216,22 +216,23 @@ type Found = ReturnType<typeof foundOf>;
 
 /**
  * What is found by the readings before it began, by account: a meter that stands still or is slow for half a year is usual
- * to itself, and would lose nothing, or be found no more.
+ * to itself, and would lose nothing, or be found no more. What people call a false alarm is what the account uses.
  */
 const judgeLasting = async (
     q: Queries,
     judged: readonly Found[],
     basis: Basis,
     lowRatio: number,
+    now: Date,
 ): Promise<Map<number, Found>> => {
-    const standing = await findStanding(
-        q,
-        judged.map(({ account }) => account.id),
-    );
+    const ids = judged.map(({ account }) => account.id);
+    const standing = await findStanding(q, ids, now);
     const since = new Map(
         judged.flatMap(({ account, lowSince }) => {
-            const day = standing.get(account.id) ?? lowSince;
-            return day !== null && day < account.from[account.from.length - 1] ? [[account.id, day] as const] : [];
+            const stands = standing.get(account.id);
+            const day = stands?.since ?? lowSince;
+            const lasts = day !== null && day < account.from[account.from.length - 1] && !stands?.isFalseAlarm;
+            return lasts ? [[account.id, day] as const] : [];
         }),
     );
     const accounts = since.size > 0 ? await billsOf(q, since, basis.month) : [];
