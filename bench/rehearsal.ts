@@ -21,6 +21,11 @@ const tries = [
     ['stuck-hours', 24, 73],
     ['meter-drift-percent', 3, 1],
     ['meter-drift-percent', 3, 10],
+    ['critically-low-pressure', 0.3, 1],
+    ['critically-low-pressure', 0.3, 0.1],
+    ['critically-low-share', 20, 5],
+    ['kpi-schedule-adherence-cut-2', 60, 95],
+    ['kpi-schedule-adherence-cut-2', 60, 30],
 ] as const;
 /** Sees all findings. */
 const reader = { roles: [{ id: '', name: 'Admin' }], rolePermissionFeature: [] };
@@ -33,7 +38,7 @@ const storedFrom = async (db: Db, from: string): Promise<string[]> => {
     const rows = await db.query<Parameters<typeof nameOf>[0]>(
         `select kind, entity_id as "entityId", ${ms('started_at')} as "from", ${ms('ended_at')} as "to" from event
          where kind = any($2) and started_at >= $1::date::timestamp at time zone 'Asia/Dhaka'`,
-        [from, [...volumeKinds, 'stuck', 'drift']],
+        [from, [...volumeKinds, 'stuck', 'drift', 'criticallyLowPressure', 'lowSupply']],
     );
     return rows.map(nameOf).sort();
 };
@@ -73,8 +78,8 @@ export const rehearsals = async (db: Db): Promise<Finding[]> => {
     let apart = 0;
     for (const [key, saved, tried] of tries) apart += await differences(db, key, saved, tried);
     return [
-        timeFinding('the first value that is tried, slowest of ten', percentile(first, 1), goalMs),
-        timeFinding('another one, slowest of ten', percentile(further, 1), goalMs),
+        timeFinding('the first value that is tried, slowest of all', percentile(first, 1), goalMs),
+        timeFinding('another one, slowest of all', percentile(further, 1), goalMs),
         timeFinding('the job after a value is saved', job),
         factFinding('findings of the preview that do not come, or come unannounced', String(apart)),
     ];

@@ -68,6 +68,9 @@ const detectionKeys = [
     'consistent-decrease-percent',
     'stuck-hours',
     'meter-drift-percent',
+    'critically-low-pressure',
+    'critically-low-share',
+    'kpi-schedule-adherence-cut-2',
 ] as const satisfies ThresholdKey[];
 export type DetectionKey = (typeof detectionKeys)[number];
 export const isOfDetection = (key: string): key is DetectionKey => detectionKeys.some(each => each === key);

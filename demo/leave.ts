@@ -22,8 +22,7 @@ export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
              restart identity cascade`,
         );
         await tx.query(
-            `delete from meta where key like 'demo%' or key like 'critical_pressure%'
-                or key in ('rollups_until', 'recomputing_since', 'reported_month')`,
+            `delete from meta where key like 'demo%' or key in ('rollups_until', 'recomputing_since', 'reported_month')`,
         );
         await tx.query('delete from alert_rule where place_id is not null');
         for (const table of ['email_template', 'alert_rule']) await tx.query(withoutDemoAddresses(table));

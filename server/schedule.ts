@@ -19,8 +19,6 @@ import type { Deps } from './deps';
 import { alertsJob, askForAlerts } from './events/ask';
 import { detectFindings } from './detection/detect';
 import { renewSavings, savingsJob } from './savings/savings.changes';
-import { settleCriticalPressure } from './pressure/critical-events';
-import { settleLowSupply } from './supply-schedule/low-supply';
 import { cityDay } from './network/site.queries';
 import type { Job, JobContext } from './jobs/jobs';
 import { monthlyReports } from './sharing/monthly-report';
@@ -75,11 +73,6 @@ const tellAll = (deps: Deps, delivery: AlertRule['delivery'], { db, now, signal 
 /** What finds events that no report makes, and what tells of them. */
 export const alertJobs = (deps: Deps): readonly Job[] => [
     {
-        name: 'critical-pressure',
-        every: { minutes: 60 },
-        run: ({ db, now }) => settleCriticalPressure(db, now),
-    },
-    {
         name: alertsJob,
         every: { minutes: 5 },
         run: context => tellAll(deps, 'atOnce', context),
@@ -100,11 +93,6 @@ export const alertJobs = (deps: Deps): readonly Job[] => [
         run: async ({ db, now, signal }) => {
             if ((await detectFindings(db, now, signal)) > 0) await askForAlerts(db, now);
         },
-    },
-    {
-        name: 'low-supply',
-        every: { minutes: 60 },
-        run: ({ db, now }) => settleLowSupply(db, now),
     },
     { name: savingsJob, every: { minutes: 30 }, run: ({ db }) => renewSavings(db) },
 ];

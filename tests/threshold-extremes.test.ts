@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Threshold } from '../contract/thresholds';
-import { settleCriticalPressure } from '../server/pressure/critical-events';
+import { detectFindings } from '../server/detection/detect';
+import { askRejudging } from '../server/detection/pending.queries';
 import { addUser, testApp, type TestApp } from './support/app';
 import { smallCity, smallCityToday } from './support/demo-city';
 
@@ -48,15 +49,22 @@ it.each([0, 1e-12, 1e9])(
 );
 
 it('a false alarm that silences for ever lets the night be worked', async () => {
+    const critical = `kind = 'criticallyLowPressure'`;
     const criticalEvents = async () => {
-        await city.db.query(`delete from meta where key = 'critical_pressure_until'`);
-        await settleCriticalPressure(city.db, now);
-        return city.db.query('select entity_id, state from event order by entity_id');
+        await city.db.transaction(tx => askRejudging(tx, now));
+        await detectFindings(city.db, now);
+        return city.db.query(`select entity_id, state from event where ${critical} order by entity_id`);
     };
     const row = rows.find(({ key }) => key === 'false-alarm-silence-days');
     await set(row as Threshold, 1e9);
     expect(await criticalEvents()).not.toEqual([]);
-    await city.db.query(`update event set state = 'falseAlarm'`);
-    const silenced = await city.db.query('select entity_id, state from event order by entity_id');
-    expect(await criticalEvents()).toEqual(silenced);
+    const silenced = await city.db.query<{ id: string }>(
+        `update event set state = 'falseAlarm' where ${critical} returning id, entity_id, state`,
+    );
+    for (const { id } of silenced)
+        await city.db.query(`insert into event_history (event_id, state, at) values ($1, 'falseAlarm', $2)`, [id, now]);
+    await city.db.query(`delete from event where ${critical} and ended_at is not null`);
+    const lasting = await city.db.query(`select entity_id, state from event where ${critical} order by entity_id`);
+    expect(lasting).not.toEqual([]);
+    expect(await criticalEvents()).toEqual(lasting);
 });

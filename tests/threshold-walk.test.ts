@@ -5,13 +5,12 @@ import { thresholdSeed, type ThresholdKey } from '../contract/thresholds.seed';
 import { rebuildArrears } from '../server/billing/arrears.changes';
 import { rebuildBilling } from '../server/billing/bills.changes';
 import { detectFindings } from '../server/detection/detect';
+import { askRejudging } from '../server/detection/pending.queries';
 import { rebuildRollups } from '../server/ingest/rollups.rebuild';
 import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.queries';
 import { startJobs } from '../server/jobs/jobs';
 import { cityZone } from '../server/network/site.queries';
 import { nightlyJobs } from '../server/schedule';
-import { settleLowSupply } from '../server/supply-schedule/low-supply';
-import { settleCriticalPressure } from '../server/pressure/critical-events';
 import { addUser, testApp, type TestApp } from './support/app';
 import { smallCity, smallCityToday } from './support/demo-city';
 
@@ -110,6 +109,10 @@ const reset = async (key: string) => {
     const { id } = rowOf(key);
     expect((await city.call('POST', '/nrw/api/v1/Threshold/reset', { token, body: { ids: [id] } })).status).toBe(200);
 };
+const rejudge = async () => {
+    await city.db.transaction(tx => askRejudging(tx, now));
+    await detectFindings(city.db, now);
+};
 const night = async () => {
     now = new Date(now.getTime() + 60_000);
     const log = { info: () => undefined, error: () => undefined };
@@ -118,23 +121,21 @@ const night = async () => {
     await jobs.stop();
 };
 
-/** How many DMAs are told as critically low, the worst of which somebody called a false alarm ten days ago. */
+/** How many times DMAs are told as critically low, the worst of which somebody called a false alarm ten days ago. */
 const criticalEvents = async (): Promise<string> => {
     const tenDaysAgo = new Date(now.getTime() - 10 * 86_400_000);
     const critical = `kind = 'criticallyLowPressure'`;
     await city.db.query(`delete from event where ${critical}`);
-    await city.db.query(`delete from meta where key = 'critical_pressure_until'`);
-    await settleCriticalPressure(city.db, now);
+    await rejudge();
     const [{ id }] = await city.db.query<{ id: string }>(
-        `select id from event where ${critical} order by observed limit 1`,
+        `update event set state = 'falseAlarm'
+         where id = (select id from event where ${critical} and ended_at is null order by observed limit 1) returning id`,
     );
-    await city.db.query(`delete from event where ${critical} and id <> $1`, [id]);
-    await city.db.query(
-        `update event set state = 'falseAlarm', detected_at = $1, started_at = $1, ended_at = $1 where ${critical}`,
-        [tenDaysAgo],
-    );
-    await city.db.query(`delete from meta where key = 'critical_pressure_until'`);
-    await settleCriticalPressure(city.db, now);
+    await city.db.query(`insert into event_history (event_id, state, at) values ($1, 'falseAlarm', $2)`, [
+        id,
+        tenDaysAgo,
+    ]);
+    await rejudge();
     const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where ${critical}`);
     return String(n);
 };
@@ -153,11 +154,9 @@ const metersTold = (kind: 'stuck' | 'drift') => async (): Promise<string> => {
     return String(n);
 };
 
-/** How many DMAs are told to have kept too little of their schedule. */
+/** How many times DMAs are told to have kept too little of their schedule. */
 const lowSupplies = async (): Promise<string> => {
-    await city.db.query(`delete from event where kind = 'lowSupply'`);
-    await city.db.query(`delete from meta where key = 'low_supply_until'`);
-    await settleLowSupply(city.db, now);
+    await detectFindings(city.db, now);
     const [{ n }] = await city.db.query<{ n: number }>(`select count(*) as n from event where kind = 'lowSupply'`);
     return String(n);
 };

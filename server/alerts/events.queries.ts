@@ -31,7 +31,7 @@ export const rulesInForce = (q: Queries, delivery: 'atOnce' | 'digest'): Promise
 
 /**
  * Days after its start by which a finding is news: of a year of history that comes at once, nobody is mailed. What grows
- * slowly is found weeks after it began.
+ * slowly is found weeks after it began, and what is low is news for as long as it lasts.
  */
 const sudden = 7;
 const slow = 70;
@@ -43,10 +43,14 @@ const daysOfNews: Partial<Record<AlertKind, number>> = {
     unitDoubt: sudden,
     interruption: sudden,
     nodeImbalance: sudden,
+    criticallyLowPressure: sudden,
+    lowSupply: sudden,
     consistentDecrease: slow,
     consistentRise: slow,
     drift: slow,
 };
+
+const newsWhileItLasts: readonly AlertKind[] = ['criticallyLowPressure', 'lowSupply'];
 
 const keyOf: Partial<Record<AlertPlaceType, keyof AskedPlaces>> = {
     mod: 'modId',
@@ -73,7 +77,7 @@ export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Pro
          left join consumer c on c.id = v.consumer_id
          left join site city on city.is_city and v.entity_id is null
          where v.kind = $1 and v.detected_at >= $2::timestamptz and v.state <> 'falseAlarm'
-           and ($4::integer is null or v.started_at >= $5::timestamptz - $4::integer * interval '1 day')
+           and ($4::integer is null or v.started_at >= $5::timestamptz - $4::integer * interval '1 day' or $9 and v.ended_at is null)
            and ($4::integer is distinct from ${slow} or v.ended_at is null)
            and ($6::int[] is null or ${isInEventScope({ entities: '$6', dmas: '$7::int[]', wards: '$8::int[]' })})
            and not exists (select 1 from alert_told a where a.rule_id = $3 and a.event_id = v.id)
@@ -87,6 +91,7 @@ export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Pro
             scope?.entities ?? null,
             scope?.accounts.dmas ?? null,
             scope?.accounts.wards ?? null,
+            newsWhileItLasts.includes(rule.kind),
         ],
     );
 };

@@ -102,7 +102,7 @@ test('several by one mail lead to their list', async () => {
     expect(mail.text).toMatch(/\/events\s*$/);
 });
 
-test('of a history that comes at once nobody is told: only what has just begun, or grows and goes on', async () => {
+test('of a history that comes at once nobody is told: only what has just begun, grows and goes on, or is low still', async () => {
     const day = 24;
     const count = async (kind: Kind, event: Parameters<typeof addEvent>[1]) => {
         await create(kind);
@@ -117,6 +117,9 @@ test('of a history that comes at once nobody is told: only what has just begun, 
     expect(await count('consistentRise', { startedHoursAgo: 60 * day })).toBe(1);
     expect(await count('consistentRise', { startedHoursAgo: 60 * day, ended: true })).toBe(0);
     expect(await count('consistentRise', { startedHoursAgo: 70 * day + 1 })).toBe(0);
+    expect(await count('lowSupply', { startedHoursAgo: 400 * day })).toBe(1);
+    expect(await count('lowSupply', { startedHoursAgo: 7 * day, ended: true })).toBe(1);
+    expect(await count('lowSupply', { startedHoursAgo: 7 * day + 1, ended: true })).toBe(0);
 });
 
 test('a template that asks for what an event does not tell is refused, and one that a rule has already is kept', async () => {

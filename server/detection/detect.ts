@@ -7,9 +7,11 @@ import { gapChanges, type GapsByEntity } from './gaps.changes';
 import { imbalanceChanges } from './imbalance.changes';
 import { interruptionChanges } from './interruptions.changes';
 import { pendingSeries, rejudgingSince, settlePending, settleRejudging } from './pending.queries';
+import { pressureChanges } from './pressure.changes';
 import { runAnew, runOf, type Run } from './run';
 import { daysMeasured } from './series.queries';
 import { stuckChanges } from './stuck.changes';
+import { supplyChanges } from './supply.changes';
 import { unitChanges, withDoubts } from './units.changes';
 
 const placesAtOnce = 25;
@@ -22,6 +24,12 @@ const writeAll = async (db: Db, all: readonly Settled[], now: Date): Promise<num
             begun += await settle(tx, all.slice(first, first + placesAtOnce), now);
         });
     return begun;
+};
+
+/** Water that came with too little pressure, or too little of what its schedule says. */
+const writeSupply = async (db: Db, run: Run, now: Date): Promise<number> => {
+    const begun = await writeAll(db, await pressureChanges(db, run), now);
+    return begun + (await writeAll(db, await supplyChanges(db, run), now));
 };
 
 /** Meters that stand still, drift, read as in another unit or do not add up, and then the water of days without a doubt. */
@@ -52,11 +60,13 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
         const gaps = await gapChanges(db, run);
         begun += await writeAll(db, gaps.settled, now);
         begun += await writeAll(db, await interruptionChanges(db, run), now);
+        begun += await writeSupply(db, run, now);
         begun += await writeMetersAndDays(db, run, gaps.byEntity, now);
     }
     if (measured && askedAt !== undefined && !signal?.aborted) {
         const run = await runAnew(db, measured, signal);
         const { byEntity } = await gapChanges(db, run);
+        begun += await writeSupply(db, run, now);
         begun += await writeMetersAndDays(db, run, byEntity, now);
     }
     if (signal?.aborted) return begun;

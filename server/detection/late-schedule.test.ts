@@ -14,6 +14,7 @@ const instant = (day: number, hour = 0) =>
 
 let city: Utility;
 let dmaId: string;
+let shortId: string;
 
 const interruptions = async () => {
     await detectFindings(city.db, new Date(instant(days)));
@@ -30,9 +31,11 @@ const afternoons = (from: number, to: number) =>
         state: 'open',
     }));
 const isSupplied = (day: number, hour: number) => hour >= 6 && hour < 20 && (day < changed || hour < 12 || hour >= 16);
-const schedule = async (validFrom: string, ...times: readonly (readonly [string, string])[]) => {
+const schedule = (validFrom: string, ...times: readonly (readonly [string, string])[]) =>
+    scheduleOf(dmaId, validFrom, ...times);
+const scheduleOf = async (id: string, validFrom: string, ...times: readonly (readonly [string, string])[]) => {
     const slots = times.map(([startTime, endTime]) => ({ startTime, endTime, weekdays: everyDay }));
-    expect((await city.configure({ dmaIds: [dmaId], validFrom, slots })).status).toBe(200);
+    expect((await city.configure({ dmaIds: [id], validFrom, slots })).status).toBe(200);
 };
 
 beforeAll(async () => {
@@ -44,6 +47,14 @@ beforeAll(async () => {
         isSupplied(Math.floor(hour / 24), hour % 24) ? 1 : 0,
     );
     await ingest(city.db, pressure);
+    const short = await city.dma({}, [{ code: 'short', metric: 'pressure' }]);
+    shortId = short.id;
+    await city.made(slot(shortId, '06:00', '20:00', { validFrom: '2026-01-01' }));
+    const until = (day: number) => (day < changed ? 20 : 10);
+    const shorter = hourly(short.series['short'], instant(0), 24 * days, hour =>
+        hour % 24 >= 6 && hour % 24 < until(Math.floor(hour / 24)) ? 1 : 0,
+    );
+    await ingest(city.db, shorter);
 }, 120_000);
 afterAll(() => city.db.close());
 
@@ -62,4 +73,22 @@ it('one that began later than was said leaves those before it, and what people w
         ...afternoons(changed, days - 10),
         { startedAt: instant(days - 1, 12), endedAt: instant(days - 1, 16), state: 'acknowledged' },
     ]);
+});
+
+it('little supply that was none by a schedule that is told late is taken back too', async () => {
+    const lowSupplies = async () => {
+        await detectFindings(city.db, new Date(instant(days)));
+        return city.db.query(
+            `select started_at as "startedAt", ended_at as "endedAt", round(observed::numeric, 3)::float8 as observed from event
+             where kind = 'lowSupply' and entity_id = $1::int`,
+            [shortId],
+        );
+    };
+    // Four of seven days with 4 of 14 hours: 58 of 98 are less than 60 %, 68 with three of them are not.
+    const observed = Number((5800 / 98).toFixed(3));
+    expect(await lowSupplies()).toEqual([{ startedAt: instant(changed + 3), endedAt: null, observed }]);
+    await scheduleOf(shortId, dayOf(changed), ['06:00', '10:00']);
+    expect(await lowSupplies()).toEqual([]);
+    await scheduleOf(shortId, dayOf(changed), ['06:00', '20:00']);
+    expect(await lowSupplies()).toEqual([{ startedAt: instant(changed + 3), endedAt: null, observed }]);
 });

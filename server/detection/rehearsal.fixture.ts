@@ -67,7 +67,7 @@ export const rehearsing = async (
     /** What is kept once a value is saved, by its preview: what it finds, what people have touched, and all of other kinds. */
     const foretold = async (key: string, value: number, first: readonly Stored[]): Promise<string[]> => {
         if (!isOfDetection(key)) throw new Error(`${key} is not rehearsed`);
-        const { compared = [], kinds: judged = [] } = (await comparedWith(app.db, key, value)) ?? {};
+        const { compared = [], kinds: judged = [], to = today } = (await comparedWith(app.db, key, value)) ?? {};
         const found = compared.flatMap(({ kind, entityId, seriesId, after }) => {
             if (!after) return [];
             const meter = kind === 'stuck' || kind === 'drift' ? (seriesId ?? null) : null;
@@ -79,15 +79,22 @@ export const rehearsing = async (
                 to: after.to === null ? null : text(after.to),
             };
         });
-        const touched = compared.filter(({ after, isTouched }) => !after && isTouched).map(({ eventId }) => eventId);
+        const told = compared.map(({ eventId }) => eventId);
+        const ended = compared.filter(({ after, isTouched }) => !after && isTouched).map(({ eventId }) => eventId);
         const isLeft = ({ id, kind, isBefore }: Stored) =>
-            isBefore || touched.includes(id) || judged.every(other => other !== kind);
-        return setOf([...found, ...first.filter(isLeft)]);
+            (isBefore && !told.includes(id)) || judged.every(other => other !== kind);
+        const until = text(Date.parse(`${to}T00:00:00+06:00`));
+        const staying = first.filter(({ id }) => ended.includes(id)).map(each => ({ ...each, to: each.to ?? until }));
+        return setOf([...found, ...first.filter(isLeft), ...staying]);
     };
     /** Previews a value, saves it and puts it back: the findings are those that were shown, and then the first. */
     const equals = async (key: string, value: number) => {
         const first = await stored();
         const shown = await rehearse(key, value);
+        const begin = Date.parse(`${shown.from}T00:00:00+06:00`);
+        const keptBefore = first
+            .filter(({ isBefore, to }) => isBefore && (to === null || Date.parse(to) > begin))
+            .map(({ id }) => id);
         const expected = await foretold(key, value, first);
         expect(await stored()).toEqual(first);
         expect(shown.won.findings + shown.lost.findings).toBeGreaterThan(0);
@@ -97,9 +104,10 @@ export const rehearsing = async (
         expect(setOf(second)).toEqual(expected);
         const staying = shown.rows.filter(({ stays }) => stays);
         const judged = shown.byKind.map(({ kind }) => kind as string);
-        expect(second.filter(({ kind, isBefore }) => !isBefore && judged.includes(kind))).toHaveLength(
-            shown.after.findings + staying.length,
-        );
+        const lasting = shown.rows.flatMap(({ eventId }) => eventId ?? []);
+        const isCounted = ({ id, kind, isBefore }: Stored) =>
+            judged.includes(kind) && (!isBefore || lasting.includes(id) || keptBefore.includes(id));
+        expect(second.filter(isCounted)).toHaveLength(shown.after.findings + staying.length);
         const back = await rehearse(key, rowOf(key).value);
         expect([back.after, back.won.findings, back.lost.findings]).toEqual([
             shown.before,

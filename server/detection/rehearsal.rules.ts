@@ -30,7 +30,7 @@ export const toldOf = (all: readonly Keeping<FoundStretch>[]): Told => ({
 export interface Compared extends FoundStretch {
     eventId: string | null;
     state: EventState | null;
-    /** Whether it stays when it is told no more: people have said something of it. */
+    /** Whether it stays when it is told no more: people have said something of it, or it began before the days that are judged. */
     isTouched: boolean;
     isBefore: boolean;
     /** When it would be told to have been; null where it would not be told. */
@@ -38,8 +38,8 @@ export interface Compared extends FoundStretch {
 }
 
 /**
- * Findings by the limits in force and by others, of those that may come and go. Before is what is kept, but for what
- * people have touched and the limits in force find no more; after is what would be told.
+ * Findings by the limits in force and by others, of those that lie in the days that are judged. Before is what is kept,
+ * but for what stays although the limits in force find it no more; after is what would be told.
  */
 export const comparedOf = (kept: readonly KeptOfPlace[], inForce: Told, tried: Told): Compared[] => {
     const known = kept.map(each => ({

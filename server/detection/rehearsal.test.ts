@@ -24,7 +24,8 @@ it('the value that is in force would change nothing', async () => {
     const { rehearse, stored } = settings;
     const { from, to, before, after, won, lost, rows: changed } = await rehearse('sudden-decrease-percent', 5);
     expect([from, to]).toEqual(['2025-11-21', smallCityToday]);
-    const kept = (await stored()).filter(({ isBefore }) => !isBefore);
+    const begin = new Date(`${from}T00:00:00+06:00`);
+    const kept = (await stored()).filter(({ to: end }) => end === null || new Date(end) > begin);
     expect(before.findings).toBe(kept.length);
     expect([after, won.findings, lost.findings, changed]).toEqual([before, 0, 0, []]);
 });

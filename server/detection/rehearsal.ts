@@ -9,11 +9,14 @@ import { pinShelf, readOnce, rowBytes } from '../figures/shelf';
 import { toldOnce, type DailyFinding } from './daily.rules';
 import { driftMeters, driftSettled } from './drift.changes';
 import { keepingsOf, keptOf, type Settled } from './findings.changes';
+import type { KeptOfPlace } from './keeping.rules';
 import { comparedOf, countOf, toldOf, type Compared, type FoundStretch } from './rehearsal.rules';
 import { placesNamed, type NamedPlace } from './rehearsal.queries';
 import { runAnew, type DetectionConstants, type Run } from './run';
+import { pressureBy } from './pressure.changes';
 import { daysMeasured } from './series.queries';
 import { stuckMeters, stuckSettled } from './stuck.changes';
+import { supplyBy } from './supply.changes';
 import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn, type Watched } from './watched';
 
 /** About what a day of a place holds in memory: its value, logarithm, measures and windows, bytes. */
@@ -98,9 +101,31 @@ const judgedDrift = async (q: Queries, run: Run): Promise<Judged> => {
     return constants => Promise.resolve(driftSettled(meters, { ...run, constants }));
 };
 
-const judgedBy = (q: Queries, run: Run, range: DayRange, [key, tried]: readonly [DetectionKey, number]) => {
-    if (key === 'stuck-hours') return judgedStuck(q, run, tried);
-    return key === 'meter-drift-percent' ? judgedDrift(q, run) : judgedDays(q, run, range);
+const judgedPressure = async (q: Queries, run: Run, [key, tried]: readonly [DetectionKey, number]): Promise<Judged> => {
+    const inForce = run.constants['critically-low-pressure'];
+    const judged = await pressureBy(q, run, key === 'critically-low-pressure' ? Math.max(inForce, tried) : inForce);
+    return constants => Promise.resolve(judged(constants));
+};
+
+const judgedSupply = async (q: Queries, run: Run): Promise<Judged> => {
+    const judged = await supplyBy(q, run);
+    return constants => Promise.resolve(judged(constants));
+};
+
+const judgedBy = (q: Queries, run: Run, range: DayRange, tried: readonly [DetectionKey, number]) => {
+    switch (tried[0]) {
+        case 'stuck-hours':
+            return judgedStuck(q, run, tried[1]);
+        case 'meter-drift-percent':
+            return judgedDrift(q, run);
+        case 'critically-low-pressure':
+        case 'critically-low-share':
+            return judgedPressure(q, run, tried);
+        case 'kpi-schedule-adherence-cut-2':
+            return judgedSupply(q, run);
+        default:
+            return judgedDays(q, run, range);
+    }
 };
 
 const typeName = ({ type }: NamedPlace) => entityTypeName.options.find(name => entityTypes[name] === type);
@@ -148,9 +173,14 @@ export const comparedWith = async (db: Db, key: DetectionKey, value: number) => 
     const inForce = toldOf(keepingsOf(settled, all));
     const tried = toldOf(keepingsOf(await judged({ ...run.constants, [key]: value }), all));
     const since = new Map(settled.map(each => [nameOf(each, each.seriesId), each.limits.since]));
-    const kept = all.filter(
-        each => each.from >= (since.get(nameOf(each, each.seriesId)) ?? since.get(nameOf(each)) ?? Infinity),
-    );
+    const sinceOf = (each: KeptOfPlace) =>
+        since.get(nameOf(each, each.seriesId)) ?? since.get(nameOf(each)) ?? Infinity;
+    const kept = all.flatMap(each => {
+        const from = sinceOf(each);
+        if (each.from >= from) return each;
+        // What began before and lasted into them stays in any case.
+        return (each.to ?? Infinity) > from ? { ...each, isTouched: true } : [];
+    });
     return {
         from: run.anewFrom ?? measured.from,
         to: measured.to,

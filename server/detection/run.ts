@@ -20,6 +20,10 @@ const keys = [
     'false-alarm-silence-days',
     'stuck-hours',
     'meter-drift-percent',
+    'completeness-minimum',
+    'critically-low-pressure',
+    'critically-low-share',
+    'kpi-schedule-adherence-cut-2',
 ] as const;
 
 /** What findings are judged by. */

@@ -4,8 +4,9 @@ import { rangeOf } from '../figures/period.rules';
 import type { SampleSums } from '../figures/samples.rules';
 import { readOfDays } from '../figures/marks.queries';
 import { samplesBetween } from '../network/volumes.queries';
+import { binsOfPressure } from './pressure.rules';
 
-const bins = Array.from({ length: 40 }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
+const bins = Array.from({ length: binsOfPressure }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
 
 /** Pressure samples of one DMA over a range, from its rollups. */
 export interface DmaPressure {
@@ -99,6 +100,68 @@ export const pressureOver = readOfDays(
     (q, range) => pressureByDma(q, rangeOf(range)),
     rows => pressureBytes * rows.length,
 );
+
+/** A day of a DMA's sensors. */
+export interface PressureDay extends Pick<DmaPressure, 'n' | 'expected' | 'supplied' | 'bins'> {
+    day: string;
+}
+
+type PressureDayRow = [
+    day: string,
+    n: number,
+    expected: number,
+    sn: number,
+    ssum: number,
+    ssumsq: number,
+    ...bins: number[],
+];
+
+/** The days of a range of every DMA of the city, or of some, in order of time; of the bins the first ones, and the others as one. */
+export const pressureDays = async (
+    q: Queries,
+    { from, to }: DayRange,
+    { bins: first, dmas }: { bins: number; dmas?: readonly number[] },
+): Promise<ReadonlyMap<number, PressureDay[]>> => {
+    const rest = bins.slice(first).map(bin => `coalesce(r.${bin}, 0)`);
+    const told = [...bins.slice(0, first).map(bin => `r.${bin}`), rest.join(' + ') || '0'];
+    // A value at a time, thousands of rows take longer on their way than to be read.
+    const rows = await q.query<{ dmaId: number; days: PressureDayRow[] }>(
+        `with sensor as (
+            select d.id as dma_id, s.id as series_id, s.zone, s.interval_seconds
+            from dma d
+            join entity e on e.id = d.id
+            join site on site.id = e.site_id and site.is_city
+            join series s on s.entity_id = d.id and s.metric = 'pressure' and s.finer_copy_of is null
+            where $3::int[] is null or d.id = any($3)
+         )
+         select dma_id as "dmaId", json_agg(json_build_array(at, n, expected, sn, ssum, ssumsq, ${told.map((_, bin) => `b${bin}`).join(', ')}) order by at) as days
+         from (
+            select s.dma_id, slot.at, coalesce(sum(r.n), 0) as n, sum(${samplesBetween('slot.at', '(slot.at + 1)', 's')}) as expected,
+                coalesce(sum(r.s_n), 0) as sn, coalesce(sum(r.s_sum), 0) as ssum, coalesce(sum(r.s_sumsq), 0) as ssumsq,
+                ${told.map((bin, index) => `coalesce(sum(${bin}), 0) as b${index}`).join(', ')}
+            from sensor s
+            cross join lateral (
+                select day::date as at from generate_series($1::date::timestamp, $2::date - 1, interval '1 day') day
+            ) slot
+            left join rollup_day r on r.series_id = s.series_id and r.at = slot.at
+            group by 1, 2
+         ) day
+         group by 1`,
+        [from, to, dmas ?? null],
+    );
+    return new Map(
+        rows.map(({ dmaId, days }) => [
+            dmaId,
+            days.map(([day, n, expected, sn, ssum, ssumsq, ...binned]) => ({
+                day,
+                n,
+                expected,
+                supplied: { n: sn, sum: ssum, sumSquares: ssumsq },
+                bins: binned,
+            })),
+        ]),
+    );
+};
 
 /** An hour or a day of a DMA's sensors; `at` is an instant or a local day. */
 export interface PressureBucket {

@@ -34,6 +34,8 @@ export interface RankedDma {
 }
 
 const binWidthBar = 0.1;
+/** The last one is open. */
+export const binsOfPressure = 40;
 const listLength = 10;
 
 /** Critically low: the supplied mean is under the limit, or too large a share (0..1) of the samples is. */
@@ -99,6 +101,11 @@ export function shareBelow(
     const below = count(bins.slice(0, bin)) + part * (bins[bin] ?? 0);
     const openBinCut = limitBar > (bins.length - 1) * binWidthBar + 1e-9 && (bins.at(-1) ?? 0) > 0;
     return { share: below / total, approximate: openBinCut || (part > 0 && (bins[bin] ?? 0) > 0) };
+}
+
+/** How many bins tell of a limit in bar and of all that are lower. */
+export function binsUpTo(limitBar: number): number {
+    return Math.min(binsOfPressure, Math.ceil(Math.round((limitBar / binWidthBar) * 1e9) / 1e9));
 }
 
 function count(bins: readonly number[]): number {

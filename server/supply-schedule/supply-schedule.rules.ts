@@ -78,19 +78,36 @@ export function targetHours(windows: readonly Window[] | null): Figure {
 
 /** 100 x time supplied inside scheduled windows / scheduled time, over the hours that were measured. */
 export function scheduleAdherence(days: readonly SupplyDay[], limits: { completenessMinimum: number }): Figure {
-    const scheduled = scheduledDays(days);
-    if (scheduled.length === 0) return noSchedule;
-    let planned = 0;
-    let known = 0;
-    let kept = 0;
-    for (const { suppliedHours, windows } of scheduled) {
-        planned += minutesOf(windows);
-        for (let hour = 0; hour < 24; hour += 1) {
-            const minutes = minutesInHour(windows, hour);
-            if (typeof suppliedHours[hour] === 'boolean') known += minutes;
-            if (suppliedHours[hour]) kept += minutes;
-        }
+    return adherenceOf(
+        days.flatMap(day => scheduledMinutes(day) ?? []),
+        limits,
+    );
+}
+
+/** Minutes of a day's windows: all, those of hours that were measured, and those with water. */
+export interface ScheduledMinutes {
+    planned: number;
+    known: number;
+    kept: number;
+}
+
+/** Of a day; null where no schedule holds. */
+export function scheduledMinutes({ suppliedHours, windows }: SupplyDay): ScheduledMinutes | null {
+    if (!windows) return null;
+    const sum = { planned: minutesOf(windows), known: 0, kept: 0 };
+    for (let hour = 0; hour < 24; hour += 1) {
+        const minutes = minutesInHour(windows, hour);
+        if (typeof suppliedHours[hour] === 'boolean') sum.known += minutes;
+        if (suppliedHours[hour]) sum.kept += minutes;
     }
+    return sum;
+}
+
+/** The schedule adherence of some days on which one holds. */
+export function adherenceOf(days: readonly ScheduledMinutes[], limits: { completenessMinimum: number }): Figure {
+    if (days.length === 0) return noSchedule;
+    const sum = (of: (day: ScheduledMinutes) => number) => days.reduce((all, day) => all + of(day), 0);
+    const [planned, known, kept] = [sum(day => day.planned), sum(day => day.known), sum(day => day.kept)];
     if (planned === 0) return { value: null, reason: 'undefined' };
     return known / planned < limits.completenessMinimum ? incomplete(known) : { value: (100 * kept) / known };
 }

@@ -2,6 +2,7 @@ import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange } from '../../contract/period';
 import type { SupplyFigures } from '../../contract/supply-schedule';
 import type { Queries } from '../db/db';
+import { dmaStates } from '../network/states.queries';
 import { readFlows } from '../figures/balance.queries';
 import { readConstants } from '../figures/constants.queries';
 import { readOfDays } from '../figures/marks.queries';
@@ -63,8 +64,7 @@ export type DaysOfDma = (dmaId: number) => (SupplyDay & { day: string })[];
 export const readDays = async (q: Queries, range: DayRange): Promise<DaysOfDma> => {
     const days = await supplyDays(q, nameOf(range));
     const slots = await slotsByDma(q);
-    const [flows] = await readFlows(q, [range]);
-    const states = statesByDma(flows.states);
+    const states = statesByDma(await dmaStates(q));
     return dmaId =>
         daysOfDma(range, states.get(dmaId) ?? []).map(day => ({
             day,

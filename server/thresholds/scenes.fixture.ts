@@ -5,11 +5,11 @@ import { network } from '../../tests/support/words';
 import { billedCity, clearBilling, readBy } from '../billing/bills.fixture';
 import { lowSupplyDmas } from '../dashboard/supply.queries';
 import type { Db } from '../db/db';
+import { detectFindings } from '../detection/detect';
 import { readBalances } from '../figures/balance.queries';
 import { billingMonths, provisionalMonth } from '../figures/billed-volume.queries';
 import { systemRow } from '../figures/groups.rules';
 import { hourly, ingest, type SampleRow } from '../ingest/rollups.fixture';
-import { settleCriticalPressure } from '../pressure/critical-events';
 import { pressureByDma, type DmaPressure } from '../pressure/pressure.queries';
 import { seedThresholds } from './thresholds.seed';
 
@@ -75,20 +75,23 @@ export const pressuresOf = async (values: readonly number[]): Promise<DmaPressur
     return pressureByDma(db, { from: march, to: '2026-03-02' });
 };
 
-/** Whether a DMA of critically low pressure, called a false alarm so many days ago, is told again. */
+/** Whether a DMA of critically low pressure, called a false alarm so many days before, is told again. */
 export const toldAgain: Scene = async values => {
     const db = await ownDatabase();
     const dmas = await dmasWith(db, 'pressure', values, id => hourly(id, midnight, 24, () => 0.2));
     const now = new Date('2026-03-02T04:00:00Z');
     for (const [index, { dmaId }] of dmas.entries()) {
-        const calledAt = new Date(now.getTime() - values[index] * 86_400_000);
+        const calledAt = new Date(Date.parse(midnight) - values[index] * 86_400_000);
         await db.query(
-            `insert into event (kind, entity_id, started_at, ended_at, detected_at, state, reason_code)
-             values ('criticallyLowPressure', $1, $2, $2, $2, 'falseAlarm', 'criticallyLowPressure')`,
+            `with made as (
+                insert into event (kind, entity_id, started_at, ended_at, detected_at, state, reason_code)
+                values ('criticallyLowPressure', $1, $2, $2, $2, 'falseAlarm', 'criticallyLowPressure') returning id
+             )
+             insert into event_history (event_id, state, at) select id, 'falseAlarm', $2 from made`,
             [dmaId, calledAt],
         );
     }
-    await settleCriticalPressure(db, now);
+    await detectFindings(db, now);
     const open = await db.query<{ id: number }>(`select entity_id as id from event where state = 'open'`);
     return dmas.map(({ dmaId }) => open.some(({ id }) => id === dmaId));
 };

@@ -24,7 +24,8 @@ export const words = {
         changedYes: 'Changed',
         changedNo: 'At their default',
         actsAtOnce: 'A change acts at once on every page. There is no preview of this value.',
-        actsOnFindings: 'Once a change is saved, the findings of the last 12 months follow within a few minutes.',
+        actsOnFindings:
+            'A change acts at once on every page, and within a few minutes on the findings of the last 12 months.',
         actsOnAccounts: 'A change acts at once on every page, and on the findings of accounts.',
         rehearsal: {
             title: 'What it would have found in the last 12 months',
