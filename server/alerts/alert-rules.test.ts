@@ -3,12 +3,10 @@ import type { AlertRule, AlertRuleInput } from '../../contract/alert-rules';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
-import { bumpDataVersion } from '../db/meta';
-import { notePending } from '../ingest/pending.queries';
+import { noteChanged } from '../ingest/pending.fixture';
 import { startJobs } from '../jobs/jobs';
 import { startDelivery, type Delivery } from '../messages/delivery';
 import { alertJobs } from '../schedule';
-import { alertsJob } from '../events/ask';
 
 const path = '/nrw/api/v1/alert-rules';
 const reports = '/nrw/api/v1/water-quality-analytics/water-quality-report';
@@ -194,28 +192,12 @@ test('two processes that tell at the same time tell each event once', async () =
     await create();
     await report(plants[0].id, 9.5);
     now = new Date(now.getTime() + 360_000);
-    const tell = alertJobs(server.deps).find(({ name }) => name === alertsJob);
+    const [tell] = alertJobs(server.deps);
     const { signal } = new AbortController();
-    await Promise.all([1, 2, 3].map(() => tell?.run({ db: server.db, now, signal })));
+    await Promise.all([1, 2, 3].map(() => tell.run({ db: server.db, now, signal })));
     await delivery.deliverDue();
     expect(inbox.mails).toHaveLength(2);
 });
-
-/** The last day of a DMA's sensors has changed. */
-const changed = async (dmaId: number) => {
-    const rows = await server.db.query<{ id: number; day: string }>(
-        `select s.id, max(r.at) as day from series s join rollup_day r on r.series_id = s.id
-         where s.entity_id = $1 and s.metric = 'pressure' group by s.id`,
-        [dmaId],
-    );
-    await server.db.transaction(async tx => {
-        await notePending(
-            tx,
-            rows.map(({ id, day }) => ({ seriesId: id, day })),
-        );
-        await bumpDataVersion(tx);
-    });
-};
 
 test('critically low pressure of a DMA is told once while it lasts, to the rule of its sector', async () => {
     const [dma] = await server.db.query<{ id: number; sectorId: number; name: string }>(
@@ -233,7 +215,7 @@ test('critically low pressure of a DMA is told once while it lasts, to the rule 
          from series s where s.id = r.series_id and s.metric = 'pressure' and s.entity_id = $1`,
         [dma.id],
     );
-    await changed(dma.id);
+    await noteChanged(server.db, dma.id);
     await work();
     const mine = () => inbox.mails.filter(mail => mail.text.includes('গড় চাপ ০.১০ বার'));
     expect(mine().map(mail => mail.to)).toEqual(['salma@utility.example']);
@@ -256,11 +238,11 @@ test('critically low pressure is told too where the samples of a day come after 
     const kind = 'criticallyLowPressure' as const;
     await create({ name: 'Pressure', kind, place: { type: 'dma', id: dma.id }, recipients: [] });
     await samples('n = 0');
-    await changed(Number(dma.id));
+    await noteChanged(server.db, Number(dma.id));
     await work();
     expect(inbox.mails).toEqual([]);
     await samples('s_n = 24, s_sum = 2.4, n = expected, s00 = 0, s01 = 24, s02 = 0, s03 = 0, s04 = 0, s05 = 0');
-    await changed(Number(dma.id));
+    await noteChanged(server.db, Number(dma.id));
     await work(70);
     expect(inbox.mails.map(mail => mail.text.includes(dma.nameBn))).toEqual([true]);
     await work(70);

@@ -7,7 +7,7 @@ interface Seen {
 }
 /** `x` is a day on which it is found, `.` one that is well, `?` one that says nothing. */
 const daysOf = (marks: string, first = 0): JudgedDay<Seen>[] =>
-    [...marks].flatMap((mark, day) => {
+    Array.from(marks).flatMap((mark, day) => {
         const at = first + day;
         if (mark === '?') return [];
         return { at, found: mark === 'x' ? { from: at, to: null } : null };

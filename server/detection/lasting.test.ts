@@ -46,7 +46,7 @@ const come = (day: string, mark: string, id = sensor) =>
     );
 /** Lets the days from one on pass, looked at when the last of them is over: of `?` no sample comes. */
 const pass = async (marks: string, from = first): Promise<string> => {
-    const days = [...marks].map((each, at) => [addDays(from, at), bars[each]] as const);
+    const days = Array.from(marks, (each, at) => [addDays(from, at), bars[each]] as const);
     const rows = (id: number, day: string, bar: number | null) => hourly(id, midnight(day), 24, () => bar);
     await ingest(
         db,
