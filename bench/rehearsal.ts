@@ -1,4 +1,4 @@
-import { volumeKinds } from '../contract/event-kinds';
+import type { EventKind } from '../contract/event-kinds';
 import type { DetectionKey } from '../contract/thresholds';
 import type { Db } from '../server/db/db';
 import { bumpDataVersion } from '../server/db/meta';
@@ -34,11 +34,12 @@ const nameOf = ({ kind, entityId, from, to }: { kind: string; entityId: number; 
     `${kind} ${entityId} ${from} ${to ?? ''}`;
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-const storedFrom = async (db: Db, from: string): Promise<string[]> => {
+/** What is kept of some kinds and lasted into the days from one on. */
+const storedFrom = async (db: Db, from: string, kinds: readonly EventKind[]): Promise<string[]> => {
     const rows = await db.query<Parameters<typeof nameOf>[0]>(
         `select kind, entity_id as "entityId", ${ms('started_at')} as "from", ${ms('ended_at')} as "to" from event
-         where kind = any($2) and started_at >= $1::date::timestamp at time zone 'Asia/Dhaka'`,
-        [from, [...volumeKinds, 'stuck', 'drift', 'criticallyLowPressure', 'lowSupply']],
+         where kind = any($2) and (ended_at is null or ended_at > $1::date::timestamp at time zone 'Asia/Dhaka')`,
+        [from, kinds],
     );
     return rows.map(nameOf).sort();
 };
@@ -46,9 +47,11 @@ const storedFrom = async (db: Db, from: string): Promise<string[]> => {
 /** How far the events that a saved value leaves are from those of its preview: what one of both has alone. */
 const differences = async (db: Db, key: DetectionKey, saved: number, tried: number): Promise<number> => {
     const shown = await comparedWith(db, key, tried);
-    const expected = (shown?.compared ?? []).flatMap(each => {
+    if (!shown) return 0;
+    const until = Date.parse(`${shown.to}T00:00:00+06:00`);
+    const expected = shown.compared.flatMap(each => {
         if (each.after) return nameOf({ ...each, ...each.after });
-        return each.isTouched ? nameOf(each) : [];
+        return each.isTouched ? nameOf({ ...each, to: each.to ?? until }) : [];
     });
     const settle = async (value: number) => {
         await db.query('update threshold set value = $2 where key = $1', [key, value]);
@@ -56,7 +59,7 @@ const differences = async (db: Db, key: DetectionKey, saved: number, tried: numb
         await detectFindings(db, new Date());
     };
     await settle(tried);
-    const stored = await storedFrom(db, shown?.from ?? '');
+    const stored = await storedFrom(db, shown.from, shown.kinds);
     await settle(saved);
     return new Set([...stored, ...expected]).size * 2 - stored.length - expected.length;
 };

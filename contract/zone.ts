@@ -32,9 +32,12 @@ export const offsetReader = (zone: string) => {
 /** The instant, in ms, at which a local day of a zone begins, some hours on. */
 export const instantReader = (zone: string) => {
     const offset = offsetReader(zone);
+    const known = new Map<number, number>();
     return (day: string, hour = 0): number => {
         const local = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
         // Once more, for the clock may have changed in between.
-        return local - offset(local - offset(local));
+        const instant = known.get(local) ?? local - offset(local - offset(local));
+        known.set(local, instant);
+        return instant;
     };
 };
