@@ -37,7 +37,7 @@ export const words = {
             won: '%{count} would be new.',
             lost: '%{count} would be lost, of which people confirmed %{confirmed} and called %{falseAlarms} false alarms.',
             kept: 'Of those found either way people confirmed %{confirmed} and called %{falseAlarms} false alarms.',
-            period: 'Begun between %{from} and %{to}. What people have worked on stays among the events.',
+            period: 'From %{from} to %{to}. What people have worked on stays among the events.',
             latest: 'By the latest reading of each account, up to %{to}. Findings change as the value is saved.',
             unlisted: '%{count} of them are not listed here.',
             list: 'Findings won and lost',
