@@ -66,6 +66,17 @@ export const dmasChanged = async (q: Queries, kind: EventKind, run: Run): Promis
     });
 };
 
+/** A judged day of a DMA, with what its event would tell if it began on it; null where it is well. */
+export const judgedDay = (
+    kind: EventKind,
+    entityId: number,
+    at: number,
+    found: Pick<Finding, 'observed' | 'expected' | 'params'> | null,
+): JudgedDay<Finding> => ({
+    at,
+    found: found && { ...withoutVolume, ...found, kind, code: kind, entityId, seriesId: null, from: at, to: null },
+});
+
 /** What lasts at a DMA, by its judged days in order of time; its event begins with the first of them and ends with a day that is well. */
 export const lastingSettled = (
     kind: EventKind,

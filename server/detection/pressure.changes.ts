@@ -4,14 +4,14 @@ import { readOnce } from '../figures/shelf';
 import { completenessOfSamples, meanOf } from '../figures/samples.rules';
 import { pressureDays, type PressureDay } from '../pressure/pressure.queries';
 import { binsUpTo, isCriticallyLow, shareBelow } from '../pressure/pressure.rules';
-import { withoutVolume, type Finding, type Settled } from './findings.changes';
-import { dmasChanged, lastingSettled, rangeOfDmas, type ChangedDma } from './lasting.changes';
+import type { Finding, Settled } from './findings.changes';
+import { dmasChanged, judgedDay, lastingSettled, rangeOfDmas, type ChangedDma } from './lasting.changes';
 import type { JudgedDay } from './lasting.rules';
 import type { DetectionConstants, Run } from './run';
 
 const kind = 'criticallyLowPressure';
 
-export type PressureDays = ReadonlyMap<number, readonly PressureDay[]>;
+type PressureDays = ReadonlyMap<number, readonly PressureDay[]>;
 
 /** A day by its supplied samples; one with gaps, or without supply, says nothing. */
 const judge = (
@@ -28,27 +28,16 @@ const judge = (
     const completeness = completenessOfSamples(n, expected) ?? 0;
     if (mean === null || completeness < constants['completeness-minimum']) return null;
     const below = shareBelow(bins, limits.criticalBar).share ?? 0;
-    const from = at(day);
-    if (!isCriticallyLow(mean, below, limits)) return { at: from, found: null };
-    return {
-        at: from,
-        found: {
-            ...withoutVolume,
-            kind,
-            entityId,
-            seriesId: null,
-            from,
-            to: null,
-            observed: tidy(mean),
-            expected: limits.criticalBar,
-            code: kind,
-            params: { belowPercent: tidy(100 * below), day },
-        },
+    const found = isCriticallyLow(mean, below, limits) && {
+        observed: tidy(mean),
+        expected: limits.criticalBar,
+        params: { belowPercent: tidy(100 * below), day },
     };
+    return judgedDay(kind, entityId, at(day), found || null);
 };
 
 /** The DMAs whose pressure is critically low by the limits of a run. */
-export const pressureSettled = (dmas: readonly ChangedDma[], days: PressureDays, run: Run): Settled[] =>
+const pressureSettled = (dmas: readonly ChangedDma[], days: PressureDays, run: Run): Settled[] =>
     dmas.map(dma => {
         const own = (days.get(dma.entityId) ?? []).filter(({ day }) => day >= dma.from);
         const judged = own.flatMap(day => judge(dma.entityId, day, run.constants, run.at) ?? []);

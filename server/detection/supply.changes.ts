@@ -11,8 +11,8 @@ import {
     scheduledMinutes,
     type ScheduledMinutes,
 } from '../supply-schedule/supply-schedule.rules';
-import { withoutVolume, type Finding, type Settled } from './findings.changes';
-import { dmasChanged, lastingSettled, rangeOfDmas, type ChangedDma } from './lasting.changes';
+import type { Finding, Settled } from './findings.changes';
+import { dmasChanged, judgedDay, lastingSettled, rangeOfDmas, type ChangedDma } from './lasting.changes';
 import type { JudgedDay } from './lasting.rules';
 import type { DetectionConstants, Run } from './run';
 
@@ -56,21 +56,12 @@ const judge = (
             limits,
         ).value;
         if (kept === null) return [];
-        const from = at(day);
-        if (!isBelowTarget(kept, limit)) return { at: from, found: null };
-        const found: Finding = {
-            ...withoutVolume,
-            kind,
-            entityId,
-            seriesId: null,
-            from,
-            to: null,
+        const found = isBelowTarget(kept, limit) && {
             observed: tidy(kept),
             expected: limit,
-            code: kind,
             params: { from: addDays(day, 1 - week), day },
         };
-        return { at: from, found };
+        return judgedDay(kind, entityId, at(day), found || null);
     });
 };
 
