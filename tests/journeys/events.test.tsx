@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { address, serve, visit, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { ask, forward, network } = serve(() => Promise.resolve(), { city: true });
+const { ask, network, reconnect } = serve(() => Promise.resolve(), { city: true });
 const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const section = (name: string) => screen.findByRole('region', { name });
 /** While the list loads its rows hold no links. */
@@ -207,14 +207,10 @@ it('keeps what is typed when somebody else was faster, and shows theirs when ask
     const work = await section('Update');
     const note = within(work).getByRole('textbox', { name: 'Note' });
     await userEvent.type(note, 'Mine');
-    let calls = 0;
-    network.use(
-        http.put('*/nrw/api/v1/events/:id', async ({ request }) => {
-            calls++;
-            if (calls === 1) await forward(request.clone(), { note: 'Theirs' });
-            return forward(request);
-        }),
-    );
+    const id = new URLSearchParams(location.search).get('id');
+    await ask('query', `update event set note = 'Theirs', version = version + 1 where id = $1`, [id]);
+    await reconnect(new RegExp(`events/${id}$`));
+    expect(note).toBeInTheDocument();
     await userEvent.click(within(work).getByRole('button', { name: 'Save' }));
     expect(await within(work).findByText(/^Someone else changed this in the meantime/)).toBeVisible();
     expect(note).toHaveValue('Mine');

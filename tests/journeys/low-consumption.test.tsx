@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { ask, forward, network } = serve(() => Promise.resolve(), { city: true });
+const { ask, network, reconnect } = serve(() => Promise.resolve(), { city: true });
 const at = '/low-consumption-anomaly';
 const whitePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
@@ -70,15 +70,14 @@ it('loses nothing of what is typed when somebody else was faster, and says so', 
     const dialog = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
     const note = within(dialog).getByRole('textbox', { name: 'Note' });
     await userEvent.type(note, 'Mine');
-    let calls = 0;
-    network.use(
-        // Another's change of the same finding comes in just before.
-        http.put('*/nrw/api/v1/events/:id', async ({ request }) => {
-            calls++;
-            if (calls === 1) await forward(request.clone(), { note: 'Theirs' });
-            return forward(request);
-        }),
+    await ask(
+        'query',
+        `update event set note = 'Theirs', version = version + 1
+         where consumer_id = (select id from consumer where account_no = $1)`,
+        [accountNo?.replaceAll('-', '')],
     );
+    // The list behind shows theirs as soon as the connection is back.
+    await reconnect(/faulty/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText(/^Someone else changed this in the meantime/)).toBeVisible();
     expect(note).toHaveValue('Mine');

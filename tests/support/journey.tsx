@@ -53,7 +53,16 @@ export const serve = (prepare: (server: JourneyServer) => Promise<unknown>, opti
         await server?.stop();
     });
     const ask = <K extends keyof Calls>(call: K, ...args: Parameters<Calls[K]>) => running().ask(call, ...args);
-    return { network, ask, forward };
+    /** Loses the connection and finds it again; resolves when what a call is about has been answered anew. */
+    const reconnect = async (what: RegExp) => {
+        const answered = new Promise<void>(resolve => {
+            network.events.on('response:mocked', ({ request }) => what.test(request.url) && resolve());
+        });
+        dispatchEvent(new Event('offline'));
+        dispatchEvent(new Event('online'));
+        await answered;
+    };
+    return { network, ask, forward, reconnect };
 };
 
 /** Closes what is said on the page; what could still be undone is sent then. */

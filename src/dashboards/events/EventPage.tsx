@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -38,9 +38,15 @@ const Section = ({ area, children }: SectionProps) => {
     );
 };
 
-const Work = ({ finding, onReload }: { finding: WorkedFinding; onReload: () => void }) => {
+interface WorkProps {
+    finding: WorkedFinding;
+    onReload: () => void;
+}
+
+const WorkForm = ({ finding, onTouched, onReload }: WorkProps & { onTouched: (isTouched: boolean) => void }) => {
     const translate = useTranslate();
     const form = useFindingForm(finding, onReload);
+    useEffect(() => onTouched(form.isTouched), [form.isTouched, onTouched]);
     return (
         <>
             <FindingFields finding={finding} form={form} onReload={onReload} />
@@ -54,6 +60,18 @@ const Work = ({ finding, onReload }: { finding: WorkedFinding; onReload: () => v
             </Button>
         </>
     );
+};
+
+/** Shows a finding as others change it until something is said here, which then stays until it is saved or given up. */
+const Work = ({ finding: latest, onReload }: WorkProps) => {
+    const [finding, follow] = useState(latest);
+    const [isTouched, setTouched] = useState(false);
+    if (latest.version !== finding.version && !isTouched) follow(latest);
+    const reload = () => {
+        setTouched(false);
+        onReload();
+    };
+    return <WorkForm key={finding.version} finding={finding} onTouched={setTouched} onReload={reload} />;
 };
 
 const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
@@ -100,7 +118,7 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
                 )}
                 {allowed && (
                     <Section area="work">
-                        <Work key={event.version} finding={finding} onReload={refetch} />
+                        <Work finding={finding} onReload={refetch} />
                     </Section>
                 )}
                 <Section area="history">

@@ -66,8 +66,10 @@ const momentFault = (error: Error | null): string | undefined => {
     return errors['at'];
 };
 
-/** What somebody says about a finding, until it is saved. */
-export const useFindingForm = (finding: WorkedFinding, onSaved: () => void) => {
+/** What somebody says about a finding as it was when they began, until it is saved. */
+export const useFindingForm = (latest: WorkedFinding, onSaved: () => void) => {
+    // Were its version the latest, what others say meanwhile would be overwritten unseen.
+    const [finding] = useState(latest);
     const notify = useNotify();
     const refresh = useRefresh();
     const dataProvider = useDataProvider<DataProvider>();
@@ -109,7 +111,15 @@ export const useFindingForm = (finding: WorkedFinding, onSaved: () => void) => {
             onSaved();
         },
     });
-    return { state, setState, done, assignee, setAssignee, note, setNote, cause, setCause, photo, setPhoto, save };
+    const isTouched =
+        state !== finding.state ||
+        assignee?.id !== finding.assignee?.id ||
+        note !== finding.note ||
+        cause !== finding.cause ||
+        photo !== undefined ||
+        done.formState.isDirty;
+    const said = { state, setState, done, assignee, setAssignee, note, setNote, cause, setCause, photo, setPhoto };
+    return { ...said, isTouched, save };
 };
 
 interface FindingFieldsProps {
