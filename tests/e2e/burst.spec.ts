@@ -96,6 +96,8 @@ test('a burst comes in with readings, is assigned on a phone, and what its repai
     const work = page.getByRole('region', { name: 'Update' });
     const history = page.getByRole('region', { name: 'History' });
     await work.getByRole('combobox', { name: 'Assigned to' }).fill(inspector);
+    // Until those of that name are there, others stand where they will.
+    await expect(page.getByRole('option').filter({ hasNotText: inspector })).toHaveCount(0);
     await page.getByRole('option', { name: inspector }).first().click();
     const say = async (state: string, note: string, time?: string) => {
         await work.getByRole('radio', { name: state }).check();
@@ -112,6 +114,9 @@ test('a burst comes in with readings, is assigned on a phone, and what its repai
         await expect(history.getByText(new RegExp(`^${state}, .* · ${note}$`))).toBeVisible();
     };
     await say('Inspected', 'Water in the street', '09:00');
+    await expect(
+        page.getByRole('region', { name: 'What was found' }).getByText(inspector, { exact: true }),
+    ).toBeVisible();
     await say('Repaired', 'Joint of 150 mm replaced');
     // Repaired today, it counts from tomorrow on.
     const saved = page.getByRole('region', { name: 'Saved water' });
