@@ -6,25 +6,39 @@ export interface JudgedDay<F extends Stretch> {
     found: F | null;
 }
 
+/** Findings of days of one place and kind that are no more days apart are one. */
+export const slackDays = 3;
+const dayMs = 86_400_000;
+
 interface Around<F extends Stretch> {
-    /** What lasted when the days began. */
+    /** What lasted when the days began, or was over so shortly before that it may go on. */
     goesOn: F | null;
     /** Instants from which on what still lasts is another, as when the silence after a false alarm is over. */
     cuts: readonly number[];
 }
 
-/** What lasts over days in order of time: from its first day on which it is found to the first that is well. */
+/**
+ * What lasts over days in order of time: from its first day on which it is found to the first that is well. It goes on
+ * where it is found again before more than three days were well, so that a place near its limit is told once.
+ */
 export const lastingOf = <F extends Stretch>(days: readonly JudgedDay<F>[], { goesOn, cuts }: Around<F>): F[] => {
     const over: F[] = [];
     let lasting = goesOn;
     for (const { at, found } of days) {
-        const from = lasting?.from ?? at;
-        const isCut = found !== null && cuts.some(cut => cut > from && cut <= at);
-        if (lasting && (found === null || isCut)) {
-            over.push({ ...lasting, to: at });
-            lasting = null;
+        if (!found) {
+            if (lasting) lasting = { ...lasting, to: lasting.to ?? at };
+            continue;
         }
-        lasting ??= found;
+        if (lasting) {
+            const { from, to } = lasting;
+            const isCut = cuts.some(cut => cut > from && cut <= at);
+            const isOver = to !== null && Math.round((at - to) / dayMs) > slackDays;
+            if (isCut || isOver) {
+                over.push({ ...lasting, to: to ?? at });
+                lasting = null;
+            }
+        }
+        lasting = lasting ? { ...lasting, to: null } : found;
     }
     return lasting ? [...over, lasting] : over;
 };

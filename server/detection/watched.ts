@@ -3,6 +3,7 @@ import type { Queries } from '../db/db';
 import { changesOf, type Known, type DailyFinding, type DailyLimits } from './daily.rules';
 import { daysOf, type Days } from './days.rules';
 import type { KeepingLimits } from './keeping.rules';
+import { slackDays } from './lasting.rules';
 import { anewBounds, type DetectionConstants, type Run } from './run';
 import { holidaysIn, placesIn } from './series.queries';
 import { measuresOf } from './steps.rules';
@@ -11,7 +12,6 @@ import { daysOfRange, type Place } from './subjects.rules';
 const dayMs = 86_400_000;
 /** Days before a change that its judgement knows: its own baseline, those of the weekdays before, and the same of last year. */
 const knownDays = 440;
-const slackDays = 3;
 
 /** The places of the city by the water of their days, as all limits judge it. */
 export interface Watched {
