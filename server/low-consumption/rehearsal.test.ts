@@ -145,6 +145,49 @@ describe('the ratio of low consumption, tried before it is saved', () => {
         await save(0.5);
     });
 
+    it('tells of faults that have lasted for months what then happens, that night and the next', async () => {
+        await city.addNeighbours(12);
+        const slow: Record<string, number> = { '00000001': 0.4, '00000002': 0.7, '00000003': 0.6, '00000004': 0 };
+        const ids = new Map<string, number>();
+        for (const account of Object.keys(slow)) ids.set(account, await city.addAccount(account));
+        const nightOf = (month: string) => new Date(`${addMonths(month, 1)}T20:00:00Z`);
+        // All have been slow for eight months, but the third for two.
+        for (let count = 1; count <= 8; count++) {
+            const month = addMonths(judged, count);
+            for (const { id, accountNo } of await app.db.query<{ id: number; accountNo: string }>(
+                'select id, account_no as "accountNo" from consumer',
+            )) {
+                const isSlow = accountNo in slow && (accountNo !== '00000003' || count > 6);
+                await city.addBill(id, month, isSlow ? 31 * slow[accountNo] : 31);
+            }
+            await city.rebuild(nightOf(month));
+        }
+        const standing = await open();
+        expect(standing.map(({ accountNo }) => accountNo)).toEqual(['00000001', '00000004']);
+        const shownThenSaved = async (value: number) => {
+            const before = await open();
+            const shown = await preview(value);
+            await save(value);
+            const gone = new Set(shown.rows.flatMap(({ outcome, eventId }) => (outcome === 'lost' ? eventId : [])));
+            const won = shown.rows.filter(({ outcome }) => outcome === 'won');
+            const after = told([...before.filter(({ id }) => !gone.has(id)), ...won]);
+            expect(told(await open()), `at ${value}`).toEqual(after);
+            expect(shown.after.findings, `at ${value}`).toBe(after.length);
+            await city.rebuild(nightOf(addMonths(judged, 8)));
+            expect(told(await open()), `at ${value}, the next night`).toEqual(after);
+            return won.map(({ accountNo }) => accountNo);
+        };
+        // A meter that has been at seven tenths for eight months is usual to itself, where no finding tells when it began.
+        expect(await shownThenSaved(0.75)).toEqual(['00000003']);
+        expect(await shownThenSaved(0.9)).toEqual([]);
+        expect(await shownThenSaved(0.5)).toEqual([]);
+        expect(await open()).toEqual(standing);
+        // Lowered and put back, the ratio shows that the one that was slow for half a year does not come back.
+        expect(await shownThenSaved(0.3)).toEqual([]);
+        expect(await shownThenSaved(0.5)).toEqual([]);
+        expect((await open()).map(({ accountNo }) => accountNo)).toEqual(['00000004']);
+    });
+
     it('names accounts only to those who may see them', async () => {
         await untidy();
         await addUser(app.db, 'values@utility.example', 'values', {
