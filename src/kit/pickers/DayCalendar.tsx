@@ -1,6 +1,6 @@
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import dayjs from 'dayjs';
-import { PickerLocale } from './PickerLocale';
+import { PickerLocale, usePickerLocale } from './PickerLocale';
 
 interface DayCalendarProps {
     day?: string;
@@ -9,21 +9,24 @@ interface DayCalendarProps {
     onChoose: (day: string) => void;
 }
 
-const dayOf = (day: string | undefined) => (day ? dayjs(day) : undefined);
-
 /** A month to choose a day from. */
-const DayCalendar = ({ day, min, max, onChoose }: DayCalendarProps) => (
-    <PickerLocale>
-        <DateCalendar
-            autoFocus
-            value={dayOf(day) ?? null}
-            minDate={dayOf(min)}
-            maxDate={dayOf(max)}
-            onChange={(chosen, state) => {
-                // In the language's digits otherwise.
-                if (chosen && state === 'finish') onChoose(chosen.locale('en').format('YYYY-MM-DD'));
-            }}
-        />
-    </PickerLocale>
-);
+const DayCalendar = ({ day, min, max, onChoose }: DayCalendarProps) => {
+    const locale = usePickerLocale();
+    // Days are compared as they are written: one in other digits would not be shown as chosen.
+    const dayOf = (written: string | undefined) => (written ? dayjs(written).locale(locale) : undefined);
+    return (
+        <PickerLocale>
+            <DateCalendar
+                autoFocus
+                value={dayOf(day) ?? null}
+                minDate={dayOf(min)}
+                maxDate={dayOf(max)}
+                onChange={(chosen, state) => {
+                    // In the language's digits otherwise.
+                    if (chosen && state === 'finish') onChoose(chosen.locale('en').format('YYYY-MM-DD'));
+                }}
+            />
+        </PickerLocale>
+    );
+};
 export default DayCalendar;

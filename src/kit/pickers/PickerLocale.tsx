@@ -15,14 +15,17 @@ for (const language of [english, bengali]) dayjs.locale({ ...language, weekStart
 
 const bengaliWords = bnBD.components.MuiLocalizationProvider.defaultProps.localeText;
 
+/** The locale of calendars and clocks, with Bengali digits on a Bengali page. */
+export const usePickerLocale = () => (useLocale() === 'bn' ? 'bn' : 'en-gb');
+
 /** Calendars and clocks in the language of the page. */
 export const PickerLocale = ({ children }: { children: ReactNode }) => {
-    const bn = useLocale() === 'bn';
+    const locale = usePickerLocale();
     return (
         <LocalizationProvider
             dateAdapter={AdapterDayjs}
-            adapterLocale={bn ? 'bn' : 'en-gb'}
-            localeText={bn ? bengaliWords : undefined}
+            adapterLocale={locale}
+            localeText={locale === 'bn' ? bengaliWords : undefined}
         >
             {children}
         </LocalizationProvider>
