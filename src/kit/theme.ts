@@ -72,6 +72,8 @@ const iconWithWord = phone({
     // One that is called at length for the ear.
     '&[data-word]:not(.MuiInputAdornment-root *)::after': { content: 'attr(data-word)' },
 });
+/** What lies over the page is of its colour there, and shadows are not seen. */
+const edgeInDark = (theme: Theme) => theme.applyStyles('dark', { border: `1px solid ${theme.palette.divider}` });
 /** For the name of the language on its switch: it holds that word alone. */
 export const languageNameFont = '"Noto Sans Variable", "Noto Sans Bengali Word", sans-serif';
 
@@ -123,7 +125,15 @@ const shared: ThemeOptions = {
             defaultProps: { variant: 'outlined' },
             styleOverrides: { root: { borderRadius: 12, backgroundImage: 'none' } },
         },
-        MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+        MuiPaper: {
+            styleOverrides: {
+                root: ({ theme, ownerState: { elevation = 1 } }) => ({
+                    backgroundImage: 'none',
+                    ...(elevation >= 8 && edgeInDark(theme)),
+                }),
+            },
+        },
+        MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => edgeInDark(theme) } },
         // What is folded clips what lies in it out of the flow too: else unseen words make the page longer.
         MuiCollapse: { styleOverrides: { root: { position: 'relative' } } },
         MuiDrawer: { defaultProps: { transitionDuration: { enter: 225, exit: 300 } } },

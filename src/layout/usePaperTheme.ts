@@ -15,9 +15,13 @@ export const usePaperTheme = (): Theme => {
     const printing = usePrinting();
     return useMemo(() => {
         const theme = printing ? themeOf('light', locale) : around;
+        const { MuiAutocomplete } = theme.components ?? {};
         const added = {
             MuiUseMediaQuery: { defaultProps: { matchMedia: windowMedia } },
-            MuiAutocomplete: { defaultProps: { noOptionsText } },
+            MuiAutocomplete: {
+                ...MuiAutocomplete,
+                defaultProps: { ...MuiAutocomplete?.defaultProps, noOptionsText },
+            },
         };
         return { ...theme, components: { ...theme.components, ...added } };
     }, [around, locale, noOptionsText, printing]);
