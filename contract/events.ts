@@ -132,6 +132,9 @@ export type EventCounts = z.infer<typeof eventCounts>;
 
 export const assignee = z.object({ id: uuid, name: z.string() }).meta({ id: 'Assignee' });
 export type Assignee = z.infer<typeof assignee>;
+/** One who may be given a finding; their roles tell namesakes apart. */
+const candidate = assignee.extend({ roles: z.array(z.string()) }).meta({ id: 'AssigneeCandidate' });
+export type Candidate = z.infer<typeof candidate>;
 
 const tags = ['Findings'];
 const params = z.object({ id: uuid });
@@ -182,5 +185,5 @@ export const listAssignees = {
             id: uuid.optional(),
         }),
     },
-    responses: { 200: answers(z.array(assignee)), ...refusals(400, 401, 403, 404) },
+    responses: { 200: answers(z.array(candidate)), ...refusals(400, 401, 403, 404) },
 } as const;

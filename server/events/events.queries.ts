@@ -1,7 +1,7 @@
 import { adminRole } from '../../contract/access';
 import { eventColumns } from '../../contract/columns/events';
 import { confirmedStates, eventKinds, featuresOfKind, waitingStates, type EventKind } from '../../contract/event-kinds';
-import type { Assignee, Event, EventChange, EventCounts, EventQuery } from '../../contract/events';
+import type { Candidate, Event, EventChange, EventCounts, EventQuery } from '../../contract/events';
 import type { Feature } from '../../contract/features';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
@@ -193,9 +193,11 @@ export const assigneesOf = (
     q: Queries,
     features: readonly Feature[],
     { q: text, id }: { q?: string; id?: string },
-): Promise<Assignee[]> =>
-    q.query<Assignee>(
-        `select u.id, u.full_name as name from app_user u
+): Promise<Candidate[]> =>
+    q.query<Candidate>(
+        `select u.id, u.full_name as name,
+            array(select r.name from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id order by r.name) as roles
+         from app_user u
          where u.status = 'active' and ($2::uuid is null or u.id = $2) and ($3::text is null or lower(u.full_name) like $3)
             and exists (
                 select from user_role ur join role r on r.id = ur.role_id

@@ -279,7 +279,7 @@ describe('a finding is given to somebody', () => {
             const { body } = await server.call('GET', `/nrw/api/v1/event-assignees?${query}`, {
                 token: people['inspector'].token,
             });
-            expect(body.data).toEqual([{ id, name: 'inspector' }]);
+            expect(body.data).toEqual([{ id, name: 'inspector', roles: ['Inspector'] }]);
         }
         const { status } = await server.call('GET', '/nrw/api/v1/event-assignees', { token: people['reader'].token });
         expect(status).toBe(403);

@@ -1,5 +1,5 @@
 import type { ConsumerPerson } from '../../contract/consumers';
-import type { Assignee, Event, EventChange, listAssignees } from '../../contract/events';
+import type { Candidate, Event, EventChange, listAssignees } from '../../contract/events';
 import * as paths from '../../contract/paths';
 import { sendFor, type QueryOf } from './calls';
 
@@ -23,5 +23,5 @@ export const consumerCalls = {
     findEventPhoto: (id: string, photoId: string) =>
         sendFor<{ photo: string }>(paths.events.photo, { values: { id, photoId } }),
     /** Who may be given a finding, or any. */
-    findAssignees: (asked: AskedAssignees) => sendFor<Assignee[]>(paths.events.assignees, { values: asked }),
+    findAssignees: (asked: AskedAssignees) => sendFor<Candidate[]>(paths.events.assignees, { values: asked }),
 };

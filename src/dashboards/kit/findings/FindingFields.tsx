@@ -4,6 +4,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -20,7 +22,7 @@ import {
     type EventState,
 } from '../../../../contract/event-kinds';
 import { stepsOf } from '../../../../contract/event-times.rules';
-import type { Assignee, Event } from '../../../../contract/events';
+import type { Assignee, Candidate, Event } from '../../../../contract/events';
 import type { Feature } from '../../../../contract/features';
 import { cityInstant } from '../../../../contract/format';
 import { isDay } from '../../../../contract/period';
@@ -173,7 +175,7 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
                 ))}
             </RadioGroup>
             {isDone(state) && <DoneOn form={done} since={finding.startedAt} fault={fault} />}
-            <Autocomplete
+            <Autocomplete<Assignee & Partial<Candidate>>
                 {...assignees}
                 value={assignee}
                 onChange={(_, next) => form.setAssignee(next)}
@@ -188,6 +190,11 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
                 closeText={translate('ra.action.close')}
                 renderInput={params => <TextField {...params} label={translate('findings.assignee')} />}
                 getOptionKey={person => person.id}
+                renderOption={({ key, ...props }, { name, roles = [] }) => (
+                    <ListItem key={key} {...props}>
+                        <ListItemText primary={name} secondary={roles.join(', ')} sx={{ my: 0 }} />
+                    </ListItem>
+                )}
                 sx={{ mb: 2 }}
             />
             {cause !== undefined && (
