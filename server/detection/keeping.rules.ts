@@ -24,6 +24,9 @@ export interface KeptOfPlace extends Kept {
     seriesId: number | null;
 }
 
+/** Findings of days of one place and kind that are no more days apart are one. */
+export const slackDays = 3;
+
 export interface KeepingLimits {
     /** Findings that begin earlier, and ended before, are left as they are. */
     since: number;

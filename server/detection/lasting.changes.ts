@@ -4,8 +4,8 @@ import { localDay } from '../../contract/zone';
 import type { Queries } from '../db/db';
 import { dmaNames } from '../figures/places.queries';
 import { keptOf, withoutVolume, type Finding, type Settled } from './findings.changes';
-import type { Kept, KeptOfPlace } from './keeping.rules';
-import { lastingOf, slackDays, type JudgedDay } from './lasting.rules';
+import { slackDays, type Kept, type KeptOfPlace } from './keeping.rules';
+import { lastingOf, type JudgedDay } from './lasting.rules';
 import { anewBounds, placesChanged, type Run } from './run';
 
 /** Measured days after a repair are counted over at most so many days. */

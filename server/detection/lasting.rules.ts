@@ -1,4 +1,4 @@
-import type { Stretch } from './keeping.rules';
+import { slackDays, type Stretch } from './keeping.rules';
 
 /** A judged day of a place, from its midnight; `found` is null where it is well. Of a day that says nothing there is none. */
 export interface JudgedDay<F extends Stretch> {
@@ -6,8 +6,6 @@ export interface JudgedDay<F extends Stretch> {
     found: F | null;
 }
 
-/** Findings of days of one place and kind that are no more days apart are one. */
-export const slackDays = 3;
 const dayMs = 86_400_000;
 
 interface Around<F extends Stretch> {
