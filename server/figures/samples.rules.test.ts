@@ -19,7 +19,14 @@ describe('mean and variability of samples', () => {
     });
 
     it('is 0 for a constant value, however it is rounded', () => {
-        expect(cvPercent(sumsOf(...Array.from({ length: 1000 }, () => 0.7))).value).toBeCloseTo(0, 4);
+        for (const value of [0.2, 0.3, 0.7, 1.013, 4.499])
+            for (const length of [2, 3, 9, 60, 1000, 2976, 35_040])
+                expect(cvPercent(sumsOf(...Array.from({ length }, () => value)))).toEqual({ value: 0 });
+    });
+
+    it('sees one sample of a month that differs by a millibar', () => {
+        const steady = Array.from({ length: 2975 }, () => 4.5);
+        expect(cvPercent(sumsOf(...steady, 4.499)).value).toBeCloseTo(100 / Math.sqrt(2976) / 4500, 6);
     });
 
     it('has no variability at a mean pressure under 0.1 bar, and has one from there', () => {

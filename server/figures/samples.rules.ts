@@ -23,8 +23,9 @@ export function cvPercent({ n, sum, sumSquares }: SampleSums, leastMean = leastM
     if (n < 2) return { value: null, reason: 'noData' };
     const mean = sum / n;
     if (mean <= 0 || mean < leastMean) return { value: null, reason: 'undefined' };
-    // Rounding can leave equal samples a variance just under 0.
-    const variance = Math.max(0, (sumSquares - sum * mean) / (n - 1));
+    // The sums of equal samples differ from each other by their rounding, to either side.
+    const squares = sumSquares - sum * mean;
+    const variance = squares > n * Number.EPSILON * sumSquares ? squares / (n - 1) : 0;
     return { value: (100 * Math.sqrt(variance)) / mean };
 }
 
