@@ -78,3 +78,36 @@ it('a gap of both is one of whichever fell silent first, also once late samples 
     // An event keeps its begin; what is left of it is missing of the sensor.
     expect(await gapsFrom(1)).toEqual([{ ...gap, seriesId: sensor }]);
 });
+
+it('a sensor that is exchanged is missed until the new one sends, and not at all where that goes on at once', async () => {
+    const next = async (code: string) =>
+        (
+            await db.query<{ id: number }>(
+                `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
+                 values ($1, $2, 'pressure', 'bar', 'Asia/Dhaka', 300) returning id`,
+                [code, dma],
+            )
+        )[0].id;
+    const sends = (id: number, from: Date, hours: number) =>
+        ingest(
+            db,
+            hourly(id, from.toISOString(), 12 * hours, () => 1.2, 300),
+        );
+    const meterOn = async (...days: number[]) => ingest(db, days.flatMap(ofMeter));
+    await meterOn(2, 3, 4);
+    await sends(sensor, at(2), 36);
+    await detectFindings(db, at(5));
+    const died = at(3, 720).toISOString();
+    expect(await gapsFrom(2)).toMatchObject([{ seriesId: sensor, startedAt: died, endedAt: null }]);
+    const second = await next('quick-2');
+    await meterOn(5, 6);
+    await sends(second, at(5, 480), 28);
+    await detectFindings(db, at(7));
+    const [exchanged, ...others] = await gapsFrom(2);
+    expect(exchanged).toMatchObject({ seriesId: sensor, startedAt: died, endedAt: at(5, 480).toISOString() });
+    expect(others).toMatchObject([{ seriesId: second, startedAt: at(6, 720).toISOString(), endedAt: null }]);
+    await sends(await next('quick-3'), at(6, 720), 36);
+    await meterOn(7);
+    await detectFindings(db, at(8));
+    expect(await gapsFrom(2)).toEqual([exchanged]);
+});

@@ -122,6 +122,28 @@ describe('critically low pressure', () => {
         ]);
     });
 
+    it('goes on as the finding that it was where its sensor dies and another one tells the same', async () => {
+        let day = await pass('xx');
+        day = await pass('??', day);
+        const [{ id }] = await db.query<{ id: string }>(
+            `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
+             values ('new', $1, 'pressure', 'bar', 'Asia/Dhaka', 3600) returning id`,
+            [place],
+        );
+        const tell = async (mark: string) => {
+            await come(day, mark, Number(id));
+            await come(day, '.', clock);
+            day = addDays(day, 1);
+            await detectFindings(db, noon(day));
+        };
+        await tell('x');
+        expect(await found()).toEqual([[first, null, 'open']]);
+        const well = day;
+        await tell('.');
+        expect(await found()).toEqual([[first, well, 'open']]);
+        await db.query('delete from series where id = $1', [id]);
+    });
+
     it('is the same in whatever order the days come, and when they come twice', async () => {
         const marks = 'x.xx?xx....x.....xx?.x...x....xx';
         await passDaily(marks);

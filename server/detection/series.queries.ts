@@ -2,6 +2,7 @@ import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { readNetwork } from '../network/network.queries';
 import { cityZoneSql } from '../network/site.queries';
+import { sensorsInService } from '../network/sensors.sql';
 import { edgeLevels, reservoirSizes } from '../network/volumes.queries';
 import { daysOfRange, placesOf, type MarkedDays, type Place, type PointDays, type StoredDays } from './subjects.rules';
 
@@ -142,15 +143,16 @@ const untilEnd = `($2::date::timestamp at time zone ${cityZoneSql})`;
 
 /**
  * Every gap of an hour or longer of some series, up to the begin of local day `until`. Hours that lack samples are found
- * by their rollups; only where a part of one came are readings read.
+ * by their rollups; only where a part of one came are readings read. A sensor that was replaced is not missed any more.
  */
 export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promise<Gap[]> =>
     q.query<Gap>(
         `with asked as (
-            select s.id, s.zone, s.interval_seconds as step, s.first_at, s.last_at,
+            select s.id, s.zone, s.interval_seconds as step, s.first_at, s.last_at, coalesce(sensor.due_to, 'infinity') as due_to,
                 not exists (select from flow_point p where p.series_id = s.id) or exists (
                     select from flow_point p where p.series_id = s.id and coalesce(p.valid_to, 'infinity') > $2::date) as is_read
             from unnest($1::int[]) k (id) join series s on s.id = k.id
+            left join (${sensorsInService('pressure')}) sensor on sensor.series_id = s.id
          ), lacking as (
             select a.id, a.step, greatest(a.step, 3600) * interval '1 second' as wide, h.at, h.n
             from asked a
@@ -176,12 +178,13 @@ export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promi
             ) edge
          )
          select id as "seriesId", at + step * interval '1 second' as "from",
-            case when next_at < ${untilEnd} then next_at end as "to"
+            case when least(next_at, due_to) < ${untilEnd} then least(next_at, due_to) end as "to"
          from sample join asked using (id, step)
-         where at >= first_at and next_at - at >= (step + ${shortestGap}) * interval '1 second'
+         where at >= first_at and next_at is not null
+            and least(next_at, due_to) >= at + (step + ${shortestGap}) * interval '1 second'
          union all
-         select id, last_at + step * interval '1 second', null from asked
-         where is_read and ${untilEnd} - last_at >= (step + ${shortestGap}) * interval '1 second'
+         select id, last_at + step * interval '1 second', case when due_to < ${untilEnd} then due_to end from asked
+         where is_read and least(${untilEnd}, due_to) - last_at >= (step + ${shortestGap}) * interval '1 second'
             and not exists (select from rollup_day d where d.series_id = asked.id and d.at = $2::date - 1)
          order by 1, 2`,
         [ids, until],

@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { rangeOf } from '../figures/period.rules';
 import type { SampleSums } from '../figures/samples.rules';
 import { readOfDays } from '../figures/marks.queries';
-import { samplesBetween } from '../network/volumes.queries';
+import { samplesDue, sensorsInService } from '../network/sensors.sql';
 import { binsOfPressure } from './pressure.rules';
 
 const bins = Array.from({ length: binsOfPressure }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
@@ -50,6 +50,9 @@ const partsOf = ({ from, to }: DayRange): { months: string[]; days: DayRange[] }
     return { months, days };
 };
 
+/** The instant at which a local day begins for a `sensor`. */
+const midnight = (day: string) => `((${day})::timestamp at time zone sensor.zone)`;
+
 const summed = ['n', 'sum', 'sumsq', 's_n', 's_sum', 's_sumsq', ...bins];
 
 /** Pressure of every DMA of the city, or of some, over local days: whole months by their rows, the rest by days. */
@@ -58,33 +61,26 @@ export const pressureByDma = async (q: Queries, range: DayRange, dmas?: readonly
     const sum = (column: string) => `coalesce(sum(r.${column}), 0)`;
     const columns = summed.map(column => `r.${column}`).join(', ');
     const rows = await q.query<Row>(
-        `with sensor as (
-            select d.id as dma_id, s.id as series_id, ${samplesBetween('$4::date', '$5::date', 's')} as calendar
-            from dma d
-            join entity e on e.id = d.id
-            join site on site.id = e.site_id and site.is_city
-            join series s on s.entity_id = d.id and s.metric = 'pressure' and s.finer_copy_of is null
-            where $6::int[] is null or d.id = any($6)
-         ),
+        `with sensor as (${sensorsInService('pressure', '($6::int[] is null or d.id = any($6))')}),
          rolled as (
             select r.series_id, ${columns} from rollup_month r
             where r.at = any($1::date[]) and r.series_id in (select series_id from sensor)
             union all
             select r.* from unnest($2::date[], $3::date[]) as span (since, until)
-            cross join sensor s
+            cross join sensor
             -- By series: the days of all others would be read too.
             cross join lateral (
                 select r.series_id, ${columns} from rollup_day r
-                where r.series_id = s.series_id and r.at >= span.since and r.at < span.until offset 0
+                where r.series_id = sensor.series_id and r.at >= span.since and r.at < span.until offset 0
             ) r
          )
-         select s.dma_id as "dmaId", ${sum('n')}::int as n, sum(s.calendar) as expected,
+         select sensor.dma_id as "dmaId", ${sum('n')}::int as n, sum(${samplesDue(midnight('$4::date'), midnight('$5::date'))}) as expected,
                 ${sum('sum')} as sum, ${sum('sumsq')} as sumsq,
                 ${sum('s_n')}::int as sn, ${sum('s_sum')} as ssum, ${sum('s_sumsq')} as ssumsq,
                 array[${bins.map(bin => `${sum(bin)}::int`).join(', ')}] as bins
-         from sensor s left join (
+         from sensor left join (
             select series_id, ${summed.map(column => `sum(${column}) as ${column}`).join(', ')} from rolled group by series_id
-         ) r on r.series_id = s.series_id
+         ) r on r.series_id = sensor.series_id
          group by 1 order by 1`,
         [months, days.map(span => span.from), days.map(span => span.to), range.from, range.to, dmas ?? null],
     );
@@ -126,24 +122,18 @@ export const pressureDays = async (
     const told = [...bins.slice(0, first).map(bin => `r.${bin}`), rest.join(' + ') || '0'];
     // A value at a time, thousands of rows take longer on their way than to be read.
     const rows = await q.query<{ dmaId: number; days: PressureDayRow[] }>(
-        `with sensor as (
-            select d.id as dma_id, s.id as series_id, s.zone, s.interval_seconds
-            from dma d
-            join entity e on e.id = d.id
-            join site on site.id = e.site_id and site.is_city
-            join series s on s.entity_id = d.id and s.metric = 'pressure' and s.finer_copy_of is null
-            where $3::int[] is null or d.id = any($3)
-         )
+        `with sensor as (${sensorsInService('pressure', '($3::int[] is null or d.id = any($3))')})
          select dma_id as "dmaId", json_agg(json_build_array(at, n, expected, sn, ssum, ssumsq, ${told.map((_, bin) => `b${bin}`).join(', ')}) order by at) as days
          from (
-            select s.dma_id, slot.at, coalesce(sum(r.n), 0) as n, sum(${samplesBetween('slot.at', '(slot.at + 1)', 's')}) as expected,
+            select sensor.dma_id, slot.at, coalesce(sum(r.n), 0) as n,
+                sum(${samplesDue(midnight('slot.at'), midnight('slot.at + 1'))}) as expected,
                 coalesce(sum(r.s_n), 0) as sn, coalesce(sum(r.s_sum), 0) as ssum, coalesce(sum(r.s_sumsq), 0) as ssumsq,
                 ${told.map((bin, index) => `coalesce(sum(${bin}), 0) as b${index}`).join(', ')}
-            from sensor s
+            from sensor
             cross join lateral (
                 select day::date as at from generate_series($1::date::timestamp, $2::date - 1, interval '1 day') day
             ) slot
-            left join rollup_day r on r.series_id = s.series_id and r.at = slot.at
+            left join rollup_day r on r.series_id = sensor.series_id and r.at = slot.at
             group by 1, 2
          ) day
          group by 1`,
@@ -174,29 +164,26 @@ export interface PressureBucket {
     max: number | null;
 }
 
-const sensors = `sensor as (
-    select s.id, s.zone, s.interval_seconds from series s
-    where s.entity_id = $1 and s.metric = 'pressure' and s.finer_copy_of is null
-)`;
+const sensors = `sensor as (${sensorsInService('pressure', 's.entity_id = $1')})`;
 const bucketSql = {
     hour: `with ${sensors}
         select slot.at, coalesce(sum(h.n), 0)::int as n,
-            sum(coalesce(h.expected, greatest(1, 3600.0 / sensor.interval_seconds)))::float8 as expected,
+            sum(least(coalesce(h.expected, greatest(1, 3600.0 / sensor.interval_seconds)),
+                ceil(${samplesDue('slot.at', "slot.at + interval '1 hour'")})))::float8 as expected,
             coalesce(bool_or(h.supplied), false) as supplied,
             min(h.min) as min, sum(h.sum) / nullif(sum(h.n), 0) as mean, max(h.max) as max
         from sensor
-        cross join lateral generate_series($2::date::timestamp at time zone sensor.zone,
-            $3::date::timestamp at time zone sensor.zone - interval '1 hour', interval '1 hour') as slot (at)
-        left join rollup_hour h on h.series_id = sensor.id and h.at = slot.at
+        cross join lateral generate_series(${midnight('$2::date')}, ${midnight('$3::date')} - interval '1 hour', interval '1 hour') as slot (at)
+        left join rollup_hour h on h.series_id = sensor.series_id and h.at = slot.at
         group by slot.at order by slot.at`,
     day: `with ${sensors}
         select slot.at::date as at, coalesce(sum(d.n), 0)::int as n,
-            sum(coalesce(d.expected, 86400.0 / sensor.interval_seconds))::float8 as expected,
+            sum(${samplesDue(midnight('slot.at'), midnight("slot.at + interval '1 day'"))}) as expected,
             coalesce(sum(d.s_n), 0) > 0 as supplied,
             min(d.s_min) as min, sum(d.s_sum) / nullif(sum(d.s_n), 0) as mean, max(d.s_max) as max
         from sensor
-        cross join generate_series($2::date, $3::date - 1, interval '1 day') as slot (at)
-        left join rollup_day d on d.series_id = sensor.id and d.at = slot.at::date
+        cross join generate_series($2::date::timestamp, $3::date - 1, interval '1 day') as slot (at)
+        left join rollup_day d on d.series_id = sensor.series_id and d.at = slot.at::date
         group by slot.at order by slot.at`,
 };
 

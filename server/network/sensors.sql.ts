@@ -1,0 +1,27 @@
+/** A sensor and the one that replaces it may both send for a while, days. */
+const overlapDays = 7;
+
+/**
+ * The sensors of a quantity of the city's DMAs, each with the instants between which its samples are due. One is replaced
+ * by the next that begins after its last sample, or shortly before it; one that is set up beside another is due from its
+ * first sample on. A sensor that falls silent without a successor goes on to be due.
+ */
+export const sensorsInService = (metric: string, which = 'true') => {
+    const beside = `series o where o.entity_id = s.entity_id and o.metric = s.metric and o.finer_copy_of is null and o.id <> s.id`;
+    return `select s.entity_id as dma_id, s.id as series_id, s.zone, s.interval_seconds,
+            case when exists (select from ${beside} and o.first_at < coalesce(s.first_at, 'infinity'))
+                then coalesce(s.first_at, 'infinity') else '-infinity' end as due_from,
+            coalesce((
+                select greatest(min(o.first_at), s.last_at + s.interval_seconds * interval '1 second')
+                from ${beside} and o.first_at > s.first_at and o.first_at > s.last_at - interval '${overlapDays} days'
+                having min(o.first_at) is not null
+            ), 'infinity') as due_to
+        from series s join dma d on d.id = s.entity_id join entity e on e.id = d.id
+        join site on site.id = e.site_id and site.is_city
+        where s.metric = '${metric}' and s.finer_copy_of is null and ${which}`;
+};
+
+/** How many samples of a `sensor` are due between two instants. */
+export const samplesDue = (since: string, until: string) =>
+    `extract(epoch from greatest(least(${until}, sensor.due_to), ${since}) - least(greatest(${since}, sensor.due_from), ${until}))::float8
+        / sensor.interval_seconds`;

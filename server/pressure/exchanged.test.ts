@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../contract/period';
+import { testDatabase } from '../../tests/support/database';
+import { makeDma, makeSite } from '../../tests/support/measured';
+import type { Db } from '../db/db';
+import { hourly, ingest } from '../ingest/rollups.fixture';
+import { seedThresholds } from '../thresholds/thresholds.seed';
+import { pressureBuckets, pressureByDma, pressureDays } from './pressure.queries';
+
+const first = '2026-03-01';
+const april = '2026-04-01';
+const dayMs = 86_400_000;
+let db: Db;
+const ids: Record<string, number> = {};
+
+/** When a sensor sent, in days from the first midnight; a part of a day is hours. */
+interface Sent {
+    from: number;
+    to: number;
+    stepSeconds?: number;
+}
+/** DMAs in words: when each of their sensors sent, in the order in which they were set up. */
+const cities: Record<string, (Sent | null)[]> = {
+    atNoon: [
+        { from: 0, to: 14.5 },
+        { from: 14.5, to: 31, stepSeconds: 900 },
+    ],
+    withinAnHour: [
+        { from: 0, to: 14 + 1 / 48, stepSeconds: 900 },
+        { from: 14 + 1 / 48, to: 31, stepSeconds: 900 },
+    ],
+    afterTenDays: [
+        { from: 0, to: 10 },
+        { from: 20, to: 31 },
+    ],
+    afterThreeDaysBeside: [
+        { from: 0, to: 15 },
+        { from: 12, to: 31 },
+    ],
+    twice: [
+        { from: 0, to: 10 },
+        { from: 10, to: 20 },
+        { from: 20, to: 31 },
+    ],
+    oneMore: [
+        { from: 0, to: 31 },
+        { from: 15, to: 31 },
+    ],
+    oneOfTwoDead: [
+        { from: 0, to: 31 },
+        { from: 0, to: 20 },
+    ],
+    oneOfTwoExchanged: [
+        { from: 0, to: 31 },
+        { from: 0, to: 20 },
+        { from: 20, to: 31 },
+    ],
+    oneNeverHeard: [{ from: 0, to: 31 }, null],
+    neverHeard: [null],
+    dead: [{ from: 0, to: 20 }],
+};
+
+const begin = Date.parse('2026-02-28T18:00:00Z');
+beforeAll(async () => {
+    db = await testDatabase();
+    await db.transaction(seedThresholds);
+    const site = await makeSite(db, 'city', 'Asia/Dhaka');
+    for (const [code, sensors] of Object.entries(cities)) {
+        const own = sensors.map((sent, at) => ({
+            code: `${code}${at}`,
+            metric: 'pressure' as const,
+            intervalSeconds: sent?.stepSeconds,
+        }));
+        const { dmaId, series } = await makeDma(db, site, code, own);
+        ids[code] = dmaId;
+        for (const [at, sent] of sensors.entries()) {
+            if (!sent) continue;
+            const { from, to, stepSeconds = 3600 } = sent;
+            const start = new Date(begin + from * dayMs).toISOString();
+            const samples = Math.round(((to - from) * dayMs) / 1000 / stepSeconds);
+            await ingest(
+                db,
+                hourly(series[`${code}${at}`], start, samples, () => 1 + at, stepSeconds),
+            );
+        }
+    }
+}, 60_000);
+afterAll(() => db.close());
+
+const share = async (code: string, from = first, to = april) => {
+    const [{ n, expected }] = await pressureByDma(db, { from, to }, [ids[code]]);
+    return n / expected;
+};
+/** The share of each day of March that is measured, by the days read at once and by the points of the chart. */
+const daily = async (code: string) => {
+    const range = { from: first, to: april };
+    const days = (await pressureDays(db, range, { bins: 3, dmas: [ids[code]] })).get(ids[code]) ?? [];
+    const points = await pressureBuckets(db, String(ids[code]), range, 'day');
+    const shares = days.map(({ n, expected }) => n / expected);
+    const drawn = points.map(({ n, expected }) => n / expected);
+    for (const [at, each] of drawn.entries()) expect([at, each]).toEqual([at, expect.closeTo(shares[at], 9)]);
+    return shares.map(each => Number(each.toFixed(6)));
+};
+const days = (...parts: [count: number, share: number][]) =>
+    parts.flatMap(([count, each]) => Array.from({ length: count }, () => each));
+
+describe('a pressure sensor that was exchanged', () => {
+    it.each(['atNoon', 'withinAnHour', 'twice'])('%s leaves a DMA measured in every hour', async code => {
+        expect(await share(code)).toBeCloseTo(1, 9);
+        expect(await daily(code)).toEqual(days([31, 1]));
+        const exchange = { from: addDays(first, 14), to: addDays(first, 15) };
+        const hours = await pressureBuckets(db, String(ids[code]), exchange, 'hour');
+        expect(hours.map(({ n, expected }) => n / expected)).toEqual(days([24, 1]));
+    });
+
+    it('weeks after it died lacks the days between, and no others', async () => {
+        expect(await daily('afterTenDays')).toEqual(days([10, 1], [10, 0], [11, 1]));
+        expect(await share('afterTenDays')).toBeCloseTo(21 / 31, 9);
+        expect(await share('afterTenDays', addDays(first, 20))).toBeCloseTo(1, 9);
+    });
+
+    it('and sent for some days beside the new one is complete before, with and after it', async () => {
+        expect(await daily('afterThreeDaysBeside')).toEqual(days([31, 1]));
+        expect(await share('afterThreeDaysBeside')).toBeCloseTo(1, 9);
+    });
+
+    it('beside another, which goes on, counts with it', async () => {
+        expect(await daily('oneOfTwoExchanged')).toEqual(days([31, 1]));
+    });
+});
+
+describe('a pressure sensor', () => {
+    it('that is set up beside another takes nothing from the days before', async () => {
+        expect(await daily('oneMore')).toEqual(days([31, 1]));
+        expect(await share('oneMore', first, addDays(first, 15))).toBe(1);
+    });
+
+    it('that dies beside another leaves its part unmeasured', async () => {
+        expect(await daily('oneOfTwoDead')).toEqual(days([20, 1], [11, 0.5]));
+    });
+
+    it('that dies alone leaves the days unmeasured', async () => {
+        expect(await daily('dead')).toEqual(days([20, 1], [11, 0]));
+        expect(await share('dead')).toBeCloseTo(20 / 31, 9);
+    });
+
+    it('that never sent is nothing to wait for beside one that does, and all there is where it stands alone', async () => {
+        expect(await daily('oneNeverHeard')).toEqual(days([31, 1]));
+        expect(await daily('neverHeard')).toEqual(days([31, 0]));
+    });
+});
