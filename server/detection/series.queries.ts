@@ -152,7 +152,7 @@ export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promi
                 not exists (select from flow_point p where p.series_id = s.id) or exists (
                     select from flow_point p where p.series_id = s.id and coalesce(p.valid_to, 'infinity') > $2::date) as is_read
             from unnest($1::int[]) k (id) join series s on s.id = k.id
-            left join (${sensorsInService('pressure')}) sensor on sensor.series_id = s.id
+            left join (${sensorsInService()}) sensor on sensor.series_id = s.id
          ), lacking as (
             select a.id, a.step, greatest(a.step, 3600) * interval '1 second' as wide, h.at, h.n
             from asked a

@@ -2,13 +2,13 @@
 const overlapDays = 7;
 
 /**
- * The sensors of a quantity of the city's DMAs, each with the instants between which its samples are due. One is replaced
+ * The sensors of pressure and level of the city's places, each with the instants between which its samples are due. One is replaced
  * by the next that begins after its last sample, or shortly before it; one that is set up beside another is due from its
  * first sample on. A sensor that falls silent without a successor goes on to be due.
  */
-export const sensorsInService = (metric: string, which = 'true') => {
+export const sensorsInService = (which = 'true') => {
     const beside = `series o where o.entity_id = s.entity_id and o.metric = s.metric and o.finer_copy_of is null and o.id <> s.id`;
-    return `select s.entity_id as dma_id, s.id as series_id, s.zone, s.interval_seconds,
+    return `select s.entity_id, s.id as series_id, s.zone, s.interval_seconds,
             case when exists (select from ${beside} and o.first_at < coalesce(s.first_at, 'infinity'))
                 then coalesce(s.first_at, 'infinity') else '-infinity' end as due_from,
             coalesce((
@@ -16,9 +16,8 @@ export const sensorsInService = (metric: string, which = 'true') => {
                 from ${beside} and o.first_at > s.first_at and o.first_at > s.last_at - interval '${overlapDays} days'
                 having min(o.first_at) is not null
             ), 'infinity') as due_to
-        from series s join dma d on d.id = s.entity_id join entity e on e.id = d.id
-        join site on site.id = e.site_id and site.is_city
-        where s.metric = '${metric}' and s.finer_copy_of is null and ${which}`;
+        from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id and site.is_city
+        where s.metric in ('pressure', 'level') and s.finer_copy_of is null and ${which}`;
 };
 
 /** How many samples of a `sensor` are due between two instants. */

@@ -50,6 +50,12 @@ const partsOf = ({ from, to }: DayRange): { months: string[]; days: DayRange[] }
     return { months, days };
 };
 
+/** The pressure sensors of all DMAs, or of those in a parameter that is not null. */
+const sensorsOfDmas = (ids: string) =>
+    sensorsInService(
+        `s.metric = 'pressure' and s.entity_id in (select id from dma) and (${ids}::int[] is null or s.entity_id = any(${ids}))`,
+    );
+
 /** The instant at which a local day begins for a `sensor`. */
 const midnight = (day: string) => `((${day})::timestamp at time zone sensor.zone)`;
 
@@ -61,7 +67,7 @@ export const pressureByDma = async (q: Queries, range: DayRange, dmas?: readonly
     const sum = (column: string) => `coalesce(sum(r.${column}), 0)`;
     const columns = summed.map(column => `r.${column}`).join(', ');
     const rows = await q.query<Row>(
-        `with sensor as (${sensorsInService('pressure', '($6::int[] is null or d.id = any($6))')}),
+        `with sensor as (${sensorsOfDmas('$6')}),
          rolled as (
             select r.series_id, ${columns} from rollup_month r
             where r.at = any($1::date[]) and r.series_id in (select series_id from sensor)
@@ -74,7 +80,7 @@ export const pressureByDma = async (q: Queries, range: DayRange, dmas?: readonly
                 where r.series_id = sensor.series_id and r.at >= span.since and r.at < span.until offset 0
             ) r
          )
-         select sensor.dma_id as "dmaId", ${sum('n')}::int as n, sum(${samplesDue(midnight('$4::date'), midnight('$5::date'))}) as expected,
+         select sensor.entity_id as "dmaId", ${sum('n')}::int as n, sum(${samplesDue(midnight('$4::date'), midnight('$5::date'))}) as expected,
                 ${sum('sum')} as sum, ${sum('sumsq')} as sumsq,
                 ${sum('s_n')}::int as sn, ${sum('s_sum')} as ssum, ${sum('s_sumsq')} as ssumsq,
                 array[${bins.map(bin => `${sum(bin)}::int`).join(', ')}] as bins
@@ -122,10 +128,10 @@ export const pressureDays = async (
     const told = [...bins.slice(0, first).map(bin => `r.${bin}`), rest.join(' + ') || '0'];
     // A value at a time, thousands of rows take longer on their way than to be read.
     const rows = await q.query<{ dmaId: number; days: PressureDayRow[] }>(
-        `with sensor as (${sensorsInService('pressure', '($3::int[] is null or d.id = any($3))')})
-         select dma_id as "dmaId", json_agg(json_build_array(at, n, expected, sn, ssum, ssumsq, ${told.map((_, bin) => `b${bin}`).join(', ')}) order by at) as days
+        `with sensor as (${sensorsOfDmas('$3')})
+         select entity_id as "dmaId", json_agg(json_build_array(at, n, expected, sn, ssum, ssumsq, ${told.map((_, bin) => `b${bin}`).join(', ')}) order by at) as days
          from (
-            select sensor.dma_id, slot.at, coalesce(sum(r.n), 0) as n,
+            select sensor.entity_id, slot.at, coalesce(sum(r.n), 0) as n,
                 sum(${samplesDue(midnight('slot.at'), midnight('slot.at + 1'))}) as expected,
                 coalesce(sum(r.s_n), 0) as sn, coalesce(sum(r.s_sum), 0) as ssum, coalesce(sum(r.s_sumsq), 0) as ssumsq,
                 ${told.map((bin, index) => `coalesce(sum(${bin}), 0) as b${index}`).join(', ')}
@@ -164,7 +170,7 @@ export interface PressureBucket {
     max: number | null;
 }
 
-const sensors = `sensor as (${sensorsInService('pressure', 's.entity_id = $1')})`;
+const sensors = `sensor as (${sensorsInService(`s.metric = 'pressure' and s.entity_id = $1`)})`;
 const bucketSql = {
     hour: `with ${sensors}
         select slot.at, coalesce(sum(h.n), 0)::int as n,
