@@ -157,8 +157,13 @@ await Promise.all([
     step(['node_modules/tsx/dist/cli.mjs', 'tests/support/prepare-demo-city.ts'], { env: database, beside: true }),
 ]);
 await vitest('all', [], database);
-// What the two databases do in ways of their own; the browser walks every page on the embedded one.
-const ofEachDatabase = ['server/db', 'server/ingest/import.test.ts', 'server/jobs', 'server/outage'];
+// What the two databases do in ways of their own; the browser walks every page on the embedded one, which has its own
+// tests beside PostgreSQL too.
+const ofDatabases = fs
+    .readdirSync(path.join(root, 'server/db'))
+    .filter(name => name.endsWith('.test.ts') && name !== 'embedded.test.ts')
+    .map(name => `server/db/${name}`);
+const ofEachDatabase = [...ofDatabases, 'server/ingest/import.test.ts', 'server/jobs', 'server/outage'];
 if (isOnPostgres) await vitest('embedded', ['--project', 'node', ...ofEachDatabase]);
 else process.stdout.write('No PostgreSQL server here: the tests ran on the embedded database only.\n');
 
