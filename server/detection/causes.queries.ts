@@ -20,14 +20,20 @@ interface Circumstances {
     isSaline: boolean;
     isRescheduled: boolean;
     pressureFell: boolean;
+    /** A meter of its pipes was exchanged, so that its water may be what it was. */
+    isExchanged: boolean;
 }
 
 /** Share of the pressure of the week before under which it has fallen. */
 const fallen = 0.97;
 
+/** Sum and number of the supplied samples of a sensor between two days. */
+const samplesOf = (first: string, last: string) =>
+    `select sum(s_sum) as sum, sum(s_n) as n from rollup_day where series_id = s.id and at between ${first} and ${last}`;
+
 /**
  * What the finding's day and place had: salt in the water by the plant's own reports, another schedule, a pressure of
- * supplied hours below that of the week before.
+ * supplied hours below that of the week before by the same sensors, another meter.
  */
 const circumstances = (q: Queries, asked: readonly AskedCause[], highestChloride: number | null) =>
     q.query<Circumstances>(
@@ -39,21 +45,28 @@ const circumstances = (q: Queries, asked: readonly AskedCause[], highestChloride
                     or t.valid_from between a.day - ${nearDays} and a.day + ${nearDays} and exists (
                         select from supply_timing o where o.dma_id = t.dma_id and o.valid_from < t.valid_from))) as "isRescheduled",
             coalesce((
-                select sum(d.s_sum) filter (where d.at >= a.day) / nullif(sum(d.s_n) filter (where d.at >= a.day), 0)
-                    < ${fallen} * sum(d.s_sum) filter (where d.at < a.day) / nullif(sum(d.s_n) filter (where d.at < a.day), 0)
-                from series s join rollup_day d on d.series_id = s.id and d.at between a.day - 7 and a.day + 1
-                where s.entity_id = a.entity_id and s.metric = 'pressure' and s.finer_copy_of is null), false) as "pressureFell"
+                select sum(new.sum) < ${fallen} * sum(new.n * old.sum / old.n)
+                from series s
+                cross join lateral (${samplesOf('a.day', 'a.day + 1')}) new
+                cross join lateral (${samplesOf('a.day - 7', 'a.day - 1')}) old
+                where s.entity_id = a.entity_id and s.metric = 'pressure' and s.finer_copy_of is null and new.n > 0 and old.n > 0), false) as "pressureFell",
+            exists (
+                select from link l
+                join flow_point p on p.link_id = l.id and p.valid_from between a.day - ${nearDays} and a.day + ${nearDays}
+                join flow_point o on o.link_id = l.id and o.valid_to between p.valid_from - ${nearDays} and p.valid_from and o.series_id <> p.series_id
+                where a.entity_id in (l.from_id, l.to_id)) as "isExchanged"
          from unnest($1::int[], $2::date[]) with ordinality as a (entity_id, day, at)`,
         [asked.map(({ entityId }) => entityId), asked.map(({ day }) => day), highestChloride],
     );
 
 const causeOf = (
     { kind, afterRise, besideGap }: AskedCause,
-    { isSaline, isRescheduled, pressureFell }: Circumstances,
+    { isSaline, isRescheduled, pressureFell, isExchanged }: Circumstances,
 ): EventCause | null => {
     if (kind === 'suddenDecrease' && isSaline) return 'salinityStop';
     if (isRescheduled) return 'scheduleChange';
     if (kind === 'suddenRise' && pressureFell) return 'burst';
+    if (isExchanged) return 'meterFault';
     if (kind === 'suddenDecrease' && afterRise) return 'repair';
     return besideGap ? 'sensorGap' : null;
 };

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
+import { hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { addPlants } from '../water-quality/report.fixture';
 import { causesOf } from './causes.queries';
@@ -40,8 +42,8 @@ const reported = async (
         [id, water, min, max],
     );
 };
-const causeOf = async (kind: 'suddenDecrease' | 'suddenRise' = 'suddenDecrease', at = mohara) =>
-    (await causesOf(db, [{ kind, entityId: at, day, afterRise: false, besideGap: false }]))[0];
+const causeOf = async (kind: 'suddenDecrease' | 'suddenRise' = 'suddenDecrease', at = mohara, afterRise = false) =>
+    (await causesOf(db, [{ kind, entityId: at, day, afterRise, besideGap: false }]))[0];
 
 it('takes a fall of a plant for a stop for salinity where its own report says that the water was salt', async () => {
     expect(await causeOf()).toBeNull();
@@ -80,4 +82,83 @@ it('goes by the limit in force: that of coasts where it is switched on, and by n
     await limit('finished-chloride-coastal', { active: false });
     await limit('finished-chloride', { active: false });
     expect(await causeOf()).toBeNull();
+});
+
+describe('a rise of a DMA', () => {
+    let dma: number;
+    let sensors: Record<'a' | 'b', number>;
+    beforeAll(async () => {
+        const [{ id: site }] = await db.query<{ id: number }>('select id from site where is_city');
+        const { meters, dmas } = await makeSectors(db, site, { S: ['D'] }, [
+            { code: 'a', metric: 'pressure' },
+            { code: 'b', metric: 'pressure' },
+            { code: 'new', metric: 'inflow' },
+        ]);
+        dma = dmas['D'];
+        sensors = { a: meters['d-a'], b: meters['d-b'] };
+    });
+    beforeEach(async () => {
+        for (const table of ['reading', 'rollup_hour', 'rollup_day', 'rollup_month'])
+            await db.query(`delete from ${table}`);
+        await db.query('update series set first_at = null, last_at = null');
+        await db.query(`delete from flow_point where code = 'exchanged'`);
+        await db.query('update flow_point set valid_to = null');
+    });
+    /** The pressure of a sensor on the days from so many before the rise to so many after it, bar. */
+    const pressed = (sensor: 'a' | 'b', from: number, to: number, bar: (daysAfter: number) => number) => {
+        const start = new Date(Date.parse(`${addDays(day, from)}T00:00:00Z`) - 6 * 3_600_000).toISOString();
+        return ingest(
+            db,
+            hourly(sensors[sensor], start, 24 * (to - from), hour => bar(from + Math.floor(hour / 24))),
+        );
+    };
+    /** The inlet of the DMA is read by another meter from a day on. */
+    const exchange = async (on: string, series = 'd-new') => {
+        const [{ id }] = await db.query<{ id: number }>(
+            `update flow_point p set valid_to = $2 from link l where l.id = p.link_id and l.to_id = $1 returning p.link_id as id`,
+            [dma, on],
+        );
+        await db.query(
+            `insert into flow_point (link_id, code, name, name_bn, series_id, valid_from)
+             select $1, 'exchanged', 'E', 'E', s.id, $2 from series s where s.code = $3`,
+            [id, on, series],
+        );
+    };
+
+    it('is taken for a burst where the pressure fell with it by more than 3 %, by each sensor itself', async () => {
+        await pressed('a', -7, 2, at => (at < 0 ? 2 : 1.941));
+        expect(await causeOf('suddenRise', dma)).toBeNull();
+        await pressed('a', 0, 2, () => 1.939);
+        expect(await causeOf('suddenRise', dma)).toBe('burst');
+        // One that tells nothing of the days before, or after, says nothing of a fall.
+        await pressed('a', 0, 2, () => 2);
+        await pressed('b', 0, 2, () => 0.5);
+        expect(await causeOf('suddenRise', dma)).toBeNull();
+    });
+
+    it('is no burst because a sensor at a lower place took the place of another', async () => {
+        await pressed('a', -7, 0, () => 3);
+        await pressed('b', 0, 2, () => 1);
+        expect(await causeOf('suddenRise', dma)).toBeNull();
+    });
+
+    it('is no burst because one of two sensors sent less', async () => {
+        await pressed('a', -7, 1, () => 3);
+        await pressed('b', -7, 2, () => 1);
+        expect(await causeOf('suddenRise', dma)).toBeNull();
+    });
+
+    it.each([-4, -3, 0, 3, 4])('with a meter that was exchanged %d days after it is of the meter', async at => {
+        await exchange(addDays(day, at));
+        const near = Math.abs(at) <= 3 ? 'meterFault' : null;
+        expect(await causeOf('suddenRise', dma)).toBe(near);
+        expect(await causeOf('suddenDecrease', dma, true)).toBe(near ?? 'repair');
+        await pressed('a', -7, 2, days => (days < 0 ? 2 : 1));
+        expect(await causeOf('suddenRise', dma)).toBe('burst');
+    });
+
+    it('with another record of the same meter is not', async () => {
+        await exchange(day, 'd');
+        expect(await causeOf('suddenRise', dma)).toBeNull();
+    });
 });
