@@ -83,7 +83,10 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
     const about = `${wordOf('eventKind', event.kind)}: ${wordsOf(event)}`;
     const series = isMeasured(event) ? ['series'] : [];
     const saved = event.saving ? ['saved'] : [];
-    const left = ['facts', ...saved, 'history'];
+    const told = [...series, ...saved];
+    const beside = ['facts', ...told, 'history'].map(area => `"${area} work"`);
+    // Who may not say anything of it reads all of it in both columns.
+    const rows = allowed ? beside : ['"facts history"', ...told.map(area => `"${area} ${area}"`)];
     const finding = { ...event, about, assignee: assigneeOf(event), reason: event.reason[language] };
     return (
         <>
@@ -96,11 +99,11 @@ const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {
                     gap: 2,
                     alignItems: 'start',
                     gridTemplateAreas: {
-                        xs: ['facts', ...series, ...saved, 'work', 'history'].map(area => `"${area}"`).join(' '),
-                        md: [...left.map(area => `"${area} work"`), ...series.map(() => '"series series"')].join(' '),
+                        xs: ['facts', ...told, 'work', 'history'].map(area => `"${area}"`).join(' '),
+                        md: rows.join(' '),
                     },
                     gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-                    gridTemplateRows: { md: `repeat(${left.length - 1}, auto) 1fr` },
+                    gridTemplateRows: { md: `${'auto '.repeat(rows.length - 1)}1fr` },
                 }}
             >
                 <Section area="facts">

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -96,10 +97,10 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
             query={query}
             height={height}
             actions={
-                <>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
                     {from && to && place && <MarkButton about={nameOf(place)} codes={codes} days={{ from, to }} />}
                     {toSchedule}
-                </>
+                </Box>
             }
             emptyOf={data => (data.days.length === 0 ? { reason: translate('reason.noData') } : undefined)}
         >
