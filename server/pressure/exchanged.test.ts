@@ -5,7 +5,8 @@ import { makeDma, makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
 import { hourly, ingest } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
-import { pressureBuckets, pressureByDma, pressureDays } from './pressure.queries';
+import { nameOf } from '../figures/period.rules';
+import { pressureBuckets, pressureByDma, pressureDays, pressureOver } from './pressure.queries';
 
 const first = '2026-03-01';
 const april = '2026-04-01';
@@ -148,4 +149,19 @@ describe('a pressure sensor', () => {
         expect(await daily('oneNeverHeard')).toEqual(days([31, 1]));
         expect(await daily('neverHeard')).toEqual(days([31, 0]));
     });
+});
+
+it('what is remembered of a month is what it is, once a sensor that was taken for replaced sends again in the next', async () => {
+    const march = { from: first, to: april };
+    const own = (rows: Awaited<ReturnType<typeof pressureByDma>>) =>
+        rows.flatMap(({ dmaId, n, expected }) => (dmaId === ids['afterTenDays'] ? [n, Math.round(expected)] : []));
+    const remembered = async () => own(await pressureOver(db, nameOf(march)));
+    expect(await remembered()).toEqual([24 * 21, 24 * 31]);
+    const [{ id }] = await db.query<{ id: number }>(`select id from series where code = 'afterTenDays0'`);
+    await ingest(
+        db,
+        hourly(id, new Date(begin + 32 * dayMs).toISOString(), 24, () => 1),
+    );
+    expect(own(await pressureByDma(db, march))).toEqual([24 * 21, 24 * (31 + 11)]);
+    expect(await remembered()).toEqual([24 * 21, 24 * (31 + 11)]);
 });
