@@ -9,14 +9,7 @@ import { daysAround } from '../../kit/anomalyAddress';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { BandCard } from '../kit/band/BandCard';
-import { endOf, mostDaysByHour, type OneSeries } from '../kit/band/series';
-
-/** A day of a DMA was judged: what is measured there tells of it, at the interval that counts, which is the longest. */
-const pressureOf = (series: readonly OneSeries[]) =>
-    series
-        .filter(({ metric }) => metric === 'pressure')
-        .toSorted((a, b) => b.intervalSeconds - a.intervalSeconds)
-        .at(0);
+import { endOf, mostDaysByHour, pressureAt } from '../kit/band/series';
 
 /** Where it begins, by hours: the mean of a day has those without supply in it. */
 const hoursAround = (since: string, { to }: DayRange): DayRange => {
@@ -38,7 +31,8 @@ export const EventSeries = ({ event }: { event: Event }) => {
     if (!isMeasured(event) || entity === null) return null;
     if (query.isPending) return <Skeleton variant="rounded" height={380} />;
     const all = query.data ?? [];
-    const series = seriesCode === null ? pressureOf(all) : all.find(({ code }) => code === seriesCode);
+    // A day of a DMA was judged: what is measured there tells of it.
+    const series = seriesCode === null ? pressureAt(all, event.startedAt) : all.find(({ code }) => code === seriesCode);
     if (!series) return null;
     const since = cityDay(new Date(event.startedAt));
     const days = daysAround({

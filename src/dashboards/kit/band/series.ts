@@ -9,6 +9,18 @@ export type OneSeries = FigureAnswer<typeof paths.list>[number];
 export const endOf = ({ to, intervalSeconds }: OneSeries): string | null =>
     to && cityDay(new Date(new Date(to).getTime() + 1000 * intervalSeconds));
 
+/**
+ * The pressure of a place around an instant: of a sensor that sent then, which may have been exchanged since, at the
+ * interval that counts, which is the longest.
+ */
+export const pressureAt = (series: readonly OneSeries[], at: string): OneSeries | undefined => {
+    const sentThen = ({ from, to }: OneSeries) => Number(from !== null && to !== null && from <= at && to >= at);
+    return series
+        .filter(({ metric }) => metric === 'pressure')
+        .toSorted((a, b) => sentThen(b) - sentThen(a) || b.intervalSeconds - a.intervalSeconds)
+        .at(0);
+};
+
 /** More days are drawn by days: hours would be finer than the picture. */
 export const mostDaysByHour = 10;
 
