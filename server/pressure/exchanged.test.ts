@@ -114,6 +114,17 @@ describe('a pressure sensor that was exchanged', () => {
         expect(hours.map(({ n, expected }) => n / expected)).toEqual(days([24, 1]));
     });
 
+    it('for one that sends more often weighs by the time, not by its samples', async () => {
+        const range = { from: first, to: april };
+        const [{ all }] = await pressureByDma(db, range, [ids['atNoon']]);
+        expect(all.sum / all.n).toBeCloseTo((14.5 * 1 + 16.5 * 2) / 31, 9);
+        const noon = addDays(first, 14);
+        const day = (await pressureDays(db, range, { bins: 3, dmas: [ids['atNoon']] })).get(ids['atNoon'])?.at(14);
+        const [point] = await pressureBuckets(db, String(ids['atNoon']), { from: noon, to: addDays(noon, 1) }, 'day');
+        expect([day?.supplied.n, point.mean].map(Number)).toEqual([96, 1.5]);
+        expect((day?.supplied.sum ?? 0) / 96).toBeCloseTo(1.5, 9);
+    });
+
     it('weeks after it died lacks the days between, and no others', async () => {
         expect(await daily('afterTenDays')).toEqual(days([10, 1], [10, 0], [11, 1]));
         expect(await share('afterTenDays')).toBeCloseTo(21 / 31, 9);

@@ -8,7 +8,7 @@ import { binsOfPressure } from './pressure.rules';
 
 const bins = Array.from({ length: binsOfPressure }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
 
-/** Pressure samples of one DMA over a range, from its rollups. */
+/** Pressure samples of one DMA over a range, from its rollups, counted at the shortest interval of its sensors. */
 export interface DmaPressure {
     dmaId: number;
     n: number;
@@ -59,12 +59,14 @@ const sensorsOfDmas = (ids: string) =>
 /** The instant at which a local day begins for a `sensor`. */
 const midnight = (day: string) => `((${day})::timestamp at time zone sensor.zone)`;
 
+/** A column of a `sensor`'s rollups together with those of the others at its place. */
+const sum = (column: string) => `coalesce(sum(sensor.weight * ${column}), 0)`;
+
 const summed = ['n', 'sum', 'sumsq', 's_n', 's_sum', 's_sumsq', ...bins];
 
 /** Pressure of every DMA of the city, or of some, over local days: whole months by their rows, the rest by days. */
 export const pressureByDma = async (q: Queries, range: DayRange, dmas?: readonly number[]): Promise<DmaPressure[]> => {
     const { months, days } = partsOf(range);
-    const sum = (column: string) => `coalesce(sum(r.${column}), 0)`;
     const columns = summed.map(column => `r.${column}`).join(', ');
     const rows = await q.query<Row>(
         `with sensor as (${sensorsOfDmas('$6')}),
@@ -80,10 +82,10 @@ export const pressureByDma = async (q: Queries, range: DayRange, dmas?: readonly
                 where r.series_id = sensor.series_id and r.at >= span.since and r.at < span.until offset 0
             ) r
          )
-         select sensor.entity_id as "dmaId", ${sum('n')}::int as n, sum(${samplesDue(midnight('$4::date'), midnight('$5::date'))}) as expected,
-                ${sum('sum')} as sum, ${sum('sumsq')} as sumsq,
-                ${sum('s_n')}::int as sn, ${sum('s_sum')} as ssum, ${sum('s_sumsq')} as ssumsq,
-                array[${bins.map(bin => `${sum(bin)}::int`).join(', ')}] as bins
+         select sensor.entity_id as "dmaId", ${sum('r.n')} as n, sum(sensor.weight * ${samplesDue(midnight('$4::date'), midnight('$5::date'))}) as expected,
+                ${sum('r.sum')} as sum, ${sum('r.sumsq')} as sumsq,
+                ${sum('r.s_n')} as sn, ${sum('r.s_sum')} as ssum, ${sum('r.s_sumsq')} as ssumsq,
+                array[${bins.map(bin => sum(`r.${bin}`)).join(', ')}] as bins
          from sensor left join (
             select series_id, ${summed.map(column => `sum(${column}) as ${column}`).join(', ')} from rolled group by series_id
          ) r on r.series_id = sensor.series_id
@@ -131,10 +133,10 @@ export const pressureDays = async (
         `with sensor as (${sensorsOfDmas('$3')})
          select entity_id as "dmaId", json_agg(json_build_array(at, n, expected, sn, ssum, ssumsq, ${told.map((_, bin) => `b${bin}`).join(', ')}) order by at) as days
          from (
-            select sensor.entity_id, slot.at, coalesce(sum(r.n), 0) as n,
-                sum(${samplesDue(midnight('slot.at'), midnight('slot.at + 1'))}) as expected,
-                coalesce(sum(r.s_n), 0) as sn, coalesce(sum(r.s_sum), 0) as ssum, coalesce(sum(r.s_sumsq), 0) as ssumsq,
-                ${told.map((bin, index) => `coalesce(sum(${bin}), 0) as b${index}`).join(', ')}
+            select sensor.entity_id, slot.at, ${sum('r.n')} as n,
+                sum(sensor.weight * ${samplesDue(midnight('slot.at'), midnight('slot.at + 1'))}) as expected,
+                ${sum('r.s_n')} as sn, ${sum('r.s_sum')} as ssum, ${sum('r.s_sumsq')} as ssumsq,
+                ${told.map((bin, index) => `${sum(`(${bin})`)} as b${index}`).join(', ')}
             from sensor
             cross join lateral (
                 select day::date as at from generate_series($1::date::timestamp, $2::date - 1, interval '1 day') day
@@ -173,20 +175,20 @@ export interface PressureBucket {
 const sensors = `sensor as (${sensorsInService(`s.metric = 'pressure' and s.entity_id = $1`)})`;
 const bucketSql = {
     hour: `with ${sensors}
-        select slot.at, coalesce(sum(h.n), 0)::int as n,
-            sum(least(coalesce(h.expected, greatest(1, 3600.0 / sensor.interval_seconds)),
-                ceil(${samplesDue('slot.at', "slot.at + interval '1 hour'")})))::float8 as expected,
+        select slot.at, ${sum('h.n')} as n,
+            sum(sensor.weight * least(coalesce(h.expected, greatest(1, 3600.0 / sensor.interval_seconds)),
+                ceil(${samplesDue('slot.at', "slot.at + interval '1 hour'")}))) as expected,
             coalesce(bool_or(h.supplied), false) as supplied,
-            min(h.min) as min, sum(h.sum) / nullif(sum(h.n), 0) as mean, max(h.max) as max
+            min(h.min) as min, ${sum('h.sum')} / nullif(${sum('h.n')}, 0) as mean, max(h.max) as max
         from sensor
         cross join lateral generate_series(${midnight('$2::date')}, ${midnight('$3::date')} - interval '1 hour', interval '1 hour') as slot (at)
         left join rollup_hour h on h.series_id = sensor.series_id and h.at = slot.at
         group by slot.at order by slot.at`,
     day: `with ${sensors}
-        select slot.at::date as at, coalesce(sum(d.n), 0)::int as n,
-            sum(${samplesDue(midnight('slot.at'), midnight("slot.at + interval '1 day'"))}) as expected,
+        select slot.at::date as at, ${sum('d.n')} as n,
+            sum(sensor.weight * ${samplesDue(midnight('slot.at'), midnight("slot.at + interval '1 day'"))}) as expected,
             coalesce(sum(d.s_n), 0) > 0 as supplied,
-            min(d.s_min) as min, sum(d.s_sum) / nullif(sum(d.s_n), 0) as mean, max(d.s_max) as max
+            min(d.s_min) as min, ${sum('d.s_sum')} / nullif(${sum('d.s_n')}, 0) as mean, max(d.s_max) as max
         from sensor
         cross join generate_series($2::date::timestamp, $3::date - 1, interval '1 day') as slot (at)
         left join rollup_day d on d.series_id = sensor.series_id and d.at = slot.at::date
