@@ -96,6 +96,8 @@ test('what was typed a moment before the page was left is there on another devic
     // The request outlives its page, so that only its effect can be seen.
     await expect(async () => {
         await other.reload();
+        // A form that has not come yet says nothing of its draft.
+        await expect(nameOf(other)).toBeVisible();
         await expect(restored(other)).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(nameOf(other)).toHaveValue(`${before} typed in a hurry`);

@@ -43,40 +43,37 @@ const open = async (page: Page) => {
     await still(page);
 };
 
-for (const [theme, language] of walked)
-    test(`the menu of a narrow window is a readable drawer that closes in three ways: ${theme}, ${language}`, async ({
+for (const [width, theme, language] of drawers.flatMap(each => walked.map(look => [each, ...look] as const)))
+    test(`the menu of a window of ${width} px is a readable drawer that closes in three ways: ${theme}, ${language}`, async ({
         browser,
         signedIn,
     }) => {
         const options = { storageState: signedIn, colorScheme: theme, baseURL: process.env.E2E_ORIGIN };
-        const context = await browser.newContext({ ...options, viewport: { width: 1366, height: 740 } });
+        const context = await browser.newContext({ ...options, viewport: { width, height: 740 } });
         const page = await context.newPage();
-        for (const width of drawers) {
-            await page.setViewportSize({ width, height: 740 });
-            await page.goto(`/settings/threshold-value?lng=${language}`);
-            await expect(heading(page)).toBeVisible();
-            await expect(drawer(page), `${width} px: closed at first`).toHaveCount(0);
-            await expect(beside(page), `${width} px: nothing beside the page`).toHaveCount(0);
+        await page.goto(`/settings/threshold-value?lng=${language}`);
+        await expect(heading(page)).toBeVisible();
+        await expect(drawer(page), `${width} px: closed at first`).toHaveCount(0);
+        await expect(beside(page), `${width} px: nothing beside the page`).toHaveCount(0);
 
-            await open(page);
-            expect(await opacity(page), `${width} px: an opaque paper`).toBe(1);
-            expect(await barriers(page, '[role="dialog"]'), `${width} px: barriers`).toEqual([]);
-            expect(await overflow(page), `${width} px: wider than the window`).toBeLessThanOrEqual(0);
-            await page.keyboard.press('Escape');
-            await expect(drawer(page)).toHaveCount(0);
-            await expect(menuButton(page)).toBeFocused();
+        await open(page);
+        expect(await opacity(page), `${width} px: an opaque paper`).toBe(1);
+        expect(await barriers(page, '[role="dialog"]'), `${width} px: barriers`).toEqual([]);
+        expect(await overflow(page), `${width} px: wider than the window`).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Escape');
+        await expect(drawer(page)).toHaveCount(0);
+        await expect(menuButton(page)).toBeFocused();
 
-            await open(page);
-            await page.mouse.click(width - 10, 400);
-            await expect(drawer(page)).toHaveCount(0);
+        await open(page);
+        await page.mouse.click(width - 10, 400);
+        await expect(drawer(page)).toHaveCount(0);
 
-            await open(page);
-            await drawer(page)
-                .getByRole('menuitem', { name: /^(Role management|ভূমিকা ব্যবস্থাপনা)$/ })
-                .click();
-            await expect(page).toHaveURL(/\/role-management/);
-            await expect(drawer(page)).toHaveCount(0);
-        }
+        await open(page);
+        await drawer(page)
+            .getByRole('menuitem', { name: /^(Role management|ভূমিকা ব্যবস্থাপনা)$/ })
+            .click();
+        await expect(page).toHaveURL(/\/role-management/);
+        await expect(drawer(page)).toHaveCount(0);
         await context.close();
     });
 
