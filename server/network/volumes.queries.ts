@@ -34,13 +34,9 @@ export const joinRollups = (columns: readonly string[]) => `
 /** A column of what `joinRollups` joins. */
 export const rolledUp = (column: string) => `coalesce(whole.${column}, days.${column})`;
 
-/** SQL: samples between two local days by the calendar of a row's zone, whether any came or not. */
-export const samplesBetween = (since: string, until: string, row: string) =>
-    `extract(epoch from ${until}::timestamp at time zone ${row}.zone
-    - ${since}::timestamp at time zone ${row}.zone)::float8 / ${row}.interval_seconds`;
-
-/** The same of a piece. */
-export const expectedSamples = samplesBetween('piece.since', 'piece.until', 'piece');
+/** SQL: samples of a `piece` by the calendar of its zone, whether any came or not. */
+export const expectedSamples = `extract(epoch from piece.until::timestamp at time zone piece.zone
+    - piece.since::timestamp at time zone piece.zone)::float8 / piece.interval_seconds`;
 
 /** The volumes of every flow point over spans of at most a month each, each point clipped by days to its validity. */
 export const pointVolumes = async (q: Queries, spans: readonly DayRange[]): Promise<PointVolume[]> => {
