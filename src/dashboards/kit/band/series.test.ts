@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressureAt, type OneSeries } from './series';
+import { lastHeardFirst, pressureAt, type OneSeries } from './series';
 
 const sensor = (code: string, from: string | null, to: string | null, more: Partial<OneSeries> = {}): OneSeries => ({
     code,
@@ -16,6 +16,15 @@ const sensor = (code: string, from: string | null, to: string | null, more: Part
 const march = '2026-03-01T00:00:00.000Z';
 const may = '2026-05-01T00:00:00.000Z';
 const july = '2026-07-01T00:00:00.000Z';
+
+it('what sent last comes first, in the order of old where several sent on one day', () => {
+    const [a, fine] = [
+        sensor('a', march, '2026-07-01T17:00:00.000Z'),
+        sensor('a-15', march, '2026-07-01T17:45:00.000Z'),
+    ];
+    const all = [sensor('none', null, null), sensor('0', march, may), a, fine];
+    expect(lastHeardFirst(all).map(({ code }) => code)).toEqual(['a', 'a-15', '0', 'none']);
+});
 
 describe('the pressure of a place around an instant', () => {
     const flow = sensor('flow', march, july, { metric: 'inflow' });

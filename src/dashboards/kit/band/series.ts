@@ -21,6 +21,12 @@ export const pressureAt = (series: readonly OneSeries[], at: string): OneSeries 
         .at(0);
 };
 
+const lastDayOf = ({ to }: OneSeries) => to?.slice(0, 10) ?? '';
+
+/** What sent on later days first, as a meter before the one that it took the place of. */
+export const lastHeardFirst = (series: readonly OneSeries[]): OneSeries[] =>
+    series.toSorted((a, b) => lastDayOf(b).localeCompare(lastDayOf(a)));
+
 /** More days are drawn by days: hours would be finer than the picture. */
 export const mostDaysByHour = 10;
 
