@@ -9,6 +9,8 @@ import type { DailyKind } from './daily.rules';
 export interface AskedCause {
     kind: DailyKind;
     entityId: number;
+    /** Of the meters that the volume of the place is made of. */
+    pointIds: readonly number[];
     day: string;
     /** Whether it follows a sudden rise, and whether samples are missing beside it. */
     afterRise: boolean;
@@ -20,7 +22,7 @@ interface Circumstances {
     isSaline: boolean;
     isRescheduled: boolean;
     pressureFell: boolean;
-    /** A meter of its pipes was exchanged, so that its water may be what it was. */
+    /** One of its meters was exchanged, so that its water may be what it was. */
     isExchanged: boolean;
 }
 
@@ -51,12 +53,16 @@ const circumstances = (q: Queries, asked: readonly AskedCause[], highestChloride
                 cross join lateral (${samplesOf('a.day - 7', 'a.day - 1')}) old
                 where s.entity_id = a.entity_id and s.metric = 'pressure' and s.finer_copy_of is null and new.n > 0 and old.n > 0), false) as "pressureFell",
             exists (
-                select from link l
-                join flow_point p on p.link_id = l.id and p.valid_from between a.day - ${nearDays} and a.day + ${nearDays}
-                join flow_point o on o.link_id = l.id and o.valid_to between p.valid_from - ${nearDays} and p.valid_from and o.series_id <> p.series_id
-                where a.entity_id in (l.from_id, l.to_id)) as "isExchanged"
-         from unnest($1::int[], $2::date[]) with ordinality as a (entity_id, day, at)`,
-        [asked.map(({ entityId }) => entityId), asked.map(({ day }) => day), highestChloride],
+                select from flow_point p join flow_point o on o.link_id = p.link_id and o.series_id <> p.series_id
+                    and o.valid_to between p.valid_from - ${nearDays} and p.valid_from
+                where p.id = any(a.points::int[]) and p.valid_from between a.day - ${nearDays} and a.day + ${nearDays}) as "isExchanged"
+         from unnest($1::int[], $2::date[], $4::text[]) with ordinality as a (entity_id, day, points, at)`,
+        [
+            asked.map(({ entityId }) => entityId),
+            asked.map(({ day }) => day),
+            highestChloride,
+            asked.map(({ pointIds }) => `{${pointIds.join(',')}}`),
+        ],
     );
 
 const causeOf = (

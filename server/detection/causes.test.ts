@@ -42,8 +42,16 @@ const reported = async (
         [id, water, min, max],
     );
 };
+/** The meters at the inlets of a place. */
+const pointsOf = async (place: number) =>
+    (
+        await db.query<{ id: number }>(
+            'select p.id from flow_point p join link l on l.id = p.link_id where l.to_id = $1',
+            [place],
+        )
+    ).map(({ id }) => id);
 const causeOf = async (kind: 'suddenDecrease' | 'suddenRise' = 'suddenDecrease', at = mohara, afterRise = false) =>
-    (await causesOf(db, [{ kind, entityId: at, day, afterRise, besideGap: false }]))[0];
+    (await causesOf(db, [{ kind, entityId: at, pointIds: await pointsOf(at), day, afterRise, besideGap: false }]))[0];
 
 it('takes a fall of a plant for a stop for salinity where its own report says that the water was salt', async () => {
     expect(await causeOf()).toBeNull();
@@ -155,6 +163,21 @@ describe('a rise of a DMA', () => {
         expect(await causeOf('suddenDecrease', dma, true)).toBe(near ?? 'repair');
         await pressed('a', -7, 2, days => (days < 0 ? 2 : 1));
         expect(await causeOf('suddenRise', dma)).toBe('burst');
+    });
+
+    it('is not of a meter that its water is not counted by', async () => {
+        await exchange(day);
+        const asked = { kind: 'suddenRise', day, afterRise: false, besideGap: false } as const;
+        const [{ id: sector }] = await db.query<{ id: number }>('select from_id as id from link where to_id = $1', [
+            dma,
+        ]);
+        const points = { ofDma: await pointsOf(dma), ofSector: await pointsOf(sector) };
+        expect(
+            await causesOf(db, [
+                { ...asked, entityId: sector, pointIds: points.ofSector },
+                { ...asked, entityId: dma, pointIds: points.ofDma },
+            ]),
+        ).toEqual([null, 'meterFault']);
     });
 
     it('with another record of the same meter is not', async () => {

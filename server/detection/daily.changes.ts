@@ -89,7 +89,15 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
         const near = (gaps.get(event.entityId) ?? []).some(
             gap => gap.from <= event.from + 2 * dayMs && (gap.to ?? Infinity) >= event.from - dayMs,
         );
-        return { kind, entityId: event.entityId, day: days[first], afterRise: before !== undefined, besideGap: near };
+        const { pointIds } = places[subject];
+        return {
+            kind,
+            entityId: event.entityId,
+            pointIds,
+            day: days[first],
+            afterRise: before !== undefined,
+            besideGap: near,
+        };
     });
     const causes = await causesOf(db, asked);
     const events = telling.map(({ event }, index) => ({ ...event, cause: causes[index] }));
