@@ -3,6 +3,7 @@ import { dayNumber, daysOf } from './calendar';
 import { transfer, unmeteredDma } from './cases';
 import { demoCity, type DmaModel } from './city';
 import { judgeMeters, seedOf } from './detected-meters.fixture';
+import { judgeNights } from './detected-nights.fixture';
 import { happeningsBetween, wearFactor, type Happening } from './events';
 import { cityDay, type Hours } from './flows';
 import { plants, reservoirs, sectors, stations, trunks } from './places';
@@ -33,6 +34,9 @@ export interface Judged {
     interruption: Confusion;
     sensorGap: Confusion;
     stuck: Confusion;
+    /** Bursts that were found and run at night too; falsely, rises of use by day alone, of so many that were made. */
+    nights: Confusion;
+    usesMade: number;
     /** What stuck meters are looked for in, in years of one series. */
     seriesYears: number;
 }
@@ -226,6 +230,12 @@ export const judgeCity = ({ from, to }: { from: string; to: string }, alone = fa
         consistentDecrease,
         ...judgeHours(days.slice(0, -1), names, spansOf),
         ...judgeMeters(days.slice(0, -1), names, code => spansOf('stuckInlet', code)),
+        ...judgeNights(
+            days.slice(0, -1),
+            names,
+            { watched, codes },
+            { findings, burstsOf: code => spansOf('burst', code), from: warmUpDays },
+        ),
     };
 };
 

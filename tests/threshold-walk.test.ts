@@ -147,6 +147,16 @@ const decreases = async (): Promise<string> => {
     return String(n);
 };
 
+/** What rises say of their nights. */
+const nightsTold = async (): Promise<string> => {
+    await detectFindings(city.db, now);
+    const told = await city.db.query(
+        `select kind, entity_id, started_at, reason_params -> 'nightBefore' as before, reason_params -> 'nightSince' as since
+         from event where kind like '%Rise' order by 1, 2, 3`,
+    );
+    return JSON.stringify(told);
+};
+
 /** How many meters are told as stuck, or as drifting: one of the city each, stuck for 72 hours. */
 const metersTold = (kind: 'stuck' | 'drift') => async (): Promise<string> => {
     await detectFindings(city.db, now);
@@ -232,6 +242,7 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'sudden-decrease-percent': [80, decreases],
     'sudden-decrease-sigma': [10, decreases],
     'consistent-decrease-percent': [80, decreases],
+    'night-settling-hours': [30, nightsTold],
     'stuck-hours': [73, metersTold('stuck')],
     'meter-drift-percent': [50, metersTold('drift')],
     'silent-hours': [100, 'dashboard/needs-someone'],

@@ -43,6 +43,11 @@ export const en = {
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',
     },
+    /** What follows the sentence of a rise where its nights are known. */
+    night: {
+        rose: 'Minimum night flow rose from %{nightBefore} to %{nightSince} m³/h: this water runs at night too, as a leak does.',
+        held: 'Minimum night flow %{nightSince} m³/h, %{nightBefore} before: little of this water runs at night, so rather use than a leak.',
+    },
     readUnit: {
         'm3/h': 'cubic metres per hour',
         'm3/d': 'cubic metres per day',

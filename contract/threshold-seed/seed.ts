@@ -22,6 +22,7 @@ export type ThresholdScreen =
     | 'pressure-analytics'
     | 'supply-schedule-calculation'
     | 'low-consumption-anomaly'
+    | 'events'
     | 'water-quality'
     | 'water-accounting/water-flow-metrics'
     | 'water-accounting/water-value-chain';

@@ -86,5 +86,7 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: শেষ পূর্ণ দিনের শেষ পর্যন্ত; যে পরিমাপ এর চেয়ে কম ঘন ঘন আসে, তার একটি না এলেই।',
     'Choice of this product: within a week somebody has been at a meter that only lost its connection.':
         'এই ব্যবস্থার নির্ধারিত: শুধু সংযোগ হারানো মিটারের কাছে এক সপ্তাহের মধ্যে কেউ না কেউ যান।',
+    'Choice of this product: the first hours of supply fill pipes and tanks.':
+        'এই ব্যবস্থার নির্ধারিত: সরবরাহের প্রথম কয়েক ঘণ্টায় পাইপ ও ট্যাংক ভরে।',
     'Choice of this product: time of the city, 24-hour clock.': 'এই ব্যবস্থার নির্ধারিত: নগরের সময়, ২৪ ঘণ্টার ঘড়িতে।',
 };

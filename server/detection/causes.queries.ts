@@ -15,6 +15,8 @@ export interface AskedCause {
     /** Whether it follows a sudden rise, and whether samples are missing beside it. */
     afterRise: boolean;
     besideGap: boolean;
+    /** Whether it flows at night too; null where too few nights tell. */
+    nightRose: boolean | null;
 }
 
 interface Circumstances {
@@ -66,13 +68,14 @@ const circumstances = (q: Queries, asked: readonly AskedCause[], highestChloride
     );
 
 const causeOf = (
-    { kind, afterRise, besideGap }: AskedCause,
+    { kind, afterRise, besideGap, nightRose }: AskedCause,
     { isSaline, isRescheduled, pressureFell, isExchanged }: Circumstances,
 ): EventCause | null => {
     if (kind === 'suddenDecrease' && isSaline) return 'salinityStop';
     if (isRescheduled) return 'scheduleChange';
     if (kind === 'suddenRise' && pressureFell) return 'burst';
     if (isExchanged) return 'meterFault';
+    if (kind === 'suddenRise' && nightRose) return 'burst';
     if (kind === 'suddenDecrease' && afterRise) return 'repair';
     return besideGap ? 'sensorGap' : null;
 };

@@ -50,8 +50,17 @@ const pointsOf = async (place: number) =>
             [place],
         )
     ).map(({ id }) => id);
-const causeOf = async (kind: 'suddenDecrease' | 'suddenRise' = 'suddenDecrease', at = mohara, afterRise = false) =>
-    (await causesOf(db, [{ kind, entityId: at, pointIds: await pointsOf(at), day, afterRise, besideGap: false }]))[0];
+const causeOf = async (
+    kind: 'suddenDecrease' | 'suddenRise' = 'suddenDecrease',
+    at = mohara,
+    afterRise = false,
+    nightRose: boolean | null = null,
+) =>
+    (
+        await causesOf(db, [
+            { kind, entityId: at, pointIds: await pointsOf(at), day, afterRise, besideGap: false, nightRose },
+        ])
+    )[0];
 
 it('takes a fall of a plant for a stop for salinity where its own report says that the water was salt', async () => {
     expect(await causeOf()).toBeNull();
@@ -167,7 +176,7 @@ describe('a rise of a DMA', () => {
 
     it('is not of a meter that its water is not counted by', async () => {
         await exchange(day);
-        const asked = { kind: 'suddenRise', day, afterRise: false, besideGap: false } as const;
+        const asked = { kind: 'suddenRise', day, afterRise: false, besideGap: false, nightRose: null } as const;
         const [{ id: sector }] = await db.query<{ id: number }>('select from_id as id from link where to_id = $1', [
             dma,
         ]);
@@ -178,6 +187,14 @@ describe('a rise of a DMA', () => {
                 { ...asked, entityId: dma, pointIds: points.ofDma },
             ]),
         ).toEqual([null, 'meterFault']);
+    });
+
+    it('is a burst where it flows at night too, but for a meter that was exchanged, and no fall is', async () => {
+        expect(await causeOf('suddenRise', dma, false, true)).toBe('burst');
+        expect(await causeOf('suddenRise', dma, false, false)).toBeNull();
+        expect(await causeOf('suddenDecrease', dma, false, true)).toBeNull();
+        await exchange(day);
+        expect(await causeOf('suddenRise', dma, false, true)).toBe('meterFault');
     });
 
     it('with another record of the same meter is not', async () => {

@@ -6,6 +6,8 @@ import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { meanPrices, type MeanPrice } from '../figures/prices.queries';
 import { causesOf, type AskedCause } from './causes.queries';
 import { isRise, lostOf, toldOnce, type DailyFinding } from './daily.rules';
+import { nightChanges } from './night.queries';
+import type { NightChange } from './night.rules';
 import type { Run } from './run';
 import type { Finding, Settled } from './findings.changes';
 import type { GapsByEntity } from './gaps.changes';
@@ -25,7 +27,7 @@ export const priceOf = (
 };
 
 /** The finding as its event tells it, without its cause. */
-const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price }: Telling): Finding => {
+const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price, night }: Telling): Finding => {
     const { kind, first, end, expected, observed, sigma, surplus, attached } = finding;
     const lost = lostOf(finding, place);
     const missing = !isRise(kind) && surplus < 0 ? -surplus : null;
@@ -50,6 +52,11 @@ const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price 
             since: days[first],
             ...(missing !== null && { missing: Number(missing.toFixed(3)) }),
             ...(attached.length > 0 && { places: attached.length }),
+            ...(night && {
+                night: night.rose ? 'rose' : 'held',
+                nightBefore: tidy(night.before),
+                nightSince: tidy(night.since),
+            }),
         },
     };
 };
@@ -59,6 +66,7 @@ interface Telling {
     days: readonly string[];
     seriesId: number | null;
     price: number | null;
+    night: NightChange | null;
 }
 
 /** The sudden and slow changes of the places whose series have changed, and of those that share their water. */
@@ -73,15 +81,19 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
     const closed = await lastClosedMonth(db);
     const prices = closed === null ? [] : await meanPrices(db, closed);
     const findings = toldOnce(places, all).filter(({ subject }) => since.has(subject));
-    const telling = findings.map(finding => {
+    const nights = await nightChanges(db, watched, findings, {
+        settlingHours: run.constants['night-settling-hours'],
+    });
+    const telling = findings.map((finding, index) => {
         const place = places[finding.subject];
-        const seriesId = run.series.find(({ pointId }) => pointId !== null && place.pointIds.includes(pointId))?.id;
+        const seriesId = run.series.find(({ pointId }) => place.meters.some(meter => meter.pointId === pointId))?.id;
+        const price = priceOf(place, prices);
         return {
             finding,
-            event: told(finding, place, { run, days, seriesId: seriesId ?? null, price: priceOf(place, prices) }),
+            event: told(finding, place, { run, days, seriesId: seriesId ?? null, price, night: nights[index] }),
         };
     });
-    const asked = telling.map(({ finding, event }): AskedCause => {
+    const asked = telling.map(({ finding, event }, index): AskedCause => {
         const { subject, kind, first } = finding;
         const before = all[subject].find(
             other => other.kind === 'suddenRise' && other.end !== null && other.end >= first - 3 && other.first < first,
@@ -89,14 +101,14 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
         const near = (gaps.get(event.entityId) ?? []).some(
             gap => gap.from <= event.from + 2 * dayMs && (gap.to ?? Infinity) >= event.from - dayMs,
         );
-        const { pointIds } = places[subject];
         return {
             kind,
             entityId: event.entityId,
-            pointIds,
+            pointIds: places[subject].meters.map(({ pointId }) => pointId),
             day: days[first],
             afterRise: before !== undefined,
             besideGap: near,
+            nightRose: nights[index]?.rose ?? null,
         };
     });
     const causes = await causesOf(db, asked);

@@ -7,15 +7,10 @@ it('in another city bursts and salinity stops are found, and hardly anything els
     // What is made of a seed is remembered by the modules that make it.
     seedWith('brahmaputra');
     const { judgeCity } = await import('../../demo/detected.fixture');
-    const { dmaYears, burst, falls, slowRises, slowFalls, salinityStop, interruption, sensorGap, stuck } = judgeCity({
-        from: '2025-10-01',
-        to: '2026-11-21',
-    });
-    const table = JSON.stringify(
-        { burst, falls, slowRises, slowFalls, salinityStop, interruption, sensorGap, stuck },
-        null,
-        1,
-    );
+    const found = judgeCity({ from: '2025-10-01', to: '2026-11-21' });
+    const { dmaYears, burst, falls, slowRises, slowFalls, salinityStop, interruption, sensorGap, stuck, nights } =
+        found;
+    const table = JSON.stringify(found, null, 1);
     expect(burst.injected, table).toBeGreaterThan(30);
     expect(burst.found / burst.injected, table).toBeGreaterThanOrEqual(0.95);
     const falseRises = burst.falseAlarms.length + slowRises.falseAlarms.length;
@@ -27,6 +22,9 @@ it('in another city bursts and salinity stops are found, and hardly anything els
     expect(interruption, table).toMatchObject({ found: interruption.injected, falseAlarms: [] });
     expect(sensorGap, table).toMatchObject({ found: sensorGap.injected });
     expect(stuck, table).toMatchObject({ injected: 2, found: 2, twice: 0, falseAlarms: [] });
+    expect(nights.injected, table).toBeGreaterThan(10);
+    expect(nights.found / nights.injected, table).toBeGreaterThanOrEqual(0.95);
+    expect(nights.falseAlarms.length / found.usesMade, table).toBeLessThanOrEqual(0.05);
 }, 120_000);
 
 it('the loaded city tells of each of its gaps, repairs and pauses by the hour, and of its bursts', async () => {

@@ -24,6 +24,7 @@ const keys = [
     'critically-low-pressure',
     'critically-low-share',
     'kpi-schedule-adherence-cut-2',
+    'night-settling-hours',
 ] as const;
 
 /** What findings are judged by. */

@@ -1,6 +1,7 @@
 import { daysIn, type DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { FlowPoint, LinkEnd, Network, NetworkLink, NetworkNode } from '../network/network.queries';
+import type { CountedMeter } from '../night-flow/night-flow.rules';
 import type { WatchedSubject } from './daily.rules';
 
 /** The daily mean flow of one meter over a range, m3 a day; null where the day is not complete. */
@@ -26,8 +27,8 @@ export interface Place extends WatchedSubject {
     measured: readonly (number | null)[];
     entityId: number;
     type: number;
-    /** Of the meters that its volume is made of. */
-    pointIds: readonly number[];
+    /** The meters that its volume is made of. */
+    meters: readonly CountedMeter[];
 }
 
 const watchedTypes: readonly number[] = [entityTypes.DMA, entityTypes.PRODUCTION_UNIT, entityTypes.BOOSTING_STATION];
@@ -177,7 +178,7 @@ export const placesOf = (network: Network, range: DayRange, { points, marked, st
             measured,
             peers: node.type === entityTypes.DMA ? upstream.map(below) : [],
             sources: upstream.flatMap(feeder => position.get(feeder) ?? []),
-            pointIds: sides.flatMap(side => side.points.map(({ id }) => id)),
+            meters: sides.flatMap(({ sign, points: own }) => own.map(({ id }) => ({ pointId: id, sign }))),
         };
     });
 };

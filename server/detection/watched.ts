@@ -41,8 +41,10 @@ export const watchedIn = async (q: Queries, range: DayRange): Promise<Watched> =
 export const sinceByPlace = (places: readonly Place[], run: Run): Map<number, string> => {
     const found = new Map<number, string>();
     const points = new Map(run.series.map(({ id, pointId }) => [pointId, run.changed.get(id)]));
-    for (const [position, { pointIds }] of places.entries()) {
-        const days = [...pointIds.map(id => points.get(id)), run.freshFrom].filter(day => typeof day === 'string');
+    for (const [position, { meters }] of places.entries()) {
+        const days = [...meters.map(({ pointId }) => points.get(pointId)), run.freshFrom].filter(
+            day => typeof day === 'string',
+        );
         const first = days.sort()[0];
         if (first !== undefined && first < run.measured.to) found.set(position, first);
     }

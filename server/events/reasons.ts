@@ -83,14 +83,23 @@ const blanksByCode: Readonly<
     }),
 };
 
+/** What its nights say of a rise, where they are known. */
+const nightSentence = ({ night, nightBefore, nightSince }: Params, language: Language): string => {
+    const sentences: Readonly<Record<string, string>> = (language === 'bn' ? bn : en).night;
+    const words = typeof night === 'string' ? sentences[night] : undefined;
+    const flow = (value: unknown) => (typeof value === 'number' ? formatValue(value, 'm3/h', language) : '');
+    return words ? ` ${fillBlanks(words, { nightBefore: flow(nightBefore), nightSince: flow(nightSince) })}` : '';
+};
+
 const sentence = (code: string, params: Params, measured: Measured | undefined, language: Language): string => {
     const sentences: Readonly<Record<string, string>> = (language === 'bn' ? bn : en).reason;
     const blanks = Object.entries(params).map(([name, value]) => [name, written(value, language)] as const);
     const own = blanksByCode[code] as (typeof blanksByCode)[string] | undefined;
-    return fillBlanks(sentences[code] ?? code, {
+    const why = fillBlanks(sentences[code] ?? code, {
         ...Object.fromEntries(blanks),
         ...own?.(params, measured, language),
     });
+    return why + nightSentence(params, language);
 };
 
 /** Why something was found, in words. */

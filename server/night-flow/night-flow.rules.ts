@@ -16,6 +16,12 @@ export interface NightHours {
     day: readonly DmaHour[];
 }
 
+/** A meter that the water of a place is counted by: what comes in, or what goes out of it again. */
+export interface CountedMeter {
+    pointId: number;
+    sign: 1 | -1;
+}
+
 export interface NightUseLimits {
     litresPerPersonHour: number;
     litresPerConnectionHour: number;
@@ -43,7 +49,8 @@ export interface NightConfidence {
 /** A leakage in m3 with its 95 % band, or why there is none. */
 export type Leakage = { value: number; band95: [number, number] } | Extract<Figure, { value: null }>;
 
-const lastNightHour = 4;
+/** The night is from midnight until 04:59. */
+export const lastNightHour = 4;
 const fewestHours = 3;
 const fewestNights = 10;
 const backgroundShare = 0.2;

@@ -22,9 +22,10 @@ export const askRecomputation = async (tx: Queries, now: Date): Promise<void> =>
     await queueJob(tx, rollupJob, now);
 };
 
-/** The band within which a node adds up is made of the first; by the others a fall of a plant is a stop for salinity. */
+/** The band within which a node adds up is made of the first; the others tell where a change comes from: night flow, salt. */
 const rejudgedKeys: readonly string[] = [
     'confidence-measured-percent',
+    'night-settling-hours',
     'water-quality-finished-chloride-highest',
     'water-quality-finished-chloride-coastal-highest',
 ] satisfies ThresholdKey[];

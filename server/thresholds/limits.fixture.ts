@@ -1,6 +1,7 @@
 import type { ThresholdKey } from '../../contract/thresholds.seed';
 import { deviationOf, deviationPercent } from '../consumption/deviation.rules';
 import { noFlow, type Flow } from '../figures/flow.rules';
+import { minimumNightFlow } from '../night-flow/night-flow.rules';
 import { shareBelow } from '../pressure/pressure.rules';
 
 /** What shares are taken of. */
@@ -48,6 +49,17 @@ export const daysMeasured = (share: number) =>
             day * 24 + hour < Math.round(share * 2400) ? true : null,
         ),
     }));
+/** Whether a night counts whose supply began so many whole hours before its third last hour. */
+export const isSettled = (hours: number, settlingHours: number) => {
+    const day = (number: number) =>
+        Array.from({ length: 24 }, (_, hour) => ({
+            hour,
+            flowM3PerHour: 10,
+            pressureBar: null,
+            supplied: 24 * number + hour >= 26 - hours,
+        }));
+    return minimumNightFlow({ before: day(0), day: day(1) }, { settlingHours }).value !== null;
+};
 /** An account whose last reading is so much of its usual one. */
 export const account = (ratio: number) => ({
     active: true,

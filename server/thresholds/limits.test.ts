@@ -15,6 +15,7 @@ import {
     daysMeasured,
     deviates,
     flowOf,
+    isSettled,
     lowShare,
     parts,
     steady,
@@ -111,6 +112,7 @@ const table: Partial<Record<ThresholdKey, Record<string, Case>>> = {
         ),
     },
     'supplied-inflow-percent': { 'an hour is supplied': scene(over, 0.001, scenes.suppliedByInflow) },
+    'night-settling-hours': { 'a night counts': rule(from, 1, isSettled, 1) },
     'supplied-pressure-minimum': { 'an hour is supplied': scene(from, 0.001, scenes.suppliedByPressure) },
     'critically-low-pressure': {
         'a mean is critically low': rule(under, 0.001, (bar, limit) =>

@@ -1,0 +1,103 @@
+import type { Figure } from '../../contract/figure';
+import { addDays, daysIn, type DayRange } from '../../contract/period';
+import type { Queries } from '../db/db';
+import { hoursByDay } from '../supply-schedule/supply-days.queries';
+import { countOf, hoursOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
+import { lastNightHour, minimumNightFlow, type CountedMeter } from './night-flow.rules';
+
+/** Days of a DMA, and the meters that all of its water is counted by. */
+export interface AskedNights extends DayRange {
+    dmaId: number;
+    meters: readonly CountedMeter[];
+}
+
+/** What flowed in the night that a local day begins with, m3/h, and in how many hours of the day water came. */
+export interface NightOfDay {
+    flow: Figure;
+    suppliedHours: number;
+}
+
+type Night = [day: string, hour: number, m3PerHour: number];
+type Day = [day: string, known: number, supplied: number];
+
+/** The hours of nights in which all meters in service were heard: what came in less what went out, m3/h. */
+const flowsOf = (q: Queries, asked: readonly AskedNights[]) =>
+    q.query<{ at: number; hours: Night[] }>(
+        `select a.at::int as at, json_agg(json_build_array(r.day, r.hour, r.m3_per_hour)) as hours
+         from unnest($1::text[], $2::text[], $3::date[], $4::date[]) with ordinality as a (points, signs, since, until, at)
+         cross join lateral (
+            select d.day::date as day, h.hour, sum(k.sign * h.m3_per_hour / (1 + p.error_percent / 100))::float8 as m3_per_hour
+            from generate_series(a.since::timestamp, a.until - interval '1 day', interval '1 day') as d (day)
+            cross join unnest(a.points::int[], a.signs::int[]) as k (point_id, sign)
+            join flow_point p on p.id = k.point_id and p.valid_from <= d.day and coalesce(p.valid_to, 'infinity') > d.day
+            left join series s on s.id = p.series_id and s.interval_seconds <= 3600
+            cross join generate_series(0, ${lastNightHour}) as clock (hour)
+            left join lateral (
+                select clock.hour, avg(sum * case s.unit when 'm3/h' then s.interval_seconds / 3600.0::float8 else 1 end) as m3_per_hour
+                from rollup_hour
+                where series_id = s.id and n >= expected and expected > 0
+                    and at >= (d.day + clock.hour * interval '1 hour') at time zone s.zone
+                    and at < (d.day + (clock.hour + 1) * interval '1 hour') at time zone s.zone
+            ) h on true
+            group by 1, 2 having bool_and(h.m3_per_hour is not null)
+         ) r
+         group by 1`,
+        [
+            asked.map(({ meters }) => `{${meters.map(({ pointId }) => pointId).join(',')}}`),
+            asked.map(({ meters }) => `{${meters.map(({ sign }) => sign).join(',')}}`),
+            asked.map(({ from }) => from),
+            asked.map(({ to }) => to),
+        ],
+    );
+
+/** The hours of those days and of the one before the first, in which supply may have begun. */
+const daysOf = (q: Queries, asked: readonly AskedNights[]) =>
+    q.query<{ at: number; days: Day[] }>(
+        `select a.at::int as at, json_agg(json_build_array(r.at, r.known, r.supplied)) as days
+         from unnest($1::int[], $2::date[], $3::date[]) with ordinality as a (dma_id, since, until, at)
+         cross join lateral (
+            select * from (${hoursByDay('a.since - 1', 'a.until')}) h where h.dma_id = a.dma_id offset 0
+         ) r
+         group by 1`,
+        [asked.map(({ dmaId }) => dmaId), asked.map(({ from }) => from), asked.map(({ to }) => to)],
+    );
+
+const hoursIn = (day: string, days: ReadonlyMap<string, DayBits> | undefined, flows: ReadonlyMap<string, number>) =>
+    hoursOf(days?.get(day)).map((supplied, hour) => ({
+        hour,
+        flowM3PerHour: flows.get(`${day} ${hour}`) ?? null,
+        pressureBar: null,
+        supplied,
+    }));
+
+/** Minimum night flow of each local day of some DMAs, in the order of the days; `settlingHours` as `minimumNightFlow` has them. */
+export const nightsOf = async (
+    q: Queries,
+    asked: readonly AskedNights[],
+    limits: { settlingHours: number },
+): Promise<NightOfDay[][]> => {
+    if (asked.length === 0) return [];
+    const flows = new Map(
+        (await flowsOf(q, asked)).map(({ at, hours }) => [
+            at,
+            new Map(hours.map(([day, hour, m3PerHour]): [string, number] => [`${day} ${hour}`, m3PerHour])),
+        ]),
+    );
+    const days = new Map(
+        (await daysOf(q, asked)).map(row => [
+            row.at,
+            new Map(row.days.map(([day, known, supplied]): [string, DayBits] => [day, { known, supplied }])),
+        ]),
+    );
+    return asked.map(({ from, to }, index) => {
+        const own = days.get(index + 1);
+        const hours = (day: string) => hoursIn(day, own, flows.get(index + 1) ?? new Map());
+        return Array.from({ length: daysIn({ from, to }) }, (_, at) => {
+            const day = addDays(from, at);
+            return {
+                flow: minimumNightFlow({ before: hours(addDays(day, -1)), day: hours(day) }, limits),
+                suppliedHours: countOf(own?.get(day)?.supplied ?? 0),
+            };
+        });
+    });
+};
