@@ -12,7 +12,7 @@ import type { Run } from './run';
 import type { Finding, Settled } from './findings.changes';
 import type { GapsByEntity } from './gaps.changes';
 import type { Place } from './subjects.rules';
-import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn } from './watched';
+import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, cityDaysIn } from './city-days';
 
 const dayMs = 86_400_000;
 
@@ -73,7 +73,7 @@ interface Telling {
 export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promise<Settled[]> => {
     const range = rangeOf(run);
     if (!range) return [];
-    const watched = await watchedIn(db, range);
+    const watched = await cityDaysIn(db, range);
     const { places, days } = watched;
     const since = sinceByPlace(places, run);
     const all = await changesAt(watched, since.keys(), limitsOf(run.constants), run.signal);

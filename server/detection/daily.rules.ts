@@ -1,6 +1,6 @@
 import type { volumeKinds } from '../../contract/event-kinds';
 import { entityTypes } from '../../contract/wire';
-import { daysOf, type Axis, type Watched } from './days.rules';
+import { daysOf, type Axis, type WatchedSeries } from './days.rules';
 import { measuresOf, stepsOf, StepTable, type Measures, type StepFinding } from './steps.rules';
 import { trendsOf, type ShownTrends, type TrendFinding } from './trends.rules';
 
@@ -13,7 +13,7 @@ export interface DailyLimits {
 }
 
 /** A watched series with the positions of those that feed it, the nearest first. */
-export interface WatchedSubject extends Watched {
+export interface WatchedSubject extends WatchedSeries {
     sources: readonly number[];
 }
 

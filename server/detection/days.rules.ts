@@ -1,7 +1,7 @@
 import { Sample } from '../figures/rank.rules';
 
 /** What is watched by day: a DMA's net inflow, a plant's production, a station's outflow. */
-export interface Watched {
+export interface WatchedSeries {
     /** The value of each day of the axis; null where the day is not complete. */
     values: readonly (number | null)[];
     /** Positions of those that share its water, by node upstream, the nearest first; empty where nothing is shared. */
@@ -19,7 +19,7 @@ const fewestPeers = 3;
 const leastVolume = 0.1;
 
 /** The logarithm of each day's value, NaN where there is none; a day of nothing stays a number. */
-export const logsOf = ({ values }: Pick<Watched, 'values'>): Float64Array =>
+export const logsOf = ({ values }: Pick<WatchedSeries, 'values'>): Float64Array =>
     Float64Array.from(values, value => (value === null || value < 0 ? NaN : Math.log(Math.max(value, leastVolume))));
 
 /** The watched series of a city as logarithms, made once for all detectors. */
@@ -30,7 +30,7 @@ export interface Days {
 }
 
 /** Series of a city for its detectors. */
-export const daysOf = (axis: Axis, watched: readonly Watched[]): Days => ({
+export const daysOf = (axis: Axis, watched: readonly WatchedSeries[]): Days => ({
     axis,
     logs: watched.map(logsOf),
     peers: watched.map(each => each.peers.filter(level => level.length >= fewestPeers)),

@@ -3,12 +3,12 @@ import type { Queries } from '../db/db';
 import { nightsOf } from '../night-flow/nights.queries';
 import type { DailyFinding } from './daily.rules';
 import { daysOfNights, nightChangeOf, nightsAround, type NightChange } from './night.rules';
-import type { Watched } from './watched';
+import type { CityDays } from './city-days';
 
 /** What the nights around each rise of a DMA say of it; null of others, and where too few tell. Days marked as not normal say nothing. */
 export const nightChanges = async (
     q: Queries,
-    { places, days }: Pick<Watched, 'places' | 'days'>,
+    { places, days }: Pick<CityDays, 'places' | 'days'>,
     findings: readonly DailyFinding[],
     limits: { settlingHours: number },
 ): Promise<(NightChange | null)[]> => {

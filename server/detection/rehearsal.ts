@@ -17,18 +17,18 @@ import { pressureBy } from './pressure.changes';
 import { daysMeasured } from './series.queries';
 import { stuckMeters, stuckSettled } from './stuck.changes';
 import { supplyBy } from './supply.changes';
-import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, watchedIn, type Watched } from './watched';
+import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, cityDaysIn, type CityDays } from './city-days';
 
 /** About what a day of a place holds in memory: its value, logarithm, measures and windows, bytes. */
 const dayBytes = 150;
 /** And a day of a meter without water. */
 const dryDayBytes = 48;
 
-const watchedOnce = readOnce<Watched>(
-    'watched',
+const daysOnce = readOnce<CityDays>(
+    'cityDays',
     (q, name) => {
         const [from, to] = name.split(' ');
-        return watchedIn(q, { from, to });
+        return cityDaysIn(q, { from, to });
     },
     ({ places, days }) => places.length * days.length * dayBytes,
 );
@@ -39,7 +39,7 @@ const foundOnce = readOnce<DailyFinding[]>(
     async (q, name) => {
         const [from, to, ...limits] = name.split(' ');
         const [stepPercent, stepSigma, trendPercent] = limits.map(Number);
-        const watched = await watchedOnce(q, `${from} ${to}`);
+        const watched = await daysOnce(q, `${from} ${to}`);
         const all = await changesAt(watched, watched.places.keys(), { stepPercent, stepSigma, trendPercent });
         return toldOnce(watched.places, all ?? []);
     },
@@ -47,7 +47,7 @@ const foundOnce = readOnce<DailyFinding[]>(
 );
 
 /** The changes of days as limits find them, brought to the places that are judged. */
-const dailySettled = (found: readonly DailyFinding[], { places, days }: Watched, run: Run): Settled<FoundStretch>[] =>
+const dailySettled = (found: readonly DailyFinding[], { places, days }: CityDays, run: Run): Settled<FoundStretch>[] =>
     [...sinceByPlace(places, run)].flatMap(([position, since]) => {
         const { entityId } = places[position];
         const limits = keepingAt(places[position], since, days, run);
@@ -71,7 +71,7 @@ type Judged = (constants: DetectionConstants) => Promise<readonly Settled<FoundS
 
 const judgedDays = async (q: Queries, run: Run, range: DayRange): Promise<Judged> => {
     const days = `${range.from} ${range.to}`;
-    const watched = await watchedOnce(q, days);
+    const watched = await daysOnce(q, days);
     return async constants => {
         const { stepPercent, stepSigma, trendPercent } = limitsOf(constants);
         const found = await foundOnce(q, `${days} ${stepPercent} ${stepSigma} ${trendPercent}`);

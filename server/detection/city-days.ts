@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const knownDays = 440;
 
 /** The places of the city by the water of their days, as all limits judge it. */
-export interface Watched {
+export interface CityDays {
     days: readonly string[];
     places: readonly Place[];
     watched: Days;
@@ -30,7 +30,7 @@ export const rangeOf = ({ measured, changed }: Run): DayRange | null => {
 };
 
 /** The places of the city by the water of the days of a range. */
-export const watchedIn = async (q: Queries, range: DayRange): Promise<Watched> => {
+export const cityDaysIn = async (q: Queries, range: DayRange): Promise<CityDays> => {
     const places = await placesIn(q, range);
     const days = daysOfRange(range);
     const watched = daysOf({ length: days.length, holidays: await holidaysIn(q, range) }, places);
@@ -63,7 +63,7 @@ export const limitsOf = (constants: DetectionConstants): DailyLimits => ({
 
 /** What limits find at some places and at those that feed them, by position; null where it was cut off. */
 export const changesAt = async (
-    { places, watched, known }: Watched,
+    { places, watched, known }: CityDays,
     positions: Iterable<number>,
     limits: DailyLimits,
     signal?: AbortSignal,
