@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Threshold } from '../contract/thresholds';
 import { detectFindings } from '../server/detection/detect';
 import { askRejudging } from '../server/detection/pending.queries';
+import { changeThreshold } from '../server/thresholds/thresholds.fixture';
 import { addUser, testApp, type TestApp } from './support/app';
 import { smallCity, smallCityToday } from './support/demo-city';
 
@@ -24,20 +25,12 @@ const pages = [
     ...['water-quality-report', 'out-of-range'].map(name => `${quality}/${name}`),
 ];
 
-const set = async ({ id, name, nameBn, unit, defaultMin, defaultMax }: Threshold, value: number) => {
-    const { version } = (await city.call('GET', `/nrw/api/v1/Threshold/${id}`, { token })).body.data as Threshold;
-    const { status } = await city.call('PUT', `/nrw/api/v1/Threshold/${id}`, {
-        token,
-        headers: { 'if-match': String(version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
-    });
-    expect([name, status]).toEqual([name, 200]);
-};
+const set = (key: string, value: number) => changeThreshold(city, token, key, { value, active: true });
 
 it.each([0, 1e-12, 1e9])(
     'every page stands when all values are %d',
     async value => {
-        for (const row of rows) await set(row, value);
+        for (const { key } of rows) await set(key, value);
         for (const page of pages) {
             const { status } = await city.call('GET', `/nrw/api/v1/${page}`, { token });
             expect([page, status]).toEqual([page, 200]);
@@ -55,8 +48,7 @@ it('a false alarm that silences for ever lets the night be worked', async () => 
         await detectFindings(city.db, now);
         return city.db.query(`select entity_id, state from event where ${critical} order by entity_id`);
     };
-    const row = rows.find(({ key }) => key === 'false-alarm-silence-days');
-    await set(row as Threshold, 1e9);
+    await set('false-alarm-silence-days', 1e9);
     expect(await criticalEvents()).not.toEqual([]);
     const silenced = await city.db.query<{ id: string }>(
         `update event set state = 'falseAlarm' where ${critical} returning id, entity_id, state`,

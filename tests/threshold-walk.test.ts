@@ -11,6 +11,7 @@ import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.
 import { startJobs } from '../server/jobs/jobs';
 import { cityZone } from '../server/network/site.queries';
 import { nightlyJobs } from '../server/schedule';
+import { changeThreshold } from '../server/thresholds/thresholds.fixture';
 import { addUser, testApp, type TestApp } from './support/app';
 import { smallCity, smallCityToday } from './support/demo-city';
 
@@ -95,16 +96,7 @@ const rowOf = (key: string): Threshold => {
     if (!row) throw new Error(`no row ${key}`);
     return row;
 };
-const change = async (key: string, value: number) => {
-    const { id, name, nameBn, unit, defaultMin, defaultMax } = rowOf(key);
-    const { body } = await city.call('GET', `/nrw/api/v1/Threshold/${id}`, { token });
-    const { status } = await city.call('PUT', `/nrw/api/v1/Threshold/${id}`, {
-        token,
-        headers: { 'if-match': String((body.data as Threshold).version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
-    });
-    expect(status).toBe(200);
-};
+const change = (key: string, value: number) => changeThreshold(city, token, key, { value, active: true });
 const reset = async (key: string) => {
     const { id } = rowOf(key);
     expect((await city.call('POST', '/nrw/api/v1/Threshold/reset', { token, body: { ids: [id] } })).status).toBe(200);

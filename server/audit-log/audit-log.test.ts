@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditRow } from '../../contract/audit-log';
 import type { Threshold } from '../../contract/thresholds';
 import { addUser, password, testApp, type TestApp } from '../../tests/support/app';
+import { inputOf } from '../thresholds/thresholds.fixture';
 
 // 02:00 on 20 November in the city, still the 19th in UTC
 let now = new Date('2026-11-19T20:00:00Z');
@@ -23,11 +24,12 @@ const rows = async (query: Record<string, unknown> = {}): Promise<AuditRow[]> =>
 
 test('a changed threshold stands there with who, when, before and after', async () => {
     const list = await server.call('GET', '/nrw/api/v1/Threshold', { token });
-    const [{ id, version, name, nameBn, unit, defaultMin, defaultMax, value }] = list.body.data as Threshold[];
+    const [row] = list.body.data as Threshold[];
+    const { id, version, name, value } = row;
     const changed = await server.call('PUT', `/nrw/api/v1/Threshold/${id}`, {
         token,
         headers: { 'if-match': String(version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value: value + 1, active: true },
+        body: { ...inputOf(row), value: value + 1 },
     });
     expect(changed.status).toBe(200);
     expect(await rows({ filter: { subject: 'threshold' } })).toMatchObject([

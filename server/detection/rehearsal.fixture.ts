@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { EventKind } from '../../contract/event-kinds';
 import { isOfDetection, type Rehearsal, type Threshold } from '../../contract/thresholds';
 import { addUser, type TestApp } from '../../tests/support/app';
+import { changeThreshold } from '../thresholds/thresholds.fixture';
 import { detectFindings } from './detect';
 import { comparedWith } from './rehearsal';
 
@@ -41,14 +42,7 @@ export const rehearsing = async (
         return body.data as Rehearsal;
     };
     const save = async (key: string, value: number) => {
-        const { id, name, nameBn, unit, defaultMin, defaultMax } = rowOf(key);
-        const { body } = await app.call('GET', `/nrw/api/v1/Threshold/${id}`, { token });
-        const { status } = await app.call('PUT', `/nrw/api/v1/Threshold/${id}`, {
-            token,
-            headers: { 'if-match': String((body.data as Threshold).version) },
-            body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
-        });
-        expect(status).toBe(200);
+        await changeThreshold(app, token, key, { value });
         await detectFindings(app.db, now);
     };
     /** What is kept of the kinds; of a meter only where each is judged by itself. */

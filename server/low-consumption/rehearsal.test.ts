@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '../../contract/period';
 import type { Rehearsal } from '../../contract/thresholds';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { changeThreshold } from '../thresholds/thresholds.fixture';
 import { judged, metersCity, months } from './meters.fixture';
 
 const now = new Date('2026-11-20T20:00:00Z');
@@ -29,16 +30,7 @@ const preview = async (value: number, by = token) => {
     expect(status).toBe(200);
     return body.data as Rehearsal;
 };
-const save = async (value: number) => {
-    const at = `/nrw/api/v1/Threshold/${ratio}`;
-    const { name, nameBn, unit, defaultMin, defaultMax, version } = (await app.call('GET', at, { token })).body.data;
-    const { status } = await app.call('PUT', at, {
-        token,
-        headers: { 'if-match': String(version) },
-        body: { name, nameBn, unit, defaultMin, defaultMax, value, active: true },
-    });
-    expect(status).toBe(200);
-};
+const save = (value: number) => changeThreshold(app, token, 'low-consumption-ratio', { value });
 const open = () =>
     app.db.query<{ id: string; accountNo: string; startedAt: string; state: string }>(
         `select v.id, c.account_no as "accountNo", v.started_at as "startedAt", v.state from event v
