@@ -11,7 +11,8 @@ const inputs = [
     'server/db/partitions.ts',
     'server/detection',
     'server/figures/robust.rules.ts',
-    'server/network/siblings.sql.ts',
+    'server/network',
+    'server/night-flow',
     'server/ingest/bounds.sql.ts',
     'server/ingest/estimates.queries.ts',
     'server/ingest/estimates.sql.ts',
@@ -63,7 +64,7 @@ const filesOf = (file: string): string[] => {
 const versionOf = (): string => {
     const hash = createHash('sha256');
     for (const file of inputs.flatMap(input => filesOf(path.join(root, input)))) {
-        if (file.endsWith('.test.ts')) continue;
+        if (/\.(test|fixture)\.ts$/.test(file)) continue;
         hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
     }
     return hash.digest('hex').slice(0, 16);
