@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin';
-import { useGetIdentity, useTranslate } from 'ra-core';
+import { useGetIdentity, useRecordContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { featuresOfEvents } from '../../../contract/event-kinds';
+import type { Assignee, Candidate } from '../../../contract/events';
 import { useAccess } from '../../kit/useAccess';
+import { AssigneeOption } from '../kit/findings/AssigneeOption';
 import { useAssignees } from '../kit/findings/useAssignees';
 import type { FilterProps } from './eventFilters';
 
@@ -24,6 +26,9 @@ export const useAssigneeName = (chosen: string | undefined) => {
     };
 };
 
+/** A choice of the list. */
+const Option = () => <AssigneeOption {...useRecordContext<Assignee & Partial<Candidate>>()!} />;
+
 /** Whose findings: the reader's where they can be given any, nobody's, or those of anybody whom they can be given to. */
 export const AssigneeFilter = ({ source, label, sx }: FilterProps & Pick<AutocompleteInputProps, 'sx'>) => {
     const { identity } = useGetIdentity();
@@ -43,6 +48,9 @@ export const AssigneeFilter = ({ source, label, sx }: FilterProps & Pick<Autocom
             {...{ source, label, sx }}
             size="small"
             choices={[...named, ...others]}
+            optionText={<Option />}
+            inputText={({ name }: Assignee) => name}
+            matchSuggestion={(typed: string, { name }: Assignee) => name.toLowerCase().includes(typed.toLowerCase())}
             setFilter={setTyped}
             translateChoice={false}
         />

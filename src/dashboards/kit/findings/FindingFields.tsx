@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -29,6 +28,7 @@ import { isDay } from '../../../../contract/period';
 import type { Problem } from '../../../../contract/wire';
 import { useWord } from '../../../i18n/useWord';
 import type { DataProvider } from '../../../providers/dataProvider';
+import { AssigneeOption } from './AssigneeOption';
 import { DoneOn, typedMoment, type TypedMoment } from './DoneOn';
 import { FindingPhotoInput } from './FindingPhotoInput';
 import { useAssignees } from './useAssignees';
@@ -190,9 +190,9 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
                 closeText={translate('ra.action.close')}
                 renderInput={params => <TextField {...params} label={translate('findings.assignee')} />}
                 getOptionKey={person => person.id}
-                renderOption={({ key, ...props }, { name, roles = [] }) => (
+                renderOption={({ key, ...props }, { name, roles }) => (
                     <ListItem key={key} {...props}>
-                        <ListItemText primary={name} secondary={roles.join(', ')} sx={{ my: 0 }} />
+                        <AssigneeOption name={name} roles={roles} />
                     </ListItem>
                 )}
                 sx={{ mb: 2 }}
