@@ -78,7 +78,7 @@ export const dmasChanged = async (q: Queries, kind: EventKind, run: Run): Promis
     });
 };
 
-/** A judged day of a DMA, with what its event would tell if it began on it; null where it is well. */
+/** A judged day of a DMA, with what its event tells of it; null where it is well. */
 export const judgedDay = (
     kind: EventKind,
     entityId: number,
@@ -89,7 +89,7 @@ export const judgedDay = (
     found: found && { ...withoutVolume, ...found, kind, code: kind, entityId, seriesId: null, from: at, to: null },
 });
 
-/** What lasts at a DMA, by its judged days in order of time; its event begins with the first of them. */
+/** What lasts at a DMA, by its judged days in order of time; its event begins with the first of them and tells of the last. */
 export const lastingSettled = (
     kind: EventKind,
     { entityId, since, kept, goesOn }: ChangedDma,

@@ -17,7 +17,8 @@ interface Around<F extends Stretch> {
 
 /**
  * What lasts over days in order of time: from its first day on which it is found to the first that is well. It goes on
- * where it is found again before more than three days were well, so that a place near its limit is told once.
+ * where it is found again before more than three days were well, so that a place near its limit is told once. It tells of
+ * the last day on which it was found.
  */
 export const lastingOf = <F extends Stretch>(days: readonly JudgedDay<F>[], { goesOn, cuts }: Around<F>): F[] => {
     const over: F[] = [];
@@ -36,7 +37,7 @@ export const lastingOf = <F extends Stretch>(days: readonly JudgedDay<F>[], { go
                 lasting = null;
             }
         }
-        lasting = lasting ? { ...lasting, to: null } : found;
+        lasting = lasting ? { ...found, from: lasting.from } : found;
     }
     return lasting ? [...over, lasting] : over;
 };

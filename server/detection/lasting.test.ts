@@ -85,9 +85,9 @@ describe('critically low pressure', () => {
         const begin = addDays(first, 1);
         expect(await found()).toEqual([[begin, null, 'open']]);
         const [{ observed, expected, params }] = await db.query<Record<string, unknown>>(
-            'select observed, expected, reason_params as params from event',
+            `select observed, expected, reason_params as params from event where kind = 'criticallyLowPressure'`,
         );
-        expect([observed, expected, params]).toEqual([0.2, 0.3, { belowPercent: 100, day: begin }]);
+        expect([observed, expected, params]).toEqual([0.2, 0.3, { belowPercent: 100, day: addDays(first, 4) }]);
         await passDaily('....x', next);
         expect(await found()).toEqual([
             [begin, next, 'open'],
@@ -112,13 +112,30 @@ describe('critically low pressure', () => {
         expect((await db.query<{ id: string }>('select id from event order by started_at'))[0].id).toBe(id);
     });
 
+    it('tells of the last day on which it was low, also once it is over and where that day is put right', async () => {
+        bars['y'] = 0.1;
+        const next = await passDaily('xxy');
+        const told = async () => {
+            const [{ observed, params }] = await db.query<{ observed: number; params: { day: string } }>(
+                'select observed, reason_params as params from event',
+            );
+            return [observed, params.day];
+        };
+        expect(await told()).toEqual([0.1, addDays(first, 2)]);
+        await passDaily('..', next);
+        expect(await told()).toEqual([0.1, addDays(first, 2)]);
+        await pass('.', addDays(first, 2));
+        expect(await told()).toEqual([0.2, addDays(first, 1)]);
+        expect(await found()).toEqual([[first, addDays(first, 2), 'open']]);
+    });
+
     it('goes on over months as the finding that it was', async () => {
         await pass('x'.repeat(40));
         const [{ id }] = await db.query<{ id: string }>('select id from event');
         await pass('x'.repeat(40), addDays(first, 40));
         expect(await found()).toEqual([[first, null, 'open']]);
         expect(await db.query('select id, version, reason_params as params from event')).toEqual([
-            { id, version: 1, params: { belowPercent: 100, day: first } },
+            { id, version: 1, params: { belowPercent: 100, day: addDays(first, 79) } },
         ]);
     });
 
