@@ -4,7 +4,7 @@ import type { Confusion, Judged, Span } from './detected.fixture';
 import type { Hours } from './flows';
 import { seedOf } from './detected-meters.fixture';
 import type { DailyFinding, WatchedSubject } from '../server/detection/daily.rules';
-import { nightChangeOf, nightsAround } from '../server/detection/night.rules';
+import { daysAround, nightChangeOf } from '../server/detection/hours-around.rules';
 import { minimumNightFlow, type DmaHour } from '../server/night-flow/night-flow.rules';
 import type { NightOfDay } from '../server/night-flow/nights.queries';
 
@@ -50,8 +50,9 @@ export const judgeNights = (
         const own = nightsOf(code, days);
         const bursts = burstsOf(code);
         const roseAt = (rise: Pick<DailyFinding, 'first' | 'end' | 'expected' | 'observed'>) => {
-            const around = nightsAround({ kind: 'suddenRise', ...rise }, names.length);
-            return around && nightChangeOf(rise, around, day => (values[day] === null ? undefined : own[day]))?.rose;
+            const risen = { kind: 'suddenRise', ...rise } as const;
+            const around = daysAround(risen, names.length);
+            return nightChangeOf(risen, around, day => (values[day] === null ? undefined : own[day]))?.rose;
         };
         const isBurst = ({ first }: { first: number }) =>
             bursts.some(span => first >= span.first && first <= span.first + 3);

@@ -44,7 +44,8 @@ export const bn: FindingMessages = {
         notBilled: 'সক্রিয়, %{since} থেকে বিল হয়নি (%{days} দিন)।',
         neverBilled: '%{since} থেকে সক্রিয়, কখনো বিল হয়নি (%{days} দিন)।',
     },
-    night: {
+    hours: {
+        supply: 'পানি এসেছে দিনে %{hoursSince} ঘণ্টা, আগে আসত %{hoursBefore} ঘণ্টা।',
         rose: 'রাতের ন্যূনতম প্রবাহ %{nightBefore} থেকে বেড়ে %{nightSince} ঘনমিটার/ঘণ্টা হয়েছে: এই পানি রাতেও বয়, যেমনটা লিকে হয়।',
         held: 'রাতের ন্যূনতম প্রবাহ %{nightSince} ঘনমিটার/ঘণ্টা, আগে ছিল %{nightBefore}: এই পানির সামান্যই রাতে বয়, তাই লিকের চেয়ে ব্যবহার বাড়ার সম্ভাবনা বেশি।',
     },

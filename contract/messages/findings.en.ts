@@ -43,8 +43,9 @@ export const en = {
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',
     },
-    /** What follows the sentence of a rise where its nights are known. */
-    night: {
+    /** What follows the sentence of a change where its hours say where it comes from. */
+    hours: {
+        supply: 'Water came for %{hoursSince} hours a day, %{hoursBefore} before.',
         rose: 'Minimum night flow rose from %{nightBefore} to %{nightSince} m³/h: this water runs at night too, as a leak does.',
         held: 'Minimum night flow %{nightSince} m³/h, %{nightBefore} before: little of this water runs at night, so rather use than a leak.',
     },

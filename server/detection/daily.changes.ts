@@ -6,8 +6,7 @@ import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { meanPrices, type MeanPrice } from '../figures/prices.queries';
 import { causesOf, type AskedCause } from './causes.queries';
 import { isRise, lostOf, toldOnce, type DailyFinding } from './daily.rules';
-import { nightChanges } from './night.queries';
-import type { NightChange } from './night.rules';
+import { hoursAround, type HoursAround } from './hours-around.queries';
 import type { Run } from './run';
 import type { Finding, Settled } from './findings.changes';
 import type { GapsByEntity } from './gaps.changes';
@@ -27,7 +26,7 @@ export const priceOf = (
 };
 
 /** The finding as its event tells it, without its cause. */
-const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price, night }: Telling): Finding => {
+const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price, around }: Telling): Finding => {
     const { kind, first, end, expected, observed, sigma, surplus, attached } = finding;
     const lost = lostOf(finding, place);
     const missing = !isRise(kind) && surplus < 0 ? -surplus : null;
@@ -52,11 +51,7 @@ const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price,
             since: days[first],
             ...(missing !== null && { missing: Number(missing.toFixed(3)) }),
             ...(attached.length > 0 && { places: attached.length }),
-            ...(night && {
-                night: night.rose ? 'rose' : 'held',
-                nightBefore: tidy(night.before),
-                nightSince: tidy(night.since),
-            }),
+            ...paramsOf(around),
         },
     };
 };
@@ -66,8 +61,18 @@ interface Telling {
     days: readonly string[];
     seriesId: number | null;
     price: number | null;
-    night: NightChange | null;
+    around: HoursAround;
 }
+
+/** What its hours say; a night flow that held says nothing of a change that its hours of supply make. */
+const paramsOf = ({ night, hours }: HoursAround) => ({
+    ...(hours && { hoursBefore: tidy(hours.before), hoursSince: tidy(hours.since) }),
+    ...(night && {
+        ...((night.rose || !hours) && { night: night.rose ? 'rose' : 'held' }),
+        nightBefore: tidy(night.before),
+        nightSince: tidy(night.since),
+    }),
+});
 
 /** The sudden and slow changes of the places whose series have changed, and of those that share their water. */
 export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promise<Settled[]> => {
@@ -81,7 +86,7 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
     const closed = await lastClosedMonth(db);
     const prices = closed === null ? [] : await meanPrices(db, closed);
     const findings = toldOnce(places, all).filter(({ subject }) => since.has(subject));
-    const nights = await nightChanges(db, watched, findings, {
+    const around = await hoursAround(db, watched, findings, {
         settlingHours: run.constants['night-settling-hours'],
     });
     const telling = findings.map((finding, index) => {
@@ -90,7 +95,7 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
         const price = priceOf(place, prices);
         return {
             finding,
-            event: told(finding, place, { run, days, seriesId: seriesId ?? null, price, night: nights[index] }),
+            event: told(finding, place, { run, days, seriesId: seriesId ?? null, price, around: around[index] }),
         };
     });
     const asked = telling.map(({ finding, event }, index): AskedCause => {
@@ -108,7 +113,7 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
             day: days[first],
             afterRise: before !== undefined,
             besideGap: near,
-            nightRose: nights[index]?.rose ?? null,
+            nightRose: around[index].night?.rose ?? null,
         };
     });
     const causes = await causesOf(db, asked);

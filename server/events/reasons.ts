@@ -83,12 +83,22 @@ const blanksByCode: Readonly<
     }),
 };
 
-/** What its nights say of a rise, where they are known. */
-const nightSentence = ({ night, nightBefore, nightSince }: Params, language: Language): string => {
-    const sentences: Readonly<Record<string, string>> = (language === 'bn' ? bn : en).night;
-    const words = typeof night === 'string' ? sentences[night] : undefined;
-    const flow = (value: unknown) => (typeof value === 'number' ? formatValue(value, 'm3/h', language) : '');
-    return words ? ` ${fillBlanks(words, { nightBefore: flow(nightBefore), nightSince: flow(nightSince) })}` : '';
+/** What its hours of supply and its nights say of a change, where they say anything. */
+const hoursSentences = ({ hoursSince, hoursBefore, night, nightBefore, nightSince }: Params, language: Language) => {
+    const words: Readonly<Record<string, string>> = (language === 'bn' ? bn : en).hours;
+    const value = (number: unknown, unit: string) =>
+        typeof number === 'number' ? formatValue(number, unit, language) : '';
+    const said = [typeof hoursSince === 'number' ? 'supply' : '', typeof night === 'string' ? night : ''];
+    return said
+        .filter(name => name in words)
+        .map(name =>
+            fillBlanks(words[name], {
+                hoursBefore: value(hoursBefore, 'hours'),
+                hoursSince: value(hoursSince, 'hours'),
+                nightBefore: value(nightBefore, 'm3/h'),
+                nightSince: value(nightSince, 'm3/h'),
+            }),
+        );
 };
 
 const sentence = (code: string, params: Params, measured: Measured | undefined, language: Language): string => {
@@ -99,7 +109,7 @@ const sentence = (code: string, params: Params, measured: Measured | undefined, 
         ...Object.fromEntries(blanks),
         ...own?.(params, measured, language),
     });
-    return why + nightSentence(params, language);
+    return [why, ...hoursSentences(params, language)].join(' ');
 };
 
 /** Why something was found, in words. */

@@ -11,10 +11,10 @@ export interface AskedNights extends DayRange {
     meters: readonly CountedMeter[];
 }
 
-/** What flowed in the night that a local day begins with, m3/h, and in how many hours of the day water came. */
+/** What flowed in the night that a local day begins with, m3/h, and in how many hours of the day water came; null where hours of it are unknown. */
 export interface NightOfDay {
     flow: Figure;
-    suppliedHours: number;
+    suppliedHours: number | null;
 }
 
 type Night = [day: string, hour: number, m3PerHour: number];
@@ -70,6 +70,12 @@ const hoursIn = (day: string, days: ReadonlyMap<string, DayBits> | undefined, fl
         supplied,
     }));
 
+/** A day of which the clocks take an hour has 23. */
+const leastHours = 23;
+
+const suppliedHoursOf = (day: DayBits | undefined) =>
+    day && countOf(day.known) >= leastHours ? countOf(day.known & day.supplied) : null;
+
 /** Minimum night flow of each local day of some DMAs, in the order of the days; `settlingHours` as `minimumNightFlow` has them. */
 export const nightsOf = async (
     q: Queries,
@@ -96,7 +102,7 @@ export const nightsOf = async (
             const day = addDays(from, at);
             return {
                 flow: minimumNightFlow({ before: hours(addDays(day, -1)), day: hours(day) }, limits),
-                suppliedHours: countOf(own?.get(day)?.supplied ?? 0),
+                suppliedHours: suppliedHoursOf(own?.get(day)),
             };
         });
     });

@@ -51,6 +51,14 @@ const leak = (day: number) => (day >= 60 ? 12 : 0);
 /** As much water as the leak takes, by day alone. */
 const use = (day: number, hour: number) => (day >= 60 && hour >= 5 ? (12 * 24) / 19 : 0);
 
+it('a fall that comes with fewer hours of supply tells the hours, of whatever time of day', async () => {
+    await bring(0, 63, (day, hour) => (day >= 60 && hour >= 6 && hour < 12 ? -usual(day, hour) : 0));
+    const falls = await db.query<{ params: Record<string, unknown> }>(
+        `select reason_params as params from event where kind = 'suddenDecrease'`,
+    );
+    expect(falls).toMatchObject([{ params: { hoursBefore: 24, hoursSince: 18 } }]);
+});
+
 describe('a rise of a DMA without a pressure sensor', () => {
     it('is taken for a burst where it runs at night too, once two nights have shown it, and says so', async () => {
         await bring(0, 61, leak);
@@ -87,6 +95,19 @@ describe('a rise of a DMA without a pressure sensor', () => {
         const [told] = await rises();
         expect(told.cause).toBeNull();
         expect(told.params).not.toHaveProperty('night');
+    });
+
+    it('that comes with more hours of supply tells the hours, and takes no use from the night for it', async () => {
+        // Two hours around noon more than before.
+        const longer = (day: number, hour: number) =>
+            (day < 60 && (hour === 12 || hour === 13)) || hour > 20 ? -usual(day, hour) : 0;
+        await bring(0, 66, longer);
+        const [told] = await rises();
+        expect(told.params).toMatchObject({ hoursBefore: 19, hoursSince: 21 });
+        expect(told.params).not.toHaveProperty('night');
+        expect(told.cause).toBeNull();
+        expect(reasonOf(told.code, told.params).en).toMatch(/2026\. Water came for 21\.0 hours a day, 19\.0 before\.$/);
+        expect(reasonOf(told.code, told.params).bn).toMatch(/পানি এসেছে দিনে ২১\.০ ঘণ্টা, আগে আসত ১৯\.০ ঘণ্টা।$/);
     });
 
     it('leaves out nights that are marked as not normal', async () => {
