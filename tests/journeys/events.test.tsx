@@ -296,3 +296,18 @@ it('shows the hours of pressure of a DMA beside what was usual there, where that
     await userEvent.click(await within(series).findByRole('button', { name: 'Show as table' }));
     expect((await within(series).findAllByRole('row')).length).toBeGreaterThan(7 * 24);
 });
+
+it('shows the hours of the last day that it tells of where low pressure has lasted for long', async () => {
+    const [{ id }] = (await ask(
+        'query',
+        `insert into event (kind, entity_id, started_at, detected_at, reason_code, reason_params)
+         select 'criticallyLowPressure', entity_id, '2026-10-20 00:00+06', now(), 'criticallyLowPressure', '{"day":"2026-11-18"}'
+         from series where metric = 'pressure' order by id desc limit 1 returning id`,
+    )) as { id: string }[];
+    await open(`/events/edit?id=${id}`);
+    const series = await section('Observed and expected');
+    await userEvent.click(await within(series).findByRole('button', { name: 'Show as table' }));
+    const rows = await within(series).findAllByRole('row');
+    expect(rows[1]).toHaveTextContent('9 Nov 2026');
+    expect(rows.at(-1)).toHaveTextContent('18 Nov 2026');
+});

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Event } from '../../../contract/events';
-import { cityDay } from '../../../contract/format';
+import { cityDay, cityInstant } from '../../../contract/format';
 import { series as paths } from '../../../contract/paths';
-import { addDays, type DayRange } from '../../../contract/period';
+import { addDays, isDay, type DayRange } from '../../../contract/period';
 import { entityTypeName, entityTypes } from '../../../contract/wire';
 import { PicturesProvider } from '../../kit/exports/Pictures';
 import { daysAround } from '../../kit/anomalyAddress';
@@ -11,9 +11,16 @@ import { useName } from '../../kit/useName';
 import { BandCard } from '../kit/band/BandCard';
 import { endOf, mostDaysByHour, pressureAt } from '../kit/band/series';
 
-/** Where it begins, by hours: the mean of a day has those without supply in it. */
-const hoursAround = (since: string, { to }: DayRange): DayRange => {
-    const from = addDays(since, -7);
+/** The day of which it tells: of what lasts the last on which it was found. */
+const toldDay = ({ reason, startedAt }: Event): string => {
+    const { day } = reason.params;
+    return isDay(day) ? day : cityDay(new Date(startedAt));
+};
+
+/** By hours, for the mean of a day has those without supply in it: where it begins, or the last that it tells of where that is later. */
+const hoursAround = (since: string, told: string, { to }: DayRange): DayRange => {
+    const [begin, latest] = [addDays(since, -7), addDays(told, 1 - mostDaysByHour)];
+    const from = latest > begin ? latest : begin;
     const end = addDays(from, mostDaysByHour);
     return { from, to: to < end ? to : end };
 };
@@ -32,7 +39,9 @@ export const EventSeries = ({ event }: { event: Event }) => {
     if (query.isPending) return <Skeleton variant="rounded" height={380} />;
     const all = query.data ?? [];
     // A day of a DMA was judged: what is measured there tells of it.
-    const series = seriesCode === null ? pressureAt(all, event.startedAt) : all.find(({ code }) => code === seriesCode);
+    const told = toldDay(event);
+    const series =
+        seriesCode === null ? pressureAt(all, cityInstant(told, '12:00')) : all.find(({ code }) => code === seriesCode);
     if (!series) return null;
     const since = cityDay(new Date(event.startedAt));
     const days = daysAround({
@@ -45,7 +54,7 @@ export const EventSeries = ({ event }: { event: Event }) => {
             <BandCard
                 series={series}
                 about={nameOf(entity)}
-                days={seriesCode === null ? hoursAround(since, days) : days}
+                days={seriesCode === null ? hoursAround(since, told, days) : days}
                 findings={[event]}
             />
         </PicturesProvider>
