@@ -300,8 +300,8 @@ it('shows the hours of pressure of a DMA beside what was usual there, where that
 it('shows the hours of the last day that it tells of where low pressure has lasted for long', async () => {
     const [{ id }] = (await ask(
         'query',
-        `insert into event (kind, entity_id, started_at, detected_at, reason_code, reason_params)
-         select 'criticallyLowPressure', entity_id, '2026-10-20 00:00+06', now(), 'criticallyLowPressure', '{"day":"2026-11-18"}'
+        `insert into event (kind, entity_id, started_at, detected_at, expected, observed, reason_code, reason_params)
+         select 'criticallyLowPressure', entity_id, '2026-10-20 00:00+06', now(), 0.3, 0.2, 'criticallyLowPressure', '{"day":"2026-11-18"}'
          from series where metric = 'pressure' order by id desc limit 1 returning id`,
     )) as { id: string }[];
     await open(`/events/edit?id=${id}`);

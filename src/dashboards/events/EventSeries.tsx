@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { cityDay, cityInstant } from '../../../contract/format';
 import { series as paths } from '../../../contract/paths';
@@ -32,6 +33,7 @@ export const isMeasured = ({ entity, seriesCode, kind }: Event): boolean =>
 /** The series that tells of a finding, around it, beside what was to be expected; where none does, nothing. */
 export const EventSeries = ({ event }: { event: Event }) => {
     const { entity, seriesCode } = event;
+    const translate = useTranslate();
     const nameOf = useName();
     const entityType = entityTypeName.options.find(name => entityTypes[name] === entity?.type);
     const query = useFigures(paths.list, { entityType, entityId: entity?.id }, { enabled: isMeasured(event) });
@@ -56,6 +58,11 @@ export const EventSeries = ({ event }: { event: Event }) => {
                 about={nameOf(entity)}
                 days={seriesCode === null ? hoursAround(since, told, days) : days}
                 findings={[event]}
+                limit={
+                    event.kind === 'criticallyLowPressure' && event.expected !== null
+                        ? { value: event.expected, label: translate('events.limit') }
+                        : undefined
+                }
             />
         </PicturesProvider>
     );

@@ -28,6 +28,7 @@ export const words = {
         notFound: 'ঘটনা পাওয়া যায়নি',
         notAmong: 'এই ঘটনাটি নেই, অথবা আপনি যেগুলো দেখতে পারেন তার মধ্যে নেই।',
         facts: 'কী ধরা পড়েছে',
+        limit: 'সীমা',
         ongoing: 'চলছে',
         sigmaValue: 'স্বাভাবিক ওঠানামার %{sigma} গুণ',
         openPlace: '%{place}-এর পাতা খুলুন',

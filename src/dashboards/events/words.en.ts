@@ -26,6 +26,7 @@ export const words = {
         notFound: 'Event not found',
         notAmong: 'This event does not exist, or is not among those that you may see.',
         facts: 'What was found',
+        limit: 'Limit',
         ongoing: 'goes on',
         sigmaValue: '%{sigma} times the usual scatter',
         openPlace: 'Open the page of %{place}',

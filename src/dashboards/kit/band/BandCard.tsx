@@ -7,6 +7,7 @@ import type { ExpectedRow } from '../../../../contract/series';
 import { useTheme } from '@mui/material/styles';
 import { ChartFigure } from '../../../kit/charts/ChartFigure';
 import { LineChart } from '../../../kit/charts/LineChart';
+import type { Reference } from '../../../kit/charts/Lines';
 import { useMoment, useTimeAxis } from '../../../kit/charts/useTimeAxis';
 import type { CellProps } from '../../../kit/table/FigureCell';
 import { FigureTable } from '../../../kit/table/FigureTable';
@@ -73,7 +74,7 @@ const PointTable = ({ bucket, unit, rows, title }: PartProps) => {
     );
 };
 
-const Chart = ({ bucket, unit, rows, begins }: PartProps & { begins: readonly string[] }) => {
+const Chart = ({ bucket, unit, rows, begins, limit }: PartProps & { begins: readonly string[]; limit?: Reference }) => {
     const translate = useTranslate();
     const { palette } = useTheme();
     const axis = useTimeAxis(
@@ -108,6 +109,7 @@ const Chart = ({ bucket, unit, rows, begins }: PartProps & { begins: readonly st
                     : []),
             ]}
             band={[1, 2]}
+            reference={limit}
             moments={begins.map(at => ({ at, label: word('finding') }))}
             xAxis={[axis]}
         />
@@ -120,10 +122,12 @@ interface BandCardProps {
     about: string;
     days: DayRange;
     findings: readonly Event[];
+    /** What it was judged by, where that is not the band. */
+    limit?: Reference;
 }
 
 /** What a series measured beside what was to be expected: values outside the band are marked, as is where findings begin; what was not measured is a gap. */
-export const BandCard = ({ series, about, days, findings }: BandCardProps) => {
+export const BandCard = ({ series, about, days, findings, limit }: BandCardProps) => {
     const translate = useTranslate();
     const daysOf = useDays();
     const bucket = bucketOf(days);
@@ -157,7 +161,7 @@ export const BandCard = ({ series, about, days, findings }: BandCardProps) => {
                         table={<PointTable {...part} />}
                         picture={{ id: 'band', period: daysOf(days) }}
                     >
-                        <Chart {...part} begins={begins.filter(at => places.has(at))} />
+                        <Chart {...part} limit={limit} begins={begins.filter(at => places.has(at))} />
                     </ChartFigure>
                 );
             }}
