@@ -15,7 +15,7 @@ const latest = {
     filter: { state: 'waiting' },
 } as const;
 
-/** The latest findings, each a link to its page, and below them the way to all. */
+/** The way to all findings, where it stays under the finger while the latest come below it, each a link to its page. */
 const EventFeedItems = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
@@ -24,6 +24,10 @@ const EventFeedItems = ({ onClose }: { onClose: () => void }) => {
     const { data: events, isPending } = useGetList<Event>('events', latest, { retry: false });
     return (
         <>
+            <MenuItem component={LinkBase} to="/events" onClick={onClose}>
+                {translate('feed.all')}
+            </MenuItem>
+            <Divider component="li" />
             {isPending && (
                 <MenuItem disabled aria-label={translate('ra.page.loading')}>
                     <LinearProgress aria-hidden sx={{ flex: 1 }} />
@@ -45,10 +49,6 @@ const EventFeedItems = ({ onClose }: { onClose: () => void }) => {
                     />
                 </MenuItem>
             ))}
-            <Divider component="li" />
-            <MenuItem component={LinkBase} to="/events" onClick={onClose}>
-                {translate('feed.all')}
-            </MenuItem>
         </>
     );
 };
