@@ -1,16 +1,10 @@
+import { addDays } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
-import { nightsOf } from '../night-flow/nights.queries';
+import { nightsOf, type NightOfDay } from '../night-flow/nights.queries';
 import type { CityDays } from './city-days';
 import type { DailyFinding } from './daily.rules';
-import {
-    daysAround,
-    hoursChangeOf,
-    nightChangeOf,
-    rangeAround,
-    type HoursChange,
-    type NightChange,
-} from './hours-around.rules';
+import { daysAround, hoursChangeOf, nightChangeOf, type HoursChange, type NightChange } from './hours-around.rules';
 
 /** What the hours around a change say of it; null where they say nothing, or too few are known. */
 export interface HoursAround {
@@ -25,27 +19,33 @@ export const hoursAround = async (
     findings: readonly DailyFinding[],
     limits: { settlingHours: number },
 ): Promise<HoursAround[]> => {
-    const asked = findings.flatMap((finding, at) => {
+    const ofDmas = findings.flatMap((finding, at) => {
         const place = places[finding.subject];
         return place.type === entityTypes.DMA ? [{ at, finding, place, around: daysAround(finding, days.length) }] : [];
     });
-    const nights = await nightsOf(
-        q,
-        asked.map(({ place: { entityId, meters }, around }) => ({
-            dmaId: entityId,
-            meters,
-            ...rangeAround(around, days),
-        })),
-        limits,
+    // Between the two weeks of a slow change there may be months.
+    const asked = ofDmas.flatMap(({ at, place: { entityId, meters, values }, around: { before, since } }) =>
+        [before, since]
+            .filter(({ from, to }) => from < to)
+            .map(({ from, to }) => ({
+                at,
+                first: from,
+                values,
+                dmaId: entityId,
+                meters,
+                from: days[from],
+                to: addDays(days[from], to - from),
+            })),
     );
+    const nights = await nightsOf(q, asked, limits);
+    const known = findings.map(() => new Map<number, NightOfDay>());
+    for (const [index, { at, first, values }] of asked.entries())
+        for (const [day, night] of nights[index].entries())
+            if (values[first + day] !== null) known[at].set(first + day, night);
     const told: HoursAround[] = findings.map(() => ({ night: null, hours: null }));
-    for (const [index, { at, finding, place, around }] of asked.entries()) {
-        const dayAt = (day: number) =>
-            place.values[day] === null ? undefined : nights[index][day - around.before.from];
-        told[at] = {
-            night: nightChangeOf(finding, around, dayAt),
-            hours: hoursChangeOf(finding, around, dayAt),
-        };
+    for (const { at, finding, around } of ofDmas) {
+        const dayAt = (day: number) => known[at].get(day);
+        told[at] = { night: nightChangeOf(finding, around, dayAt), hours: hoursChangeOf(finding, around, dayAt) };
     }
     return told;
 };

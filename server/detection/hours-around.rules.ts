@@ -1,4 +1,3 @@
-import { addDays, type DayRange } from '../../contract/period';
 import { median } from '../figures/rank.rules';
 import type { NightOfDay } from '../night-flow/nights.queries';
 import { isRise, type DailyFinding } from './daily.rules';
@@ -93,9 +92,3 @@ export const hoursChangeOf = (
     const made = Math.log(change.since / change.before) / Math.log(observed / expected);
     return made >= hoursShare ? change : null;
 };
-
-/** The local days from the first of such days to the last. */
-export const rangeAround = ({ before, since }: Around, days: readonly string[]): DayRange => ({
-    from: days[before.from],
-    to: addDays(days[before.from], Math.max(before.to, since.to) - before.from),
-});

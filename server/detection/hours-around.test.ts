@@ -59,6 +59,17 @@ it('a fall that comes with fewer hours of supply tells the hours, of whatever ti
     expect(falls).toMatchObject([{ params: { hoursBefore: 24, hoursSince: 18 } }]);
 });
 
+it('a leak that grows slowly says that it runs at night too, by the first week of it and the last', async () => {
+    await bring(0, 130, day => Math.max(0, Math.min(30, 0.5 * (day - 60))));
+    const slow = await db.query<{ code: string; params: Record<string, unknown> }>(
+        `select reason_code as code, reason_params as params from event where kind = 'consistentRise'`,
+    );
+    expect(slow).toMatchObject([{ params: { night: 'rose' } }]);
+    const [{ code, params }] = slow;
+    expect(Number(params.nightSince) - Number(params.nightBefore)).toBeGreaterThan(20);
+    expect(reasonOf(code, params).en).toMatch(/^Flow rose slowly .* Minimum night flow rose from 39\.8 to 69\.8 /);
+});
+
 describe('a rise of a DMA without a pressure sensor', () => {
     it('is taken for a burst where it runs at night too, once two nights have shown it, and says so', async () => {
         await bring(0, 61, leak);
