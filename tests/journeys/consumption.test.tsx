@@ -31,7 +31,9 @@ it('finds an account by its number among those that are high', async () => {
     const [, first] = await rowsOf('High consumption');
     const [number] = within(first).getAllByRole('cell');
     const list = within(await card('High consumption'));
-    await userEvent.type(list.getByRole('textbox'), number.textContent ?? '');
+    // Typed slowly, a key may fall between two answers of react-admin's search box, which takes it back.
+    await userEvent.click(list.getByRole('textbox'));
+    await userEvent.paste(number.textContent ?? '');
     await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('1 row'), { timeout: 5000 });
 });
 
