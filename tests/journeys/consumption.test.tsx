@@ -31,7 +31,7 @@ it('finds an account by its number among those that are high', async () => {
     const [, first] = await rowsOf('High consumption');
     const [number] = within(first).getAllByRole('cell');
     const list = within(await card('High consumption'));
-    // Typed slowly, a key may fall between two answers of react-admin's search box, which takes it back.
+    // As a whole: react-admin's search box can take back a key that falls between two of its answers.
     await userEvent.click(list.getByRole('textbox'));
     await userEvent.paste(number.textContent ?? '');
     await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('1 row'), { timeout: 5000 });
