@@ -1,6 +1,7 @@
 import type { Figure } from '../../contract/figure';
 import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { m3PerSample } from '../ingest/keys.sql';
 import { hoursByDay } from '../supply-schedule/supply-days.queries';
 import { countOf, hoursOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
 import { lastNightHour, minimumNightFlow, type CountedMeter } from './night-flow.rules';
@@ -33,7 +34,7 @@ const flowsOf = (q: Queries, asked: readonly AskedNights[]) =>
             left join series s on s.id = p.series_id and s.interval_seconds <= 3600
             cross join generate_series(0, ${lastNightHour}) as clock (hour)
             left join lateral (
-                select clock.hour, avg(sum * case s.unit when 'm3/h' then s.interval_seconds / 3600.0::float8 else 1 end) as m3_per_hour
+                select clock.hour, avg(sum * ${m3PerSample('s')}) as m3_per_hour
                 from rollup_hour
                 where series_id = s.id and n >= expected and expected > 0
                     and at >= (d.day + clock.hour * interval '1 hour') at time zone s.zone

@@ -1,6 +1,7 @@
 import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import type { Network } from '../network/network.queries';
+import { m3PerSample } from '../ingest/keys.sql';
 import { readBehind } from '../figures/plants.rules';
 import type { HourOfMeter } from './production.rules';
 
@@ -30,7 +31,7 @@ export const hoursOfMeters = (
 ): Promise<HourOfMeter[]> =>
     q.query<HourOfMeter>(
         `select slot.at, p.id as "pointId",
-             (h.sum / nullif(h.n, 0) * h.expected * case s.unit when 'm3/h' then s.interval_seconds / 3600.0 else 1 end
+             (h.sum / nullif(h.n, 0) * h.expected * ${m3PerSample('s')}
                  / (1 + p.error_percent / 100))::float8 as "volumeM3"
          from flow_point p
          join series s on s.id = p.series_id and s.interval_seconds <= 3600
