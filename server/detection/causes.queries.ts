@@ -15,8 +15,8 @@ export interface AskedCause {
     /** Whether it follows a sudden rise, and whether samples are missing beside it. */
     afterRise: boolean;
     besideGap: boolean;
-    /** Whether it flows at night too; null where too few nights tell. */
-    nightRose: boolean | null;
+    /** Whether it is known to flow at night too. */
+    nightRose: boolean;
 }
 
 interface Circumstances {
@@ -26,6 +26,8 @@ interface Circumstances {
     pressureFell: boolean;
     /** One of its meters was exchanged, so that its water may be what it was. */
     isExchanged: boolean;
+    /** One of its meters stood still, and counts what it showed last. */
+    isStuck: boolean;
 }
 
 /** Share of the pressure of the week before under which it has fallen. */
@@ -37,7 +39,7 @@ const samplesOf = (first: string, last: string) =>
 
 /**
  * What the finding's day and place had: salt in the water by the plant's own reports, another schedule, a pressure of
- * supplied hours below that of the week before by the same sensors, another meter.
+ * supplied hours below that of the week before by the same sensors, another meter, one that stood still.
  */
 const circumstances = (q: Queries, asked: readonly AskedCause[], highestChloride: number | null) =>
     q.query<Circumstances>(
@@ -57,7 +59,12 @@ const circumstances = (q: Queries, asked: readonly AskedCause[], highestChloride
             exists (
                 select from flow_point p join flow_point o on o.link_id = p.link_id and o.series_id <> p.series_id
                     and o.valid_to between p.valid_from - ${nearDays} and p.valid_from
-                where p.id = any(a.points::int[]) and p.valid_from between a.day - ${nearDays} and a.day + ${nearDays}) as "isExchanged"
+                where p.id = any(a.points::int[]) and p.valid_from between a.day - ${nearDays} and a.day + ${nearDays}) as "isExchanged",
+            exists (
+                select from flow_point p join series s on s.id = p.series_id
+                    join event v on v.series_id = s.id and v.kind = 'stuck' and v.state <> 'falseAlarm'
+                where p.id = any(a.points::int[]) and v.started_at < (a.day + 1)::timestamp at time zone s.zone
+                    and coalesce(v.ended_at, 'infinity') > a.day::timestamp at time zone s.zone) as "isStuck"
          from unnest($1::int[], $2::date[], $4::text[]) with ordinality as a (entity_id, day, points, at)`,
         [
             asked.map(({ entityId }) => entityId),
@@ -69,12 +76,12 @@ const circumstances = (q: Queries, asked: readonly AskedCause[], highestChloride
 
 const causeOf = (
     { kind, afterRise, besideGap, nightRose }: AskedCause,
-    { isSaline, isRescheduled, pressureFell, isExchanged }: Circumstances,
+    { isSaline, isRescheduled, pressureFell, isExchanged, isStuck }: Circumstances,
 ): EventCause | null => {
     if (kind === 'suddenDecrease' && isSaline) return 'salinityStop';
     if (isRescheduled) return 'scheduleChange';
     if (kind === 'suddenRise' && pressureFell) return 'burst';
-    if (isExchanged) return 'meterFault';
+    if (isExchanged || isStuck) return 'meterFault';
     if (kind === 'suddenRise' && nightRose) return 'burst';
     if (kind === 'suddenDecrease' && afterRise) return 'repair';
     return besideGap ? 'sensorGap' : null;

@@ -54,7 +54,7 @@ const causeOf = async (
     kind: 'suddenDecrease' | 'suddenRise' = 'suddenDecrease',
     at = mohara,
     afterRise = false,
-    nightRose: boolean | null = null,
+    nightRose = false,
 ) =>
     (
         await causesOf(db, [
@@ -176,7 +176,7 @@ describe('a rise of a DMA', () => {
 
     it('is not of a meter that its water is not counted by', async () => {
         await exchange(day);
-        const asked = { kind: 'suddenRise', day, afterRise: false, besideGap: false, nightRose: null } as const;
+        const asked = { kind: 'suddenRise', day, afterRise: false, besideGap: false, nightRose: false } as const;
         const [{ id: sector }] = await db.query<{ id: number }>('select from_id as id from link where to_id = $1', [
             dma,
         ]);
@@ -195,6 +195,27 @@ describe('a rise of a DMA', () => {
         expect(await causeOf('suddenDecrease', dma, false, true)).toBeNull();
         await exchange(day);
         expect(await causeOf('suddenRise', dma, false, true)).toBe('meterFault');
+    });
+
+    it('with a meter that stood still on its day is of the meter, unless somebody called that a false alarm', async () => {
+        const stuck = async (from: string, to: string | null, state = 'open') => {
+            await db.query(`delete from event where kind = 'stuck'`);
+            await db.query(
+                `insert into event (kind, entity_id, series_id, started_at, ended_at, detected_at, state, reason_code)
+                 select 'stuck', $1, s.id, $2, $3, now(), $4, 'stuck' from series s where s.code = 'd'`,
+                [dma, from, to, state],
+            );
+            return causeOf('suddenRise', dma, false, true);
+        };
+        // The day begins at 18:00 of UTC.
+        expect(await stuck('2026-04-08T00:00Z', null)).toBe('meterFault');
+        expect(await causeOf('suddenDecrease', dma, true)).toBe('meterFault');
+        expect(await stuck('2026-04-08T00:00Z', '2026-04-09T18:00Z')).toBe('burst');
+        expect(await stuck('2026-04-08T00:00Z', '2026-04-09T18:01Z')).toBe('meterFault');
+        expect(await stuck('2026-04-10T17:59Z', null)).toBe('meterFault');
+        expect(await stuck('2026-04-10T18:00Z', null)).toBe('burst');
+        expect(await stuck('2026-04-08T00:00Z', null, 'falseAlarm')).toBe('burst');
+        await db.query(`delete from event where kind = 'stuck'`);
     });
 
     it('with another record of the same meter is not', async () => {

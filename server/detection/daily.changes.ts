@@ -1,4 +1,4 @@
-import { volumeKinds } from '../../contract/event-kinds';
+import { volumeKinds, type EventCause } from '../../contract/event-kinds';
 import { tidy } from '../../contract/tidy';
 import { entityTypes } from '../../contract/wire';
 import type { Db } from '../db/db';
@@ -26,7 +26,7 @@ export const priceOf = (
 };
 
 /** The finding as its event tells it, without its cause. */
-const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price, around }: Telling): Finding => {
+const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price }: Telling): Finding => {
     const { kind, first, end, expected, observed, sigma, surplus, attached } = finding;
     const lost = lostOf(finding, place);
     const missing = !isRise(kind) && surplus < 0 ? -surplus : null;
@@ -51,7 +51,6 @@ const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price,
             since: days[first],
             ...(missing !== null && { missing: Number(missing.toFixed(3)) }),
             ...(attached.length > 0 && { places: attached.length }),
-            ...paramsOf(around),
         },
     };
 };
@@ -61,17 +60,22 @@ interface Telling {
     days: readonly string[];
     seriesId: number | null;
     price: number | null;
-    around: HoursAround;
 }
 
-/** What its hours say; a night flow that held says nothing of a change that its hours of supply make. */
-const paramsOf = ({ night, hours }: HoursAround) => ({
-    ...(hours && { hoursBefore: tidy(hours.before), hoursSince: tidy(hours.since) }),
-    ...(night && {
-        ...((night.rose || !hours) && { night: night.rose ? 'rose' : 'held' }),
-        nightBefore: tidy(night.before),
-        nightSince: tidy(night.since),
-    }),
+/**
+ * What its hours say: nothing where the meter is at fault, and of its nights nothing where the schedule became another. A
+ * night flow that held says nothing of a change that its hours of supply make.
+ */
+const paramsOf = ({ night, hours }: HoursAround, cause: EventCause | null) => ({
+    ...(hours && cause !== 'meterFault' && { hoursBefore: tidy(hours.before), hoursSince: tidy(hours.since) }),
+    ...(night &&
+        cause !== 'meterFault' &&
+        cause !== 'scheduleChange' &&
+        (night.rose || !hours) && {
+            night: night.rose ? 'rose' : 'held',
+            nightBefore: tidy(night.before),
+            nightSince: tidy(night.since),
+        }),
 });
 
 /** The sudden and slow changes of the places whose series have changed, and of those that share their water. */
@@ -89,13 +93,13 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
     const around = await hoursAround(db, watched, findings, {
         settlingHours: run.constants['night-settling-hours'],
     });
-    const telling = findings.map((finding, index) => {
+    const telling = findings.map(finding => {
         const place = places[finding.subject];
         const seriesId = run.series.find(({ pointId }) => place.meters.some(meter => meter.pointId === pointId))?.id;
         const price = priceOf(place, prices);
         return {
             finding,
-            event: told(finding, place, { run, days, seriesId: seriesId ?? null, price, around: around[index] }),
+            event: told(finding, place, { run, days, seriesId: seriesId ?? null, price }),
         };
     });
     const asked = telling.map(({ finding, event }, index): AskedCause => {
@@ -113,11 +117,14 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
             day: days[first],
             afterRise: before !== undefined,
             besideGap: near,
-            nightRose: around[index].night?.rose ?? null,
+            nightRose: around[index].night?.rose ?? false,
         };
     });
     const causes = await causesOf(db, asked);
-    const events = telling.map(({ event }, index) => ({ ...event, cause: causes[index] }));
+    const events = telling.map(({ event }, index) => {
+        const cause = causes[index];
+        return { ...event, cause, params: { ...event.params, ...paramsOf(around[index], cause) } };
+    });
     return [...since].flatMap(([position, day]) => {
         const { entityId } = places[position];
         const limits = keepingAt(places[position], day, days, run);

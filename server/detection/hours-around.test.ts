@@ -88,6 +88,13 @@ describe('a rise of a DMA without a pressure sensor', () => {
         expect(bn).toMatch(/রাতের ন্যূনতম প্রবাহ ৩৯\.\S+ থেকে বেড়ে ৫১\.\S+ ঘনমিটার\/ঘণ্টা হয়েছে/);
     });
 
+    it('is of the meter where that stands still at a high value, by day and at night', async () => {
+        await bring(0, 66, (day, hour) => (day >= 60 ? 110 - usual(day, hour) : 0));
+        const [told] = await rises();
+        expect(told.cause).toBe('meterFault');
+        expect(reasonOf(told.code, told.params).en).toMatch(/since \d+ Aug 2026\.$/);
+    });
+
     it('is not where it comes by day alone, and says that too', async () => {
         await bring(0, 66, use);
         const [told] = await rises();
