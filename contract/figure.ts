@@ -16,7 +16,7 @@ export const missingReason = z.enum([
 export type MissingReason = z.infer<typeof missingReason>;
 
 /** Why a figure that can be told is still to be read with care. */
-export const doubt = z.enum(['zoneBoundaryUnmetered', 'notDifferentFromZero']);
+export const doubt = z.enum(['zoneBoundaryUnmetered', 'notDifferentFromZero', 'upperEstimate']);
 export type Doubt = z.infer<typeof doubt>;
 
 /** A figure that can be missing; a missing one is never 0. */

@@ -132,6 +132,11 @@ export const access: Readonly<Record<string, Access>> = {
     ...Object.fromEntries(
         Object.values(paths.supplySchedule).map(path => [`GET ${path}`, view('SupplyScheduleCalculation')]),
     ),
+    // On the pages of a DMA's hours and of a change of its water.
+    [`GET ${paths.nightFlow.ofDma}`]: view(
+        'SupplyScheduleCalculation',
+        featureOfEvent('suddenRise', { entityType: 'DMA' }),
+    ),
     [`GET ${paths.faultyMeter.byDma}`]: view('LowConsumptionAnomaly'),
     [`GET ${paths.faultyMeter.byConsumer}`]: view('LowConsumptionAnomaly'),
     // Which kinds they give and change, the features of each kind say.

@@ -194,6 +194,8 @@ export const pressure = {
     ofDma: `${bar}/dma-pressure`,
 } as const;
 
+export const nightFlow = { ofDma: `${nrw}/night-flow/dma` } as const;
+
 export const waterProduction = {
     plants: `${nrw}/water-production/water-production-data`,
     stations: `${nrw}/water-production/boosting-station-data`,

@@ -23,6 +23,7 @@ import { geospatialRoutes } from './geospatial/geospatial.routes';
 import { placeFigureRoutes } from './geospatial/place-figures.routes';
 import { routes } from './http/api';
 import { refuseOthers } from './http/others';
+import { nightFlowRoutes } from './night-flow/night-flow.routes';
 import { pressureRoutes } from './pressure/pressure.routes';
 import { roleRoutes } from './roles/roles.routes';
 import { networkRoutes } from './network-records/network-records.routes';
@@ -145,6 +146,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', assetRoutes);
     app.route('/', placeFigureRoutes);
     app.route('/', consumptionRoutes);
+    app.route('/', nightFlowRoutes);
     app.route('/', pressureRoutes);
     app.route('/', consumerMapRoutes);
     app.route('/', geospatialRoutes);

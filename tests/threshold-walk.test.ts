@@ -163,6 +163,18 @@ const lowSupplies = async (): Promise<string> => {
     return String(n);
 };
 
+/** What leaks by the nights of October in a DMA that water comes to all day and night, with most accounts that are no homes. */
+const leakage = async (): Promise<string> => {
+    const [{ id }] = await city.db.query<{ id: number }>(
+        `select dma_id as id from consumer_now c where tariff_class = 'commercial' and dma_id in (
+            select dma_id from supply_timing where end_minute - start_minute = 1440 and weekdays = 127)
+         and exists (select from flow_point p join link l on l.id = p.link_id join rollup_day r on r.series_id = p.series_id
+             where l.to_id = c.dma_id and r.at = '2026-10-15' and r.n > 0)
+         group by 1 order by count(*) desc, 1 limit 1`,
+    );
+    return shown(`night-flow/dma?dmaId=${id}&from=2026-10-01&to=2026-11-01`);
+};
+
 /** What a page shows, without the constants that its explanation lists. */
 const shown = async (path: Step[1]): Promise<string> => {
     if (typeof path === 'function') return path();
@@ -235,6 +247,9 @@ const walk: Partial<Record<ThresholdKey, Step>> = {
     'sudden-decrease-sigma': [10, decreases],
     'consistent-decrease-percent': [80, decreases],
     'night-settling-hours': [30, nightsTold],
+    'night-use-per-person': [2, leakage],
+    'night-use-per-connection': [100, leakage],
+    'leakage-pressure-exponent': [0.5, leakage],
     'stuck-hours': [73, metersTold('stuck')],
     'meter-drift-percent': [50, metersTold('drift')],
     'silent-hours': [100, 'dashboard/needs-someone'],

@@ -109,6 +109,7 @@ export const balanceSeed = [
         whereUsed: [
             'dashboard',
             'geospatial-analytics',
+            'supply-schedule-calculation',
             'water-accounting/water-flow-metrics',
             'water-accounting/water-value-chain',
         ],
@@ -163,6 +164,7 @@ export const balanceSeed = [
         whereUsed: [
             'dashboard',
             'geospatial-analytics',
+            'supply-schedule-calculation',
             'water-accounting/water-flow-metrics',
             'water-accounting/water-value-chain',
         ],

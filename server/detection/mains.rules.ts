@@ -1,9 +1,10 @@
 import { addDays } from '../../contract/period';
 import { hoursADay } from '../figures/flow.rules';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
+import { serves } from '../network/counted.rules';
 import type { FlowPoint, LinkEnd, Network } from '../network/network.queries';
 import type { HeardSeries } from './series.queries';
-import { serves, type MeasuredDays } from './subjects.rules';
+import type { MeasuredDays } from './subjects.rules';
 
 /** A day of a main that is read at both of its ends. */
 export interface MainDay {

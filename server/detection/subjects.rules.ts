@@ -1,7 +1,7 @@
 import { daysIn, type DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
-import type { FlowPoint, LinkEnd, Network, NetworkLink, NetworkNode } from '../network/network.queries';
-import type { CountedMeter } from '../night-flow/night-flow.rules';
+import { metersOf, metersOn, serves, sidesOf, type CountedMeter, type Side } from '../network/counted.rules';
+import type { Network, NetworkNode } from '../network/network.queries';
 import type { WatchedSubject } from './daily.rules';
 
 /** The daily mean flow of one meter over a range, m3 a day; null where the day is not complete. */
@@ -33,56 +33,19 @@ export interface Place extends WatchedSubject {
 
 const watchedTypes: readonly number[] = [entityTypes.DMA, entityTypes.PRODUCTION_UNIT, entityTypes.BOOSTING_STATION];
 
-const other: Record<LinkEnd, LinkEnd> = { upstream: 'downstream', downstream: 'upstream' };
-
-/** The meters of the end of a link that is asked for, else those of the other. */
-const readersOf = (link: NetworkLink, end: LinkEnd): readonly FlowPoint[] => {
-    const at = (side: LinkEnd) => link.points.filter(point => point.standsAt === side && point.hasSeries);
-    return at(end).length > 0 ? at(end) : at(other[end]);
-};
-
-/** Whether a meter is in service on a local day. */
-export const serves = ({ from, to }: FlowPoint, day: string): boolean => from <= day && (to === null || day < to);
-
-interface Side {
-    sign: 1 | -1;
-    points: readonly FlowPoint[];
-}
-
-/** Whose volumes make up that of a place: net of transfers for a DMA, what leaves a station, what leaves a plant. */
-const sidesOf = ({ links }: Network, { id, type }: NetworkNode): Side[] => {
-    const into = links.filter(link => link.to === id);
-    const outOf = links.filter(link => link.from === id);
-    const leaving = outOf.map(link => ({ sign: 1, points: readersOf(link, 'upstream') }) as const);
-    const arriving = into.map(link => ({ sign: 1, points: readersOf(link, 'downstream') }) as const);
-    if (type === entityTypes.BOOSTING_STATION) return leaving;
-    if (type === entityTypes.PRODUCTION_UNIT) return into.length > 0 ? arriving : leaving;
-    return [...arriving, ...leaving.map(side => ({ ...side, sign: -1 }) as const)];
-};
-
-/** Whether a pipe is there on a day: from the first of its meters to the last, as `meteredThroughout` has it. */
-const isThere = (meters: readonly FlowPoint[], day: string): boolean =>
-    meters.some(({ from }) => from <= day) && meters.some(({ to }) => to === null || day < to);
-
-/** The volume of each day; null where none of the pipes is there, or one that is has no meter that was heard all day. */
-const volumesOf = (sides: readonly Side[], days: readonly string[], points: PointDays): (number | null)[] => {
-    const unmetered = sides.some(side => side.points.length === 0);
-    return days.map((day, at) => {
-        const there = sides.filter(side => isThere(side.points, day));
-        if (unmetered || there.length === 0) return null;
+/** The volume of each day; null where a pipe is not counted, or a meter was not heard all day. */
+const volumesOf = (sides: readonly Side[], days: readonly string[], points: PointDays): (number | null)[] =>
+    days.map((day, at) => {
+        const meters = metersOn(sides, day);
+        if (meters === null) return null;
         let sum = 0;
-        for (const { sign, points: meters } of there) {
-            const inService = meters.filter(meter => serves(meter, day));
-            if (inService.length === 0) return null;
-            for (const { id } of inService) {
-                const value = points.get(id)?.[at] ?? null;
-                if (value === null) return null;
-                sum += sign * value;
-            }
+        for (const { pointId, sign } of meters) {
+            const value = points.get(pointId)?.[at] ?? null;
+            if (value === null) return null;
+            sum += sign * value;
         }
         return sum;
     });
-};
 
 /** The days on which a meter in service is marked as not normal. */
 const markedOf = (sides: readonly Side[], days: readonly string[], marked: MarkedDays): ReadonlySet<number> =>
@@ -178,7 +141,7 @@ export const placesOf = (network: Network, range: DayRange, { points, marked, st
             measured,
             peers: node.type === entityTypes.DMA ? upstream.map(below) : [],
             sources: upstream.flatMap(feeder => position.get(feeder) ?? []),
-            meters: sides.flatMap(({ sign, points: own }) => own.map(({ id }) => ({ pointId: id, sign }))),
+            meters: metersOf(sides),
         };
     });
 };

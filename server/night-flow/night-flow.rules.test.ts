@@ -154,14 +154,13 @@ describe('leakage from the night flow', () => {
 
     const factor = { hours: 20, fromPressure: true };
     const confidence = { flowPercent: 2, usePercent: seedValue('confidence-assumed-percent') };
-    const leaked = (flowM3PerHour: number) =>
-        leakageOfDay({ flowM3PerHour, useM3PerHour: 12, storageFillM3PerHour: 3 }, factor, confidence);
+    const leaked = (flowM3PerHour: number) => leakageOfDay({ flowM3PerHour, useM3PerHour: 15 }, factor, confidence);
 
-    it('is night flow less use and storage, over the hours of the factor and the days of the month', () => {
+    it('is night flow less use, over the hours of the factor and the days of the month', () => {
         const steady = Array.from({ length: 10 }, () => leaked(40));
-        // (40 - 12 - 3) x 20 x 30; the meter's 2 % of 24,000 m3 and half of the use of 7,200 m3, in squares.
+        // (40 - 15) x 20 x 30; the meter's 2 % of 24,000 m3 and half of the use of 9,000 m3, in squares.
         const month = leakageOfMonth(steady, 30);
-        const halfWidth = Math.hypot(480, 3600);
+        const halfWidth = Math.hypot(480, 4500);
         expect(month.value).toBeCloseTo(15_000, 6);
         expect('band95' in month && month.band95[0]).toBeCloseTo(15_000 - halfWidth, 6);
         expect('band95' in month && month.band95[1]).toBeCloseTo(15_000 + halfWidth, 6);

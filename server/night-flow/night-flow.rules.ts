@@ -2,10 +2,11 @@ import type { Figure } from '../../contract/figure';
 import { band95, combine, type UncertainVolume } from '../figures/confidence.rules';
 import { percentile } from '../figures/rank.rules';
 
-/** One local hour of a DMA: mean flow in m3/h and mean pressure in bar, null where not measured; `supplied` where neither tells. */
+/** One local hour of a DMA: mean flow in m3/h, its 95 % half-width, and mean pressure in bar, null where not measured; `supplied` where neither tells. */
 export interface DmaHour {
     hour: number;
     flowM3PerHour: number | null;
+    halfWidthM3PerHour?: number;
     pressureBar: number | null;
     supplied: boolean | null;
 }
@@ -14,12 +15,6 @@ export interface DmaHour {
 export interface NightHours {
     before: readonly DmaHour[];
     day: readonly DmaHour[];
-}
-
-/** A meter that the water of a place is counted by: what comes in, or what goes out of it again. */
-export interface CountedMeter {
-    pointId: number;
-    sign: 1 | -1;
 }
 
 export interface NightUseLimits {
@@ -33,11 +28,10 @@ export interface HourDayFactor {
     fromPressure: boolean;
 }
 
-/** What flowed in a night, rightly or not, m3/h; what fills storage inside the DMA is neither leakage nor use. */
+/** What flowed in a night, rightly or not, m3/h. */
 export interface Night {
     flowM3PerHour: number;
     useM3PerHour: number;
-    storageFillM3PerHour: number;
 }
 
 /** How sure the flow and the use of a night are, 95 % half-width in %. */
@@ -56,21 +50,31 @@ const fewestNights = 10;
 const backgroundShare = 0.2;
 const notSupplied = { value: null, reason: 'notSuppliedAtNight' } as const;
 
+const isNight = ({ hour }: DmaHour) => hour <= lastNightHour;
+
 /**
- * Minimum night flow in m3/h: the lowest measured hour from 00:00 to 04:59 that was supplied and lies at least
- * `settlingHours` after supply began, when pipes and tanks are full; missing with fewer than three such hours. An hour of
+ * The hour of the minimum night flow: the lowest measured one from 00:00 to 04:59 that was supplied and lies at least
+ * `settlingHours` after supply began, when pipes and tanks are full; none with fewer than three such hours. An hour of
  * which nobody knows whether it was supplied may have been the end: supply begins anew after it.
  */
-export function minimumNightFlow({ before, day }: NightHours, limits: { settlingHours: number }): Figure {
-    const isNight = (hour: DmaHour) => hour.hour <= lastNightHour;
+export function leastNightHour({ before, day }: NightHours, limits: { settlingHours: number }): DmaHour | null {
     let hoursSupplied = 0;
     const suppliedFor = [...before, ...day].map(({ supplied }) => (hoursSupplied = supplied ? hoursSupplied + 1 : 0));
-    const flows = day.flatMap((hour, index) => {
-        const sinceBegin = suppliedFor[before.length + index] - 1;
-        return isNight(hour) && sinceBegin >= limits.settlingHours ? (hour.flowM3PerHour ?? []) : [];
-    });
-    if (flows.length >= fewestHours) return { value: Math.min(...flows) };
-    const isMeasured = day.some(hour => isNight(hour) && hour.flowM3PerHour !== null);
+    const settled = day.filter(
+        (hour, index) =>
+            isNight(hour) &&
+            hour.flowM3PerHour !== null &&
+            suppliedFor[before.length + index] - 1 >= limits.settlingHours,
+    );
+    if (settled.length < fewestHours) return null;
+    return settled.reduce((least, hour) => (hour.flowM3PerHour! < least.flowM3PerHour! ? hour : least));
+}
+
+/** Minimum night flow in m3/h, of the hour that `leastNightHour` finds; why there is none. */
+export function minimumNightFlow(hours: NightHours, limits: { settlingHours: number }): Figure {
+    const flow = leastNightHour(hours, limits)?.flowM3PerHour ?? null;
+    if (flow !== null) return { value: flow };
+    const isMeasured = hours.day.some(hour => isNight(hour) && hour.flowM3PerHour !== null);
     return isMeasured ? notSupplied : { value: null, reason: 'noData' };
 }
 
@@ -106,16 +110,15 @@ export function hourDayFactor(
     return { hours: mean * supplied.length, fromPressure: true };
 }
 
-/** What leaked in a day, by its sources: (night flow - what fills storage - night use) x hour-day factor; may be negative. */
+/** What leaked in a day, by its sources: (night flow - night use) x hour-day factor; may be negative. */
 export function leakageOfDay(
-    { flowM3PerHour, useM3PerHour, storageFillM3PerHour }: Night,
+    { flowM3PerHour, useM3PerHour }: Night,
     { hours }: HourDayFactor,
     confidence: NightConfidence,
 ): UncertainVolume<string>[] {
     return [
         { source: 'nightFlow', volumeM3: flowM3PerHour, clPercent: confidence.flowPercent, coefficient: hours },
         { source: 'nightUse', volumeM3: useM3PerHour, clPercent: confidence.usePercent, coefficient: -hours },
-        { source: 'storage', volumeM3: storageFillM3PerHour, clPercent: 0, coefficient: -hours },
     ];
 }
 

@@ -4,7 +4,9 @@ import type { Queries } from '../db/db';
 import { m3PerSample } from '../ingest/keys.sql';
 import { hoursByDay } from '../supply-schedule/supply-days.queries';
 import { countOf, hoursOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
-import { lastNightHour, minimumNightFlow, type CountedMeter } from './night-flow.rules';
+import { constantSql } from '../figures/constants.queries';
+import type { CountedMeter } from '../network/counted.rules';
+import { lastNightHour, minimumNightFlow, type DmaHour, type NightHours } from './night-flow.rules';
 
 /** Days of a DMA, and the meters that all of its water is counted by. */
 export interface AskedNights extends DayRange {
@@ -18,16 +20,23 @@ export interface NightOfDay {
     suppliedHours: number | null;
 }
 
-type Night = [day: string, hour: number, m3PerHour: number];
+/** The hours of a day and of the one before it, by flow; and in how many of them water came, null where hours are unknown. */
+export interface HoursOfDay extends NightHours {
+    suppliedHours: number | null;
+}
+
+type Flow = [day: string, hour: number, m3PerHour: number, halfWidth: number];
 type Day = [day: string, known: number, supplied: number];
 
-/** The hours of nights in which all meters in service were heard: what came in less what went out, m3/h. */
+/** The hours of nights in which all meters in service were heard: what came in less what went out, with its 95 % half-width, m3/h. */
 const flowsOf = (q: Queries, asked: readonly AskedNights[]) =>
-    q.query<{ at: number; hours: Night[] }>(
-        `select a.at::int as at, json_agg(json_build_array(r.day, r.hour, r.m3_per_hour)) as hours
+    q.query<{ at: number; hours: Flow[] }>(
+        `select a.at::int as at, json_agg(json_build_array(r.day, r.hour, r.m3_per_hour, r.half_width)) as hours
          from unnest($1::text[], $2::text[], $3::date[], $4::date[]) with ordinality as a (points, signs, since, until, at)
          cross join lateral (
-            select d.day::date as day, h.hour, sum(k.sign * h.m3_per_hour / (1 + p.error_percent / 100))::float8 as m3_per_hour
+            select d.day::date as day, h.hour, sum(k.sign * h.m3_per_hour / (1 + p.error_percent / 100))::float8 as m3_per_hour,
+                sqrt(sum((h.m3_per_hour / (1 + p.error_percent / 100)
+                    * coalesce(p.confidence_percent, ${constantSql('confidence-measured-percent')}) / 100) ^ 2))::float8 as half_width
             from generate_series(a.since::timestamp, a.until - interval '1 day', interval '1 day') as d (day)
             cross join unnest(a.points::int[], a.signs::int[]) as k (point_id, sign)
             join flow_point p on p.id = k.point_id and p.valid_from <= d.day and coalesce(p.valid_to, 'infinity') > d.day
@@ -63,10 +72,13 @@ const daysOf = (q: Queries, asked: readonly AskedNights[]) =>
         [asked.map(({ dmaId }) => dmaId), asked.map(({ from }) => from), asked.map(({ to }) => to)],
     );
 
-const hoursIn = (day: string, days: ReadonlyMap<string, DayBits> | undefined, flows: ReadonlyMap<string, number>) =>
+type Measured = ReadonlyMap<string, Pick<DmaHour, 'flowM3PerHour' | 'halfWidthM3PerHour'>>;
+
+const hoursIn = (day: string, days: ReadonlyMap<string, DayBits> | undefined, flows: Measured | undefined): DmaHour[] =>
     hoursOf(days?.get(day)).map((supplied, hour) => ({
+        flowM3PerHour: null,
+        ...flows?.get(`${day} ${hour}`),
         hour,
-        flowM3PerHour: flows.get(`${day} ${hour}`) ?? null,
         pressureBar: null,
         supplied,
     }));
@@ -77,17 +89,18 @@ const leastHours = 23;
 const suppliedHoursOf = (day: DayBits | undefined) =>
     day && countOf(day.known) >= leastHours ? countOf(day.known & day.supplied) : null;
 
-/** Minimum night flow of each local day of some DMAs, in the order of the days; `settlingHours` as `minimumNightFlow` has them. */
-export const nightsOf = async (
-    q: Queries,
-    asked: readonly AskedNights[],
-    limits: { settlingHours: number },
-): Promise<NightOfDay[][]> => {
+/** The hours of each local day of some DMAs, in the order of the days; pressure is not among them. */
+export const hoursOfDays = async (q: Queries, asked: readonly AskedNights[]): Promise<HoursOfDay[][]> => {
     if (asked.length === 0) return [];
     const flows = new Map(
         (await flowsOf(q, asked)).map(({ at, hours }) => [
             at,
-            new Map(hours.map(([day, hour, m3PerHour]): [string, number] => [`${day} ${hour}`, m3PerHour])),
+            new Map(
+                hours.map(([day, hour, flowM3PerHour, halfWidthM3PerHour]) => [
+                    `${day} ${hour}`,
+                    { flowM3PerHour, halfWidthM3PerHour },
+                ]),
+            ),
         ]),
     );
     const days = new Map(
@@ -98,13 +111,20 @@ export const nightsOf = async (
     );
     return asked.map(({ from, to }, index) => {
         const own = days.get(index + 1);
-        const hours = (day: string) => hoursIn(day, own, flows.get(index + 1) ?? new Map());
+        const hours = (day: string) => hoursIn(day, own, flows.get(index + 1));
         return Array.from({ length: daysIn({ from, to }) }, (_, at) => {
             const day = addDays(from, at);
-            return {
-                flow: minimumNightFlow({ before: hours(addDays(day, -1)), day: hours(day) }, limits),
-                suppliedHours: suppliedHoursOf(own?.get(day)),
-            };
+            return { before: hours(addDays(day, -1)), day: hours(day), suppliedHours: suppliedHoursOf(own?.get(day)) };
         });
     });
 };
+
+/** Minimum night flow of each local day of some DMAs, in the order of the days; `settlingHours` as `minimumNightFlow` has them. */
+export const nightsOf = async (
+    q: Queries,
+    asked: readonly AskedNights[],
+    limits: { settlingHours: number },
+): Promise<NightOfDay[][]> =>
+    (await hoursOfDays(q, asked)).map(days =>
+        days.map(({ suppliedHours, ...hours }) => ({ flow: minimumNightFlow(hours, limits), suppliedHours })),
+    );

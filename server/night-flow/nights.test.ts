@@ -5,7 +5,7 @@ import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
 import { ingest, makeSectors, type SampleRow } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
-import type { CountedMeter } from './night-flow.rules';
+import type { CountedMeter } from '../network/counted.rules';
 import { nightsOf } from './nights.queries';
 
 const first = '2026-07-01';

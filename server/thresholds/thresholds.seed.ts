@@ -21,10 +21,10 @@ export const seedThresholds = async (tx: Queries): Promise<void> => {
                 s->>'source', s->>'sourceBn', s->'whereUsed', s->>'searchKey', true
          from jsonb_array_elements($1::jsonb) s
          on conflict (key) do update set where_used = excluded.where_used, source = excluded.source,
-             source_bn = excluded.source_bn, default_value = excluded.default_value,
+             source_bn = excluded.source_bn, kind = excluded.kind, default_value = excluded.default_value,
              value = case when threshold.value = threshold.default_value then excluded.value else threshold.value end
-         where threshold.built_in and (threshold.where_used, threshold.source, threshold.source_bn, threshold.default_value)
-             is distinct from (excluded.where_used, excluded.source, excluded.source_bn, excluded.default_value)`,
+         where threshold.built_in and (threshold.where_used, threshold.source, threshold.source_bn, threshold.kind, threshold.default_value)
+             is distinct from (excluded.where_used, excluded.source, excluded.source_bn, excluded.kind, excluded.default_value)`,
         [JSON.stringify(rows)],
     );
 };

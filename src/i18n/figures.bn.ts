@@ -99,6 +99,7 @@ export const words = {
         estimatedBilled: 'বিলকৃত পানির %{percent} % প্রাক্কলিত',
         doubt: {
             notDifferentFromZero: 'শূন্য থেকে আলাদা বলা যায় না',
+            upperEstimate: 'সর্বোচ্চ অনুমান: রাতের ব্যবহার এখানে মাপা হয়নি',
             zoneBoundaryUnmetered: 'দুই এলাকার মাঝে সব জায়গায় মিটার নেই',
         },
         closesAbout: 'পরের মাসের বিল সম্পূর্ণ হবে আনুমানিক %{day}',

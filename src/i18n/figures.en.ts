@@ -103,6 +103,7 @@ export const words = {
         estimatedBilled: '%{percent} % of the billed volume is estimated',
         doubt: {
             notDifferentFromZero: 'Not different from zero',
+            upperEstimate: 'Upper estimate: night use is not measured here',
             zoneBoundaryUnmetered: 'No meter stands between the two zones everywhere',
         },
         closesAbout: 'Next month closes about %{day}',

@@ -7,6 +7,7 @@ import type { consumptionCalls } from '../../contract/consumption';
 import type * as missingFacts from '../../contract/missing-facts';
 import type * as geospatial from '../../contract/geospatial';
 import type { placeFigureCalls } from '../../contract/place-figures';
+import type { nightFlowCalls } from '../../contract/night-flow';
 import type { pressureCalls } from '../../contract/pressure';
 import type * as series from '../../contract/series';
 import type { savingCalls } from '../../contract/savings';
@@ -22,6 +23,7 @@ type Declared = Extract<
     | Member<typeof dashboardCalls>
     | Member<typeof placeFigureCalls>
     | Member<typeof consumptionCalls>
+    | Member<typeof nightFlowCalls>
     | Member<typeof pressureCalls>
     | Member<typeof consumerMapCalls>
     | Member<typeof geospatial>

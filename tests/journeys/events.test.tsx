@@ -281,18 +281,3 @@ it('dates a repair back to when it was done, and says at the field what cannot b
         expect(again.getByRole('textbox', { name: 'Time' })).toHaveValue('23:50');
     });
 });
-
-it.each([
-    ['where a low one begins', '2026-11-18', '{}', '11 Nov 2026'],
-    ['of the last day that a long one tells of', '2026-10-20', '{"day":"2026-11-18"}', '9 Nov 2026'],
-])('shows the hours of pressure of a DMA %s, beside what was usual there', async (_, day, params, first) => {
-    const [{ id }] = (await ask(
-        'query',
-        `insert into event (kind, entity_id, started_at, detected_at, reason_code, reason_params)
-         select 'criticallyLowPressure', entity_id, '${day} 00:00+06', now(), 'criticallyLowPressure', '${params}'
-         from series where metric = 'pressure' limit 1 returning id`,
-    )) as { id: string }[];
-    await open(`/events/edit?id=${id}`);
-    const rows = await rowsOf(await section('Observed and expected'));
-    expect([rows.length > 7 * 24, rows[1].textContent]).toEqual([true, expect.stringContaining(first)]);
-});

@@ -6,7 +6,7 @@ import { supplySchedule } from '../../contract/paths';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { network } = serve(() => Promise.resolve(), { city: true });
+const { ask, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/supply-schedule-calculation';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const card = (name: string) => screen.findByRole('region', { name });
@@ -139,6 +139,35 @@ it('lets an auditor read, and change nothing', async () => {
     await within(await card('Scheduled and actual hours by day')).findByRole('button', { name: 'Show as table' });
     expect(screen.queryByRole('link', { name: 'Edit the schedule' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Add an alert' })).toBeNull();
+});
+
+it('shows the minimum night flow of a DMA night by night, and what leaks by it', async () => {
+    const [{ id }] = (await ask('query', `select id from entity where code = 'DMA-NASIRABAD-1'`)) as { id: number }[];
+    await open(`${at}/dma-details?id=${id}&duration=monthly&date=2026-10-31`);
+    const nights = await card('Minimum night flow');
+    expect(await within(nights).findByText('Leakage by night flow')).toBeVisible();
+    expect(within(nights).getByText(/^95 % sure between [\d.]+ and [\d.]+ ML$/)).toBeVisible();
+    expect(within(nights).getByText('Upper estimate: night use is not measured here')).toBeVisible();
+    await userEvent.click(within(nights).getByRole('button', { name: 'Show as table' }));
+    const rows = await within(nights).findAllByRole('row');
+    expect(rows).toHaveLength(32);
+    expect(rows[1]).toHaveTextContent(/^1 Oct 2026\d+\.\d/);
+    await userEvent.click(within(nights).getByRole('button', { name: 'How this is computed' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Night use = people x use per person/)).toBeVisible();
+    expect(within(dialog).getByText(/^Nights known: \d+/)).toBeVisible();
+    expect(within(dialog).getByText(/^Night use per person: 0\.6 L\/h/)).toBeVisible();
+});
+
+it('says of a DMA that water comes to by day alone that it has no minimum night flow', async () => {
+    const [{ id }] = (await ask(
+        'query',
+        `select d.id from dma d where not exists (
+            select from supply_timing t where t.dma_id = d.id and (t.start_minute < 300 or t.end_minute < t.start_minute))
+         and exists (select from supply_timing t where t.dma_id = d.id) order by d.id limit 1`,
+    )) as { id: number }[];
+    await open(`${at}/dma-details?id=${id}&duration=monthly&date=2026-10-31`);
+    expect(await within(await card('Minimum night flow')).findByText(/^Not supplied at night: /)).toBeVisible();
 });
 
 it('says so where there is no such DMA', async () => {

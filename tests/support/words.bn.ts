@@ -12,6 +12,7 @@ import { words as findings } from '../../src/i18n/findings.bn';
 import { words as events } from '../../src/dashboards/events/words.bn';
 import { words as band } from '../../src/dashboards/kit/band/words.bn';
 import { words as marks } from '../../src/dashboards/kit/marks/words.bn';
+import { words as nightFlow } from '../../src/dashboards/kit/night-flow/words.bn';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.bn';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.bn';
 import { words as supplySchedule } from '../../src/dashboards/supply-schedule/words.bn';
@@ -46,6 +47,7 @@ export const bn = [
     events,
     band,
     marks,
+    nightFlow,
     lowConsumption,
     pressure,
     supplySchedule,

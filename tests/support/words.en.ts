@@ -12,6 +12,7 @@ import { words as findings } from '../../src/i18n/findings.en';
 import { words as events } from '../../src/dashboards/events/words.en';
 import { words as band } from '../../src/dashboards/kit/band/words.en';
 import { words as marks } from '../../src/dashboards/kit/marks/words.en';
+import { words as nightFlow } from '../../src/dashboards/kit/night-flow/words.en';
 import { words as pressure } from '../../src/dashboards/pressure-analytics/words.en';
 import { words as lowConsumption } from '../../src/dashboards/low-consumption/words.en';
 import { words as supplySchedule } from '../../src/dashboards/supply-schedule/words.en';
@@ -46,6 +47,7 @@ export const en = [
     events,
     band,
     marks,
+    nightFlow,
     lowConsumption,
     pressure,
     supplySchedule,

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { cityDay, cityInstant } from '../../../contract/format';
@@ -10,6 +11,7 @@ import { daysAround } from '../../kit/anomalyAddress';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { BandCard } from '../kit/band/BandCard';
+import { NightFlowCard } from '../kit/night-flow/NightFlowCard';
 import { endOf, mostDaysByHour, pressureAt } from '../kit/band/series';
 
 /** The day of which it tells: of what lasts the last on which it was found. */
@@ -24,6 +26,28 @@ const hoursAround = (since: string, told: string, { to }: DayRange): DayRange =>
     const from = latest > begin ? latest : begin;
     const end = addDays(from, mostDaysByHour);
     return { from, to: to < end ? to : end };
+};
+
+/** Around a change, and long after it: of months a line of nights would say nothing any more. */
+const mostNights = 120;
+
+/** The nights around a change that they tell something of, beside the levels that its sentence names. */
+const NightsAround = ({ event, dmaId, days }: { event: Event; dmaId: string; days: DayRange }) => {
+    const translate = useTranslate();
+    const { nightBefore, nightSince } = event.reason.params;
+    if (typeof nightBefore !== 'number' || typeof nightSince !== 'number') return null;
+    const last = addDays(days.from, mostNights);
+    return (
+        <NightFlowCard
+            dmaId={dmaId}
+            days={{ from: days.from, to: days.to < last ? days.to : last }}
+            levels={[
+                { value: nightBefore, label: translate('nightFlow.before') },
+                { value: nightSince, label: translate('nightFlow.since') },
+            ]}
+            moments={[{ at: cityDay(new Date(event.startedAt)), label: translate('nightFlow.finding') }]}
+        />
+    );
 };
 
 /** Whether something that is measured tells of a finding. */
@@ -53,17 +77,20 @@ export const EventSeries = ({ event }: { event: Event }) => {
     });
     return (
         <PicturesProvider>
-            <BandCard
-                series={series}
-                about={nameOf(entity)}
-                days={seriesCode === null ? hoursAround(since, told, days) : days}
-                findings={[event]}
-                limit={
-                    event.kind === 'criticallyLowPressure' && event.expected !== null
-                        ? { value: event.expected, label: translate('events.limit') }
-                        : undefined
-                }
-            />
+            <Stack spacing={2}>
+                <BandCard
+                    series={series}
+                    about={nameOf(entity)}
+                    days={seriesCode === null ? hoursAround(since, told, days) : days}
+                    findings={[event]}
+                    limit={
+                        event.kind === 'criticallyLowPressure' && event.expected !== null
+                            ? { value: event.expected, label: translate('events.limit') }
+                            : undefined
+                    }
+                />
+                <NightsAround event={event} dmaId={entity.id} days={days} />
+            </Stack>
         </PicturesProvider>
     );
 };

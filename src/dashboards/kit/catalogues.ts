@@ -10,6 +10,11 @@ export const band: Catalogue = {
     en: () => import('./band/words.en'),
     bn: () => import('./band/words.bn'),
 };
+/** Of the nights of a DMA. */
+export const nightFlow: Catalogue = {
+    en: () => import('./night-flow/words.en'),
+    bn: () => import('./night-flow/words.bn'),
+};
 /** Of periods of a chart that are marked as not normal. */
 export const marks: Catalogue = {
     en: () => import('./marks/words.en'),

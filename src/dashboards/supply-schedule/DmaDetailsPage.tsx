@@ -24,6 +24,7 @@ import { EventsOfPlace } from '../kit/findings/EventsOfPlace';
 import { AlertsCard, type AlertPlaces } from './AlertsCard';
 import { MarkButton } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
+import { NightFlowCard } from '../kit/night-flow/NightFlowCard';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
 import { dayFilters, drawnDays } from './supply';
@@ -178,6 +179,11 @@ const DmaDetailsPage = ({ id }: { id: string }) => {
             <CardCell>
                 <Days query={query} />
             </CardCell>
+            {query.data?.dma && query.data.days.length > 0 && (
+                <CardCell>
+                    <NightFlowCard dmaId={id} days={drawnDays(query.data.days)} />
+                </CardCell>
+            )}
             {query.data?.dma && (
                 <CardCell>
                     <EventsOfPlace dmaId={id} name={nameOf(query.data.dma)} />

@@ -1,6 +1,6 @@
 import TimelapseIcon from '@mui/icons-material/Timelapse';
 import { figures, findings, forms, tables } from '../../i18n/catalogues';
-import { marks } from '../kit/catalogues';
+import { marks, nightFlow } from '../kit/catalogues';
 import { page } from '../../kit/page/page';
 import { recordAddresses, recordScreens } from '../../kit/page/records';
 
@@ -10,7 +10,16 @@ export default {
     list: page(() => import('./SupplyPage'), words, figures, tables),
     children: [
         ...recordScreens({
-            'dma-details': page(() => import('./DmaDetailsPage'), words, figures, findings, forms, marks, tables),
+            'dma-details': page(
+                () => import('./DmaDetailsPage'),
+                words,
+                figures,
+                findings,
+                forms,
+                marks,
+                nightFlow,
+                tables,
+            ),
             'sector-details': page(() => import('./SectorDetailsPage'), words, figures, tables),
         }),
         ...recordAddresses('dma-details'),

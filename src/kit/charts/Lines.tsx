@@ -71,7 +71,7 @@ export default function Lines({ series, reference = [], moments = [], band, from
             ? extentOf([...lines.map(({ data }) => data), references.map(({ value }) => value)])
             : undefined;
     // A band stands on zero: how wide it is has to be seen beside how high.
-    const domain = extent && { min: band ? Math.min(0, extent.least) : extent.least, max: extent.most };
+    const domain = extent && { min: band || fromZero ? Math.min(0, extent.least) : extent.least, max: extent.most };
     return (
         <LineChart
             {...defaults}

@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { AggregatedFigure } from '../../../../contract/figure';
+import type { NightFlowOfDma, NightOfDma } from '../../../../contract/night-flow';
+import { nightFlow as paths } from '../../../../contract/paths';
+import type { DayRange } from '../../../../contract/period';
+import { ChartFigure } from '../../../kit/charts/ChartFigure';
+import { LineChart } from '../../../kit/charts/LineChart';
+import type { Moment, Reference } from '../../../kit/charts/Lines';
+import { useMoment, useTimeAxis } from '../../../kit/charts/useTimeAxis';
+import { Explained } from '../../../kit/glossary/Explained';
+import type { CellProps } from '../../../kit/table/FigureCell';
+import { FigureTable } from '../../../kit/table/FigureTable';
+import { useFigures } from '../../../kit/useFigures';
+import { useDays } from '../../../kit/useMonths';
+import { CardFrame } from '../CardFrame';
+import { ExplanationButton } from '../ExplanationButton';
+import { BigFigure } from '../FigureCard';
+import { FigureNotes } from '../FigureNotes';
+
+const height = 380;
+const factsHeight = 90;
+/** Above, the name of a level that is higher than all values. */
+const margin = { top: 22, right: 16, bottom: 0, left: 0 };
+
+interface Row {
+    id: string;
+    flow: number | null;
+    reason: string | null;
+}
+const Night = ({ row }: CellProps<Row>) => useMoment('day')(row.id);
+
+const NightTable = ({ nights, title }: { nights: readonly NightOfDma[]; title: string }) => {
+    const translate = useTranslate();
+    const word = (key: string) => translate(`nightFlow.${key}`);
+    const shown = [
+        { source: 'id', kind: 'text', heading: word('day'), place: 'phone' } as const,
+        { source: 'flow', kind: 'number', unit: 'm3/h', heading: word('flow'), place: 'phone', decimals: 1 } as const,
+        { source: 'reason', kind: 'text', heading: word('reason'), place: 'phone' } as const,
+    ];
+    const rows = nights.map(({ day, flow, reason }): Row => ({
+        id: day,
+        flow,
+        reason: reason && translate(`reason.${reason}`),
+    }));
+    return (
+        <FigureTable
+            columns={{ name: 'nights', shown, order: 'fixed' }}
+            rows={rows}
+            caption={title}
+            cells={{ id: Night }}
+            maxHeight={height - 60}
+        />
+    );
+};
+
+const Fact = ({ label, figure }: { label: string; figure: AggregatedFigure }) => {
+    const translate = useTranslate();
+    return (
+        <Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Explained text={label} />
+            </Typography>
+            {figure.value === null && figure.reason === 'notSuppliedAtNight' ? (
+                <Typography>{translate('nightFlow.fewNights')}</Typography>
+            ) : (
+                <BigFigure figure={figure} size="h2" />
+            )}
+        </Box>
+    );
+};
+
+const facts = {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    columnGap: 2,
+    rowGap: 1,
+    mb: 1,
+} as const;
+
+/** What the nights say together; nothing of the leakage where no night is known. */
+const Facts = ({ leakage, mean, background, use }: NightFlowOfDma) => {
+    const translate = useTranslate();
+    const word = (key: string) => translate(`nightFlow.${key}`);
+    return (
+        <Box sx={facts}>
+            <Box>
+                <Fact label={word('leakage')} figure={leakage} />
+                <FigureNotes figure={leakage} />
+            </Box>
+            <Fact label={word('mean')} figure={mean} />
+            <Fact label={word('background')} figure={background} />
+            <Fact label={word('use')} figure={use} />
+        </Box>
+    );
+};
+
+interface NightFlowCardProps {
+    dmaId: string;
+    days: DayRange;
+    /** Levels beside the nights, in place of what they say together. */
+    levels?: readonly Reference[];
+    /** Where something begins. */
+    moments?: readonly Moment[];
+}
+
+const Chart = ({
+    nights,
+    levels,
+    moments,
+}: { nights: readonly NightOfDma[] } & Pick<NightFlowCardProps, 'levels' | 'moments'>) => {
+    const axis = useTimeAxis(
+        'day',
+        nights.map(({ day }) => day),
+    );
+    const title = useTranslate()('nightFlow.flow');
+    return (
+        <LineChart
+            height={height - 140}
+            unit="m3/h"
+            name={title}
+            margin={margin}
+            series={[{ label: title, data: nights.map(({ flow }) => flow) }]}
+            reference={levels}
+            fromZero
+            moments={moments}
+            xAxis={[axis]}
+        />
+    );
+};
+
+/** The minimum night flow of a DMA, night by night, and what leaks by it; or beside the levels that a finding tells of. */
+export const NightFlowCard = ({ dmaId, days, levels, moments = [] }: NightFlowCardProps) => {
+    const translate = useTranslate();
+    const daysOf = useDays();
+    const query = useFigures(paths.ofDma, { dmaId, ...days });
+    const title = translate('nightFlow.title');
+    const emptyText = (reason: string) =>
+        translate(reason === 'notSuppliedAtNight' ? 'nightFlow.none' : `reason.${reason}`);
+    const usedLevels = ({ use }: NightFlowOfDma): readonly Reference[] =>
+        use.value === null ? [] : [{ value: use.value, label: translate('nightFlow.use') }];
+    return (
+        <CardFrame
+            title={title}
+            query={query}
+            height={levels ? height : height + factsHeight}
+            emptyOf={({ nights }) =>
+                nights.every(({ flow }) => flow === null)
+                    ? { reason: emptyText(nights.at(-1)?.reason ?? 'noData') }
+                    : undefined
+            }
+            explanation={
+                query.data && (
+                    <ExplanationButton
+                        label={title}
+                        explanations={[query.data.how]}
+                        figure={levels ? undefined : query.data.leakage}
+                    />
+                )
+            }
+        >
+            {data => {
+                const shown = new Set(data.nights.map(({ day }) => day));
+                return (
+                    <>
+                        {!levels && <Facts {...data} />}
+                        <ChartFigure
+                            title={title}
+                            caption={translate('nightFlow.caption')}
+                            table={<NightTable nights={data.nights} title={title} />}
+                            picture={{ id: 'nights', period: daysOf(days) }}
+                        >
+                            <Chart
+                                nights={data.nights}
+                                levels={levels ?? usedLevels(data)}
+                                moments={moments.filter(({ at }) => shown.has(at))}
+                            />
+                        </ChartFigure>
+                    </>
+                );
+            }}
+        </CardFrame>
+    );
+};

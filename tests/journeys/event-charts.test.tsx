@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { serve, visitAs } from '../support/journey';
+
+const { ask } = serve(() => Promise.resolve(), { city: true });
+const open = (where: string) => visitAs('analyst@nrw.example', where, 'Demo12345');
+const section = (name: string) => screen.findByRole('region', { name });
+
+/** What a chart shows, as rows of its table. */
+const rowsOf = async (chart: HTMLElement) => {
+    await userEvent.click(await within(chart).findByRole('button', { name: 'Show as table' }));
+    return within(chart).findAllByRole('row');
+};
+
+it('shows the nights around a rise beside what its sentence says of them', async () => {
+    const [{ id, before, since }] = (await ask(
+        'query',
+        `select id, reason_params ->> 'nightBefore' as before, reason_params ->> 'nightSince' as since
+         from event where kind = 'suddenRise' and reason_params ? 'nightSince' order by started_at desc limit 1`,
+    )) as { id: string; before: string; since: string }[];
+    await open(`/events/edit?id=${id}`);
+    expect(Number(since)).toBeGreaterThan(Number(before));
+    expect(await screen.findByText(/Minimum night flow rose from [\d.]+ to [\d.]+ m³\/h/)).toBeVisible();
+    const nights = await section('Minimum night flow');
+    expect(within(nights).queryByText('Leakage by night flow')).toBeNull();
+    const values = (await rowsOf(nights))
+        .slice(1)
+        .map(row => Number(within(row).getAllByRole('cell')[1].textContent?.replaceAll(',', '')))
+        .filter(value => value > 0);
+    expect(Math.max(...values)).toBeGreaterThanOrEqual(Number(since));
+    expect(Math.min(...values)).toBeLessThanOrEqual(Number(before) + 0.05);
+});
+
+it.each([
+    ['where a low one begins', '2026-11-18', '{}', '11 Nov 2026'],
+    ['of the last day that a long one tells of', '2026-10-20', '{"day":"2026-11-18"}', '9 Nov 2026'],
+])('shows the hours of pressure of a DMA %s, beside what was usual there', async (_, day, params, first) => {
+    const [{ id }] = (await ask(
+        'query',
+        `insert into event (kind, entity_id, started_at, detected_at, reason_code, reason_params)
+         select 'criticallyLowPressure', entity_id, '${day} 00:00+06', now(), 'criticallyLowPressure', '${params}'
+         from series where metric = 'pressure' limit 1 returning id`,
+    )) as { id: string }[];
+    await open(`/events/edit?id=${id}`);
+    const rows = await rowsOf(await section('Observed and expected'));
+    expect([rows.length > 7 * 24, rows[1].textContent]).toEqual([true, expect.stringContaining(first)]);
+});
