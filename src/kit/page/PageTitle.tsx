@@ -28,12 +28,12 @@ interface PageTitleProps {
     children?: ReactNode;
 }
 
-/** The small print is as wide as the page; on a phone the buttons come last. */
+/** The small print is as wide as the page; on a phone the buttons come last. Where they leave the title no room, they have a line. */
 const frame = {
-    display: 'grid',
-    gridTemplateAreas: { xs: '"title" "facts" "actions"', md: '"title actions" "facts facts"' },
-    gridTemplateColumns: { md: '1fr auto' },
-    alignItems: 'center',
+    display: 'flex',
+    flexDirection: { xs: 'column', md: 'row' },
+    flexWrap: { md: 'wrap' },
+    alignItems: { md: 'center' },
     columnGap: 2,
     rowGap: { xs: 1, md: 0.25 },
     mb: 1.5,
@@ -48,7 +48,7 @@ export const PageTitle = ({ title, actions, children }: PageTitleProps) => {
     }, [title, product]);
     return (
         <Box sx={frame}>
-            <Box sx={{ gridArea: 'title', minWidth: 0 }}>
+            <Box sx={{ flex: { md: '1 1 auto' }, minWidth: 0 }}>
                 <Trail />
                 {/* It takes the focus of what has gone from the page. */}
                 <Typography variant="h1" tabIndex={-1}>
@@ -61,9 +61,9 @@ export const PageTitle = ({ title, actions, children }: PageTitleProps) => {
                     )}
                 </Typography>
             </Box>
-            {children && <Box sx={{ gridArea: 'facts', minWidth: 0 }}>{children}</Box>}
+            {children && <Box sx={{ order: { md: 1 }, flexBasis: { md: '100%' }, minWidth: 0 }}>{children}</Box>}
             {actions && (
-                <Box className="screen-only" sx={{ gridArea: 'actions' }}>
+                <Box className="screen-only" sx={{ minWidth: 0 }}>
                     {actions}
                 </Box>
             )}
