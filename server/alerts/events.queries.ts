@@ -31,7 +31,8 @@ export const rulesInForce = (q: Queries, delivery: 'atOnce' | 'digest'): Promise
 
 /**
  * Days after its start by which a finding is news: of a year of history that comes at once, nobody is mailed. What grows
- * slowly is found weeks after it began, and what is low is news for as long as it lasts.
+ * slowly is found weeks after it began, and what is low is news for as long as it lasts. A report is news by when it was
+ * written, also where another limit finds it now.
  */
 const sudden = 7;
 const slow = 70;
@@ -79,6 +80,7 @@ export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Pro
          where v.kind = $1 and v.detected_at >= $2::timestamptz and v.state <> 'falseAlarm'
            and ($4::integer is null or v.started_at >= $5::timestamptz - $4::integer * interval '1 day' or $9 and v.ended_at is null)
            and ($4::integer is distinct from ${slow} or v.ended_at is null)
+           and (v.report_id is null or v.detected_at >= $5::timestamptz - interval '${sudden} days')
            and ($6::int[] is null or ${isInEventScope({ entities: '$6', dmas: '$7::int[]', wards: '$8::int[]' })})
            and not exists (select 1 from alert_told a where a.rule_id = $3 and a.event_id = v.id)
          order by v.detected_at, v.id limit 100`,

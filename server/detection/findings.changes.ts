@@ -1,6 +1,6 @@
 import type { EventCause, EventKind } from '../../contract/event-kinds';
 import type { Queries } from '../db/db';
-import { falseAlarmAt, repairedAt } from '../events/said.sql';
+import { falseAlarmAt, isTouched, repairedAt } from '../events/said.sql';
 import {
     keepingOf,
     type Keeping,
@@ -45,8 +45,7 @@ export const keptOf = (q: Queries, asked: readonly { kind: EventKind; entityId: 
     q.query<KeptOfPlace>(
         `select v.id, v.kind, v.entity_id as "entityId", v.series_id as "seriesId", ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${ms(repairedAt)} as "repairedAt",
             ${ms(falseAlarmAt)} as "falseAlarmAt",
-            v.state <> 'open' or v.note <> '' or v.cause is not null or v.assignee_id is not null
-                or exists (select from event_history h where h.event_id = v.id) as "isTouched"
+            ${isTouched} as "isTouched"
          from event v
          where (v.entity_id, v.kind) in (select id, kind collate "C" from unnest($1::int[], $2::text[]) as asked (id, kind))
             and v.consumer_id is null and v.report_id is null

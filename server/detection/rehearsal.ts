@@ -1,7 +1,13 @@
 import { can } from '../../contract/access';
 import { featureOfEvent, volumeKinds } from '../../contract/event-kinds';
 import type { DayRange } from '../../contract/period';
-import { rehearsedRows, type DetectionKey, type Rehearsal } from '../../contract/thresholds';
+import {
+    isOfReports,
+    rehearsedRows,
+    type DetectionKey,
+    type Rehearsal,
+    type RehearsedKey,
+} from '../../contract/thresholds';
 import { entityTypeName, entityTypes } from '../../contract/wire';
 import type { Db, Queries } from '../db/db';
 import type { Caller } from '../deps';
@@ -10,6 +16,7 @@ import { toldOnce, type DailyFinding } from './daily.rules';
 import { driftMeters, driftSettled } from './drift.changes';
 import { keepingsOf, keptOf, type Settled } from './findings.changes';
 import type { KeptOfPlace } from './keeping.rules';
+import { comparedReports } from './rehearsal.reports';
 import { comparedOf, countOf, toldOf, type Compared, type FoundStretch } from './rehearsal.rules';
 import { placesNamed, type NamedPlace } from './rehearsal.queries';
 import { runAnew, type DetectionConstants, type Run } from './run';
@@ -128,6 +135,9 @@ const judgedBy = (q: Queries, run: Run, range: DayRange, tried: readonly [Detect
     }
 };
 
+/** What accounts are judged by is rehearsed on them. */
+type PlacesKey = Exclude<RehearsedKey, 'low-consumption-ratio'>;
+
 const typeName = ({ type }: NamedPlace) => entityTypeName.options.find(name => entityTypes[name] === type);
 
 /** Those that are told by one of the limits alone and that the caller may see, the latest first. */
@@ -193,9 +203,11 @@ export const comparedWith = async (db: Db, key: DetectionKey, value: number) => 
 export const rehearse = async (
     db: Db,
     caller: Caller,
-    { key, value, tried }: { key: DetectionKey; value: number; tried: number },
+    { key, value, tried, now }: { key: PlacesKey; value: number; tried: number; now: Date },
 ): Promise<Rehearsal | null> => {
-    const found = await comparedWith(db, key, tried);
+    const found = isOfReports(key)
+        ? await comparedReports(db, { key, value: tried }, now)
+        : await comparedWith(db, key, tried);
     if (!found) return null;
     const { from, to, kinds, compared } = found;
     const before = compared.filter(({ isBefore }) => isBefore);

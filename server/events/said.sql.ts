@@ -8,3 +8,7 @@ export const repairedAt = `(
 /** SQL: when event `v` was last called a false alarm. */
 export const falseAlarmAt = `(
     select max(coalesce(h.noted_at, h.at)) from event_history h where h.event_id = v.id and h.state = 'falseAlarm')`;
+
+/** SQL: whether people have said anything of event `v`. */
+export const isTouched = `(v.state <> 'open' or v.note <> '' or v.cause is not null or v.assignee_id is not null
+    or exists (select from event_history h where h.event_id = v.id))`;

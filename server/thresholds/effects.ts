@@ -1,10 +1,11 @@
-import { isOfAccounts, isOfDetection, type Threshold } from '../../contract/thresholds';
+import { isOfAccounts, isOfDetection, isOfReports, type Threshold } from '../../contract/thresholds';
 import type { ThresholdKey } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
 import { queueJob } from '../jobs/jobs.queries';
 import { rejudgeLowRatio } from '../low-consumption/low-consumption.queries';
+import { settleReports } from '../water-quality/limits.changes';
 
 export const rollupJob = 'rollups';
 const since = 'recomputing_since';
@@ -34,6 +35,7 @@ const rejudgedKeys: readonly string[] = [
 export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
     if (before.value === after.value && before.active === after.active) return;
     if (isOfAccounts(after.key)) await rejudgeLowRatio(tx, now);
+    if (isOfReports(after.key)) await settleReports(tx, now);
     if (isOfDetection(after.key) || rejudgedKeys.includes(after.key)) await askRejudging(tx, now);
     if (after.kind === 'rollup') await askRecomputation(tx, now);
 };

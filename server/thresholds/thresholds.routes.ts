@@ -110,7 +110,7 @@ export const thresholdRoutes = routes()
         const [caller, now] = [c.get('caller'), c.get('deps').clock()];
         const data = isOfAccounts(key)
             ? await rehearseLowRatio(db, caller, { value, tried, now })
-            : await rehearse(db, caller, { key, value, tried });
+            : await rehearse(db, caller, { key, value, tried, now });
         return c.json({ data }, 200);
     })
     .openapi(api(deleteThreshold), async c => {

@@ -22,11 +22,18 @@ const names: Record<Parameter, string> = {
 const keysOf = (water: Water, parameter: Parameter, side: 'lowest' | 'highest'): string[] =>
     ['-coastal', ''].map(kind => `water-quality-${water}-${names[parameter]}${kind}-${side}`);
 
-/** The limits in force of raw and finished water, and the constants that they come from; a row switched off limits nothing. */
-export const readLimits = async (q: Queries): Promise<{ limits: QualityLimits; constants: UsedConstant[] }> => {
+/**
+ * The limits in force of raw and finished water, and the constants that they come from; a row switched off limits nothing.
+ * One may be tried with another value, as if it were switched on.
+ */
+export const readLimits = async (
+    q: Queries,
+    tried?: { key: string; value: number },
+): Promise<{ limits: QualityLimits; constants: UsedConstant[] }> => {
     const rows = await q.query<UsedConstant>(
-        `select key, name, name_bn as "nameBn", unit, value from threshold
-         where active and (key like 'water-quality-finished-%' or key like 'water-quality-raw-%') order by key`,
+        `select key, name, name_bn as "nameBn", unit, case key when $1 then $2::float8 else value end as value from threshold
+         where (active or key = $1) and (key like 'water-quality-finished-%' or key like 'water-quality-raw-%') order by key`,
+        [tried?.key ?? null, tried?.value ?? null],
     );
     const used = new Set<UsedConstant>();
     const limitOf = (...of: Parameters<typeof keysOf>): number | null => {

@@ -8,7 +8,7 @@ import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { lookAround } from '../ingest/pending.queries';
 import { cityDay } from '../network/site.queries';
-import { settleEvent } from './events.queries';
+import { holdReports, settleEvent } from './events.queries';
 import { readQualityConstants } from './limits.queries';
 import * as reports from './reports.queries';
 import { findPlant } from './start.queries';
@@ -53,6 +53,7 @@ const judgeAround = (tx: Queries, changed: readonly Report[], now: Date): Promis
 
 /** What every change of a report ends with: it read back whole, its event, its audit row, and figures made anew. */
 const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report): Promise<Report> => {
+    await holdReports(tx);
     const after = await reports.findReport(tx, await readQualityConstants(tx), id);
     if (!after) throw new Refusal(404, 'notFound');
     const now = c.get('deps').clock();

@@ -91,3 +91,17 @@ it('rehearses nothing for values that make no findings', async () => {
     expect(await screen.findByLabelText(/^Threshold value/)).toBeVisible();
     expect(screen.queryByRole('region', { name: /^What it would/ })).toBeNull();
 });
+
+it('shows which reports another limit of finished water would find', async () => {
+    await visitAs('admin@nrw.example', await formOf('water-quality-finished-turbidity-highest'), 'Demo12345');
+    expect(await within(await panel()).findByText(/^With 5 NTU: \d+ findings\. Change the value to see/)).toBeVisible();
+    expect(
+        await screen.findByText(/^A change acts at once on every page, and on the findings of reports/),
+    ).toBeVisible();
+    await retype(/^Threshold value/, '0.1');
+    expect(
+        await within(await panel()).findByText(/^With 5 NTU: \d+ findings\. With 0\.1 NTU: [1-9]\d*\.$/),
+    ).toBeVisible();
+    const table = await within(await panel()).findByRole('table', { name: 'Findings won and lost' });
+    expect(within(table).getAllByText('Water quality out of range').length).toBeGreaterThan(0);
+});

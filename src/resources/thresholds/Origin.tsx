@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useRecordContext, useResourceDefinitions, useTranslate } from 'ra-core';
-import { isOfAccounts, isOfDetection, type Threshold } from '../../../contract/thresholds';
+import { isOfAccounts, isOfDetection, isOfReports, type Threshold } from '../../../contract/thresholds';
 import { formatExact } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
 
 const effectOf = ({ key, kind }: Threshold) => {
     if (isOfDetection(key)) return 'thresholdValue.actsOnFindings';
     if (isOfAccounts(key)) return 'thresholdValue.actsOnAccounts';
+    if (isOfReports(key)) return 'thresholdValue.actsOnReports';
     return kind === 'read' ? 'thresholdValue.actsAtOnce' : 'thresholdValue.actsAfterRecomputing';
 };
 

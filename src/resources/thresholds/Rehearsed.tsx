@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { CanAccess, useLocale, useTranslate } from 'ra-core';
 import { addDays } from '../../../contract/period';
 import { cityDay, formatDay, formatExact, formatNumber } from '../../../contract/format';
-import { isOfAccounts, type Rehearsal, type Threshold } from '../../../contract/thresholds';
+import { isOfAccounts, isOfReports, type Rehearsal, type Threshold } from '../../../contract/thresholds';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
 import { FigureTable } from '../../kit/table/FigureTable';
@@ -142,6 +142,12 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
     );
 };
 
+/** Why nothing can be compared. */
+const nothingOf = ({ key }: Threshold) => {
+    if (isOfAccounts(key)) return 'noBills';
+    return isOfReports(key) ? 'noReports' : 'nothing';
+};
+
 const Panel = ({ threshold }: { threshold: Threshold }) => {
     const translate = useTranslate();
     const { data, error, isFetching, isTried, refetch } = useRehearsal(threshold);
@@ -162,9 +168,7 @@ const Panel = ({ threshold }: { threshold: Threshold }) => {
         if (data === undefined)
             return <Skeleton variant="rounded" height={96} role="img" aria-label={translate('ra.page.loading')} />;
         if (data === null)
-            return (
-                <Typography>{translate(`thresholdValue.rehearsal.${ofAccounts ? 'noBills' : 'nothing'}`)}</Typography>
-            );
+            return <Typography>{translate(`thresholdValue.rehearsal.${nothingOf(threshold)}`)}</Typography>;
         return <Told rehearsal={data} unit={threshold.unit} />;
     };
     const title = translate(`thresholdValue.rehearsal.${ofAccounts ? 'titleOfAccounts' : 'title'}`);

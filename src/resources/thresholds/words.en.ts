@@ -27,6 +27,7 @@ export const words = {
         actsOnFindings:
             'A change acts at once on every page, and within a few minutes on the findings of the last 12 months.',
         actsOnAccounts: 'A change acts at once on every page, and on the findings of accounts.',
+        actsOnReports: 'A change acts at once on every page, and on the findings of reports of the last 12 months.',
         rehearsal: {
             title: 'What it would have found in the last 12 months',
             titleOfAccounts: 'What it would find in the latest readings',
@@ -45,6 +46,7 @@ export const words = {
             new: 'New',
             gone: 'Lost',
             nothing: 'No flows were measured yet, so there is nothing to compare.',
+            noReports: 'No report was written in the last 12 months, so there is nothing to compare.',
             noBills: 'No month of bills is closed yet, so there is nothing to compare.',
         },
         actsAfterRecomputing:
