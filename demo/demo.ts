@@ -4,6 +4,7 @@ import { loadBills, rebuildBilling } from '../server/billing/bills.changes';
 import { keptTables } from '../server/billing/kept.sql';
 import type { Db, Queries } from '../server/db/db';
 import { readMeta, writeMeta } from '../server/db/meta';
+import { settleReports } from '../server/water-quality/limits.changes';
 import { detectFindings } from '../server/detection/detect';
 import { isInService } from '../server/network/siblings.sql';
 import { refreshRollups, rollupConstants } from '../server/ingest/rollups.queries';
@@ -136,6 +137,7 @@ const loadAll = async (db: Db, options: DemoOptions): Promise<void> => {
     await db.transaction(async tx => {
         await loadPeople(tx);
         await loadQuality(tx, options.qualityDays === undefined ? from : addDays(today, -options.qualityDays), today);
+        await settleReports(tx, new Date(instantOf(dayNumber(today) * 24)));
     });
     await detectFindings(db, new Date(instantOf(dayNumber(today) * 24)));
     await db.transaction(async tx => {
@@ -157,6 +159,7 @@ const appendReadings = async (tx: Queries, from: string, to: string, hourly: str
     await loadMeters(tx, hourly, to);
     await loadReadings(tx, from, to, { hourly, quarter: from });
     await loadQuality(tx, from, to);
+    await settleReports(tx, new Date(instantOf(dayNumber(to) * 24)));
     const rows = await tx.query<{ id: number }>(
         `select id from series s
          where s.first_at is not null and ${isInService('s', '$1::date')}

@@ -34,17 +34,19 @@ export const loadJudgements = async (tx: Queries, today: string): Promise<void> 
     const found = await tx.query<FoundRow>(
         `select v.id, v.kind, e.code, e.type, s.metric, ${hours('v.started_at')} as start, ${hours('v.ended_at')} as "end"
          from event v join entity e on e.id = v.entity_id left join series s on s.id = v.series_id
-         where v.kind <> all($1::text[]) and v.report_id is null and v.consumer_id is null
+         where v.kind <> all($1::text[]) and v.consumer_id is null
          order by v.started_at, e.code, v.kind`,
         [accountKinds],
     );
     const now = dayNumber(today) * 24;
     const at = (hour: number) => new Date(instantOf(hour));
+    // A report tells its own when it is written.
+    const measured = found.filter(({ kind }) => kind !== 'outOfRange');
     await tx.query(
         `update event v set detected_at = k.at from unnest($1::uuid[], $2::timestamptz[]) k (id, at) where v.id = k.id`,
         [
-            found.map(({ id }) => id),
-            found.map(({ start, kind }) => at(Math.min(now, start + foundAfter(kind))).toISOString()),
+            measured.map(({ id }) => id),
+            measured.map(({ start, kind }) => at(Math.min(now, start + foundAfter(kind))).toISOString()),
         ],
     );
     const happened = await tx.query<HappenedThere>(

@@ -75,6 +75,12 @@ export const notes = {
         'জোয়ারে লবণাক্ততা বেশি, পাম্প বন্ধ ছিল।',
     ],
     falseAlarm: ['Nothing found along the main.', 'A holiday, people were at home.', 'ঘুরে দেখা হয়েছে, কিছু পাওয়া যায়নি।'],
+    dosing: [
+        'Dose of chlorine corrected, the next sample was in range.',
+        'Filter washed, turbidity is back.',
+        'ক্লোরিনের মাত্রা ঠিক করা হয়েছে।',
+        'ফিল্টার ধোয়া হয়েছে।',
+    ],
     gap: ['Modem without credit.', 'Power cut at the chamber.', 'মডেম বদলাতে হবে।', 'ব্যাটারি শেষ হয়ে গিয়েছিল।'],
 } as const;
 
@@ -139,6 +145,7 @@ const judgementOf = (finding: JudgedFinding, there: readonly HappenedThere[]): J
         cause,
         assignee: null,
     });
+    if (kind === 'outOfRange') return one('inspected', notes.dosing, null, 0.7);
     const burst = there.find(each => each.kind === 'burst' && overlaps(finding, each));
     if (isRise(kind) && burst) return repairOf(finding, burst, next);
     const stop = there.find(each => each.kind === 'salinityStop' && overlaps(finding, each));

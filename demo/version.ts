@@ -45,10 +45,14 @@ const inputs = [
     'server/supply-schedule/supply-days.queries.ts',
     'server/supply-schedule/supply.queries.ts',
     'server/supply-schedule/supply-schedule.rules.ts',
+    'server/water-quality/events.queries.ts',
+    'server/water-quality/limits.changes.ts',
+    'server/water-quality/limits.queries.ts',
     'contract/threshold-seed',
     'contract/event-kinds.ts',
     'contract/features.ts',
     'contract/period.ts',
+    'contract/water-quality.rules.ts',
     'node_modules/@electric-sql/pglite/package.json',
 ];
 

@@ -11,7 +11,6 @@ import { rebuildConsumerStats } from '../server/low-consumption/low-consumption.
 import { startJobs } from '../server/jobs/jobs';
 import { cityZone } from '../server/network/site.queries';
 import { nightlyJobs } from '../server/schedule';
-import { rollupJob } from '../server/thresholds/effects';
 import { changeThreshold } from '../server/thresholds/thresholds.fixture';
 import { addUser, testApp, type TestApp } from './support/app';
 import { smallCity, smallCityToday } from './support/demo-city';
@@ -106,12 +105,10 @@ const rejudge = async () => {
     await city.db.transaction(tx => askRejudging(tx, now));
     await detectFindings(city.db, now);
 };
-/** What a change of a rollup constant waits for, of all that a night brings. */
-const recomputation = nightlyJobs.filter(({ name }) => name === rollupJob);
 const night = async () => {
     now = new Date(now.getTime() + 60_000);
     const log = { info: () => undefined, error: () => undefined };
-    const jobs = startJobs(city.db, recomputation, { clock, zone: () => cityZone(city.db), log });
+    const jobs = startJobs(city.db, nightlyJobs, { clock, zone: () => cityZone(city.db), log });
     await jobs.runDue();
     await jobs.stop();
 };
@@ -166,13 +163,12 @@ const lowSupplies = async (): Promise<string> => {
     return String(n);
 };
 
-/** What leaks by the nights of October in a DMA that water comes to all day and night, with most accounts that are no homes. */
+/** What leaks by the nights of October in a DMA that is never off supply, with most accounts that are no homes. */
 const leakage = async (): Promise<string> => {
     const [{ id }] = await city.db.query<{ id: number }>(
         `select dma_id as id from consumer_now c where tariff_class = 'commercial' and dma_id in (
             select dma_id from supply_timing where end_minute - start_minute = 1440 and weekdays = 127)
-         and exists (select from flow_point p join link l on l.id = p.link_id join rollup_day r on r.series_id = p.series_id
-             where l.to_id = c.dma_id and r.at = '2026-10-15' and r.n > 0)
+         and exists (select from series s join rollup_day r on r.series_id = s.id and s.metric = 'inflow' where s.entity_id = c.dma_id)
          group by 1 order by count(*) desc, 1 limit 1`,
     );
     return shown(`night-flow/dma?dmaId=${id}&from=2026-10-01&to=2026-11-01`);

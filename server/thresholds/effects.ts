@@ -1,6 +1,7 @@
 import { isOfAccounts, isOfDetection, isOfReports, type Threshold } from '../../contract/thresholds';
 import type { ThresholdKey } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
+import { askForAlerts } from '../events/ask';
 import { readMeta, writeMeta } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
 import { queueJob } from '../jobs/jobs.queries';
@@ -35,7 +36,10 @@ const rejudgedKeys: readonly string[] = [
 export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
     if (before.value === after.value && before.active === after.active) return;
     if (isOfAccounts(after.key)) await rejudgeLowRatio(tx, now);
-    if (isOfReports(after.key)) await settleReports(tx, now);
+    if (isOfReports(after.key)) {
+        await settleReports(tx, now);
+        await askForAlerts(tx, now);
+    }
     if (isOfDetection(after.key) || rejudgedKeys.includes(after.key)) await askRejudging(tx, now);
     if (after.kind === 'rollup') await askRecomputation(tx, now);
 };

@@ -1,6 +1,5 @@
 import { addDays } from '../../contract/period';
 import type { Queries } from '../db/db';
-import { askForAlerts } from '../events/ask';
 import { cityDay } from '../network/site.queries';
 import { holdReports, outOfFinished, reportsSince, writeEvents } from './events.queries';
 import { readLimits } from './limits.queries';
@@ -25,10 +24,8 @@ export const settleReports = async (tx: Queries, now: Date): Promise<void> => {
         ({ event, outOfRange }) =>
             outOfRange.length > 0 && JSON.stringify(event?.values) !== JSON.stringify(outOfRange),
     );
-    if (changed.length === 0) return;
     await writeEvents(
         tx,
         changed.map(report => ({ ...report, detectedAt: new Date(report.createdAt) })),
     );
-    await askForAlerts(tx, now);
 };
