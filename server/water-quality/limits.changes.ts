@@ -1,4 +1,5 @@
 import { addDays } from '../../contract/period';
+import type { OutOfRange } from '../../contract/water-quality';
 import type { Queries } from '../db/db';
 import { cityDay } from '../network/site.queries';
 import { holdReports, outOfFinished, reportsSince, writeEvents } from './events.queries';
@@ -6,6 +7,10 @@ import { readLimits } from './limits.queries';
 
 /** Days back from today whose reports another limit judges anew, as the detectors' limits do. */
 export const judgedDays = 365;
+
+/** Values out of range as an event holds them, in whatever order of their names. */
+const wordsOf = (values: readonly OutOfRange[]) =>
+    values.map(({ water, parameter, side, value, limit }) => `${water} ${parameter} ${side} ${value} ${limit}`).join();
 
 /**
  * Brings the events of the reports of the last twelve months to the limits in force: what is out begins as if found when it
@@ -21,8 +26,7 @@ export const settleReports = async (tx: Queries, now: Date): Promise<void> => {
     );
     await tx.query('delete from event where id = any($1::uuid[])', [gone]);
     const changed = judged.filter(
-        ({ event, outOfRange }) =>
-            outOfRange.length > 0 && JSON.stringify(event?.values) !== JSON.stringify(outOfRange),
+        ({ event, outOfRange }) => outOfRange.length > 0 && wordsOf(event?.values ?? []) !== wordsOf(outOfRange),
     );
     await writeEvents(
         tx,

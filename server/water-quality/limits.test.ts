@@ -93,6 +93,11 @@ describe('a limit of finished water', () => {
         expect(await daysTold()).toEqual([-400, -365, -30, -2].map(days => addDays(today, days)));
         // What was told before tells the limit by which it is out now.
         expect((await told()).map(({ limit }) => limit)).toEqual([5, 4, 4, 4]);
+        // Who works on one that stays as it is has not to begin anew.
+        const versions = () => app.db.query(`select id, version from event where kind = 'outOfRange' order by id`);
+        const known = await versions();
+        await changeThreshold(app, token, 'water-quality-finished-ph-highest', { value: 9 });
+        expect(await versions()).toEqual(known);
         const back = await preview(5);
         expect([back?.before, back?.lost]).toEqual([shown?.after, shown?.won]);
         await save(5);
