@@ -1,15 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { address, serve, visit, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
 const { ask, network, reconnect } = serve(() => Promise.resolve(), { city: true });
 const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const section = (name: string) => screen.findByRole('region', { name });
-/** While the list loads its rows hold no links. */
-const first = async () => (await within(await screen.findByRole('table')).findAllByRole('link'))[0];
+/** What an analyst may read and not work on. */
+const ofReports = /Water quality out of range|পানির মান সীমার বাইরে/;
+/** The first that an analyst may work on. While the list loads its rows hold no links. */
+const first = async () => {
+    const table = within(await screen.findByRole('table'));
+    await table.findAllByRole('link');
+    const rows = table.getAllByRole('row').slice(1);
+    const row = rows.find(({ textContent }) => !ofReports.test(textContent ?? ''));
+    return within(row as HTMLElement).getAllByRole('link')[0];
+};
 const optionsOf = async (name: string) => {
     await userEvent.click(await screen.findByRole('combobox', { name }));
     return (await screen.findAllByRole('option')).map(option => option.textContent);
@@ -17,6 +25,8 @@ const optionsOf = async (name: string) => {
 const bell = () => screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? to be inspected$/ });
 const waitingOf = (element: HTMLElement) =>
     Number(/^[\d,]+/.exec(element.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''));
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** What a chart shows, as rows of its table. */
 const rowsOf = async (chart: HTMLElement) => {
@@ -32,8 +42,8 @@ it('takes an event on a phone from the app bar to its repair, with who said what
     const before = waitingOf(await bell());
     await userEvent.click(await bell());
     const menu = await screen.findByRole('menu', { name: 'Latest events' });
-    const [latest] = await within(menu).findAllByRole('menuitem', { name: /since/ });
-    await userEvent.click(latest);
+    const latest = await within(menu).findAllByRole('menuitem', { name: /since/ });
+    await userEvent.click(latest.filter(({ textContent }) => !ofReports.test(textContent ?? ''))[0]);
     expect(address()).toMatch(/^\/events\/edit\?id=/);
     expect(within(await section('History')).getByText('Nobody has said anything about it yet.')).toBeVisible();
     for (const [state, note] of [
@@ -59,7 +69,6 @@ it('takes an event on a phone from the app bar to its repair, with who said what
     expect(history.getAllByText(/^(Inspected|Repaired), /)).toHaveLength(2);
     expect(history.queryByText('not yet')).toBeNull();
     await waitFor(async () => expect(waitingOf(await bell())).toBe(before - 1));
-    vi.unstubAllGlobals();
 });
 
 it('says what share was confirmed, opens what waits, and is narrowed by its address', async () => {

@@ -4,7 +4,7 @@ import type { words as english } from './words.en';
 export const words: typeof english = {
     nightFlow: {
         title: 'রাতের ন্যূনতম প্রবাহ',
-        day: 'যে দিনের আগের রাত',
+        day: 'দিন',
         flow: 'রাতের প্রবাহ',
         reason: 'না থাকার কারণ',
         finding: 'অসংগতি',

@@ -2,7 +2,7 @@
 export const words = {
     nightFlow: {
         title: 'Minimum night flow',
-        day: 'Night before the day',
+        day: 'Day',
         flow: 'Night flow',
         reason: 'Why there is none',
         finding: 'Finding',
