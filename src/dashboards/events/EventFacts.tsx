@@ -24,8 +24,10 @@ export const EventFacts = ({ event }: { event: Event }) => {
     const unit = unitOfEvent(event.kind, event.metric);
     const inUnit = (value: number, name: string, decimals?: number) =>
         `${formatValue(value, name, language, decimals)} ${unitName(name)}`.trim();
+    // Its sentence says how much of what; and a report is of a day, which is over.
+    const isOfReport = event.kind === 'outOfRange';
     const measured = (value: number | null) => {
-        if (value === null) return '';
+        if (value === null || isOfReport) return '';
         // Of a place a day's water is told in whole cubic metres, of an account in parts of one.
         const written = inUnit(value, unit, unit === 'm3/d' && event.consumerId === null ? 0 : undefined);
         // A day's flow is told as its chart shows it too.
@@ -36,7 +38,7 @@ export const EventFacts = ({ event }: { event: Event }) => {
         event[source] === null ? '' : `${textOf(event, source)} ${unitName(name)}`;
     const facts = [
         ['startedAt', textOf(event, 'startedAt')],
-        ['endedAt', textOf(event, 'endedAt') || translate('events.ongoing')],
+        ['endedAt', textOf(event, 'endedAt') || (isOfReport ? '' : translate('events.ongoing'))],
         ['detectedAt', textOf(event, 'detectedAt')],
         ['expected', measured(event.expected)],
         ['observed', measured(event.observed)],

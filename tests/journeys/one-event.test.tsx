@@ -46,3 +46,15 @@ it.each([
     const rows = await rowsOf(await section('Observed and expected'));
     expect([rows.length > 7 * 24, rows[1].textContent]).toEqual([true, expect.stringContaining(first)]);
 });
+
+it('tells of a report out of range in a sentence, and leads to the reports of its plant', async () => {
+    const [{ id }] = (await ask('query', `select id from event where kind = 'outOfRange' limit 1`)) as { id: string }[];
+    await open(`/events/edit?id=${id}`);
+    expect(await screen.findByText(/^(Turbidity|Free chlorine|pH) [\d.]+ ?\S*, (above|below) [\d.]+\.$/)).toBeVisible();
+    const facts = within(await section('What was found'));
+    for (const name of ['Until', 'Expected', 'Observed']) expect(facts.queryByText(name)).toBeNull();
+    expect(facts.getByRole('link', { name: /^Open the page of/ })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/water-quality\?filter=/),
+    );
+});
