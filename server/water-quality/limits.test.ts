@@ -168,6 +168,14 @@ describe('a limit of finished water', () => {
         expect(await daysTold()).toEqual([]);
     });
 
+    it('that is saved at the same instant as a report judges it too, whichever is first', async () => {
+        for (let round = 1; round <= 6; round++) {
+            const value = round % 2 === 0 ? 5 : 4;
+            await Promise.all([report(round, 4.5), report(round + 20, 4.5), save(value)]);
+            expect(await daysTold(), `${value} NTU in round ${round}`).toHaveLength(value === 4 ? 2 * round : 0);
+        }
+    });
+
     it('begins no event that anybody is mailed of when its report was written more than a week ago', async () => {
         const [{ id: templateId }] = await app.db.query<{ id: string }>(
             `insert into email_template (name, subject, message, recipients, search_key)
