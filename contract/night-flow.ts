@@ -26,6 +26,9 @@ export const nightFlowOfDma = z
     .meta({ id: 'NightFlowOfDma' });
 export type NightFlowOfDma = z.infer<typeof nightFlowOfDma>;
 
+/** A year and what is told before it. */
+export const mostNights = 400;
+
 const ofDma = dayRange.safeExtend({ dmaId: placeId });
 export type NightFlowQuery = z.infer<typeof ofDma>;
 

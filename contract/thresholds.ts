@@ -77,12 +77,13 @@ export const isOfDetection = (key: string): key is DetectionKey => detectionKeys
 
 /** The value whose change is shown on the latest reading of each account, which is judged by it as it is saved. */
 const accountsKey = 'low-consumption-ratio' satisfies ThresholdKey;
-export const isOfAccounts = (key: string): key is typeof accountsKey => key === accountsKey;
+export type AccountsKey = typeof accountsKey;
+export const isOfAccounts = (key: string): key is AccountsKey => key === accountsKey;
 
 /** The values whose change is shown on the reports of the last twelve months, which are judged by it as it is saved. */
 type ReportsKey = Extract<ThresholdKey, `water-quality-finished-${string}`>;
 export const isOfReports = (key: string): key is ReportsKey => key.startsWith('water-quality-finished-');
-export type RehearsedKey = DetectionKey | typeof accountsKey | ReportsKey;
+export type RehearsedKey = DetectionKey | AccountsKey | ReportsKey;
 export const isRehearsed = (key: string): key is RehearsedKey =>
     isOfDetection(key) || isOfAccounts(key) || isOfReports(key);
 

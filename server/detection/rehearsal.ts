@@ -7,6 +7,7 @@ import {
     type DetectionKey,
     type Rehearsal,
     type RehearsedKey,
+    type AccountsKey,
 } from '../../contract/thresholds';
 import { entityTypeName, entityTypes } from '../../contract/wire';
 import type { Db, Queries } from '../db/db';
@@ -136,7 +137,7 @@ const judgedBy = (q: Queries, run: Run, range: DayRange, tried: readonly [Detect
 };
 
 /** What accounts are judged by is rehearsed on them. */
-type PlacesKey = Exclude<RehearsedKey, 'low-consumption-ratio'>;
+type PlacesKey = Exclude<RehearsedKey, AccountsKey>;
 
 const typeName = ({ type }: NamedPlace) => entityTypeName.options.find(name => entityTypes[name] === type);
 

@@ -5,9 +5,11 @@ import { dmaDay } from '../../demo/demand';
 import { addUser, testApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import type { Db } from '../db/db';
+import { addExclusion, removeExclusion } from '../exclusions/exclusions.changes';
 import { nightFlowOfDma } from './leakage.queries';
 
 const october = { from: '2026-10-01', to: '2026-11-01' };
+const now = new Date(`${smallCityToday}T10:00:00+06:00`);
 const days = Array.from({ length: 31 }, (_, at) => addDays(october.from, at));
 
 let db: Db;
@@ -184,6 +186,21 @@ describe('a night flow on untidy data', () => {
         expect(await ask(code)).toEqual(before);
     });
 
+    it('leaves out the nights in which the meter is said to have failed, and says how much was measured', async () => {
+        const before = await ask(code);
+        const [{ id }] = await db.query<{ id: number }>(`select series_id as id from flow_point where id = ${inlet}`);
+        const mark = { from: '2026-10-10', to: '2026-10-22', reason: 'meterFailure', note: '' } as const;
+        const added = await db.transaction(tx => addExclusion(tx, id, mark, { userId: undefined, now }));
+        const marked = await ask(code);
+        await db.transaction(tx => removeExclusion(tx, id, added.id, now));
+        const missing = marked.nights.filter(({ reason }) => reason === 'noData').map(({ day }) => day);
+        expect([missing.at(0), missing.at(-1), missing.length]).toEqual(['2026-10-10', '2026-10-21', 12]);
+        expect(marked.leakage.completeness).toBeCloseTo((before.leakage.completeness ?? 0) - 12 / 31, 4);
+        // The days that are left stand for all of the month.
+        expect(marked.leakage.value! / before.leakage.value!).toBeCloseTo(1, 1);
+        expect(await ask(code)).toEqual(before);
+    });
+
     it('says of a DMA without a meter that it has none', async () => {
         await withState(
             [
@@ -222,7 +239,7 @@ describe('a night flow on untidy data', () => {
     });
 
     it('is refused to who may see neither the hours of a DMA nor its events, and for more than a year and a month', async () => {
-        const city = await testApp({ db, clock: () => new Date(`${smallCityToday}T10:00:00+06:00`) });
+        const city = await testApp({ db, clock: () => now });
         const view = { canView: true };
         await addUser(db, 'planner@utility.example', 'Planner', { SupplyScheduleCalculation: view });
         await addUser(db, 'chemist@utility.example', 'Chemist', { WaterQuality: view });

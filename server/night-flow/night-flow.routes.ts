@@ -1,12 +1,9 @@
-import { nightFlowCalls } from '../../contract/night-flow';
+import { mostNights, nightFlowCalls } from '../../contract/night-flow';
 import { daysIn } from '../../contract/period';
 import { Refusal } from '../errors';
 import { pinShelf } from '../figures/shelf';
 import { figures, routes } from '../http/api';
 import { nightFlowOfDma } from './leakage.queries';
-
-/** A year and what is told before it. */
-const mostNights = 400;
 
 export const nightFlowRoutes = routes().openapi(figures(nightFlowCalls.ofDma), async c => {
     const query = c.req.valid('query');

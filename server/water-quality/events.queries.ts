@@ -7,6 +7,7 @@ import { isTouched } from '../events/said.sql';
 import type { Queries } from '../db/db';
 import { cityZoneSql } from '../network/site.queries';
 import { qualityOf, type QualityValue } from './body.rules';
+import { readings } from './reports.sql';
 
 /** What an event tells of a report: finished water out of its limits. */
 export type ReportFacts = Pick<Report, 'id' | 'name' | 'productionUnit' | 'productionUnitId' | 'reportDate'> & {
@@ -59,9 +60,9 @@ export const settleEvent = async (tx: Queries, report: ReportFacts, now: Date): 
     await askForAlerts(tx, now);
 };
 
-/** A report with the readings of its finished water, and the event that tells of it. */
+/** A report with its readings, and the event that tells of it. */
 export interface JudgedReport extends Omit<ReportFacts, 'outOfRange'> {
-    readings: QualityValue[];
+    readings: QualityValue[] | null;
     /** Instants. */
     createdAt: string;
     startedAt: string;
@@ -74,8 +75,7 @@ export const reportsSince = (q: Queries, day: string): Promise<JudgedReport[]> =
         `select r.id, r.name, ${ref('e')} as "productionUnit", r.production_unit_id::text as "productionUnitId",
             r.report_date as "reportDate", r.created_at as "createdAt",
             r.report_date::timestamp at time zone ${cityZoneSql} as "startedAt",
-            coalesce((select jsonb_agg(jsonb_build_object('water', v.water, 'parameter', v.parameter, 'min', v.min, 'max', v.max))
-                from water_quality_value v where v.report_id = r.id and v.water = 'finished'), '[]') as readings,
+            ${readings} as readings,
             (select jsonb_build_object('id', v.id, 'state', v.state, 'isTouched', ${isTouched}, 'values', v.reason_params -> 'values')
              from event v where v.kind = 'outOfRange' and v.report_id = r.id) as event
          from water_quality_report r join entity e on e.id = r.production_unit_id
@@ -85,4 +85,4 @@ export const reportsSince = (q: Queries, day: string): Promise<JudgedReport[]> =
 
 /** The values of finished water that are out of some limits. */
 export const outOfFinished = ({ readings }: JudgedReport, limits: QualityLimits): OutOfRange[] =>
-    outOfRangeOf(qualityOf(readings), limits);
+    outOfRangeOf(qualityOf(readings ?? []), limits).filter(({ water }) => water === 'finished');

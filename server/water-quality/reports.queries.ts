@@ -8,7 +8,7 @@ import { pageOf, type Selection } from '../lists/selection';
 import { containing, searchKey } from '../lists/list';
 import { qualityOf, readBody, storedBody, valuesOf, type QualityValue, type WrittenBody } from './body.rules';
 import type { QualityConstants } from './limits.queries';
-import { doubts, limitRows, meterVolume, outside, scadaDay, treatedVolume } from './reports.sql';
+import { doubts, limitRows, meterVolume, outside, readings, scadaDay, treatedVolume } from './reports.sql';
 
 export interface ReportPage {
     filter?: {
@@ -35,8 +35,7 @@ const reports = `(
         ${person('u')} as "createdBy", ${person('w')} as "updatedBy", r.updated_at as "updatedAt", r.version, r.body, r.comments,
         ${meterVolume} as "abstractedM3", ${treatedVolume} as "treatedM3",
         (select count(*)::int from ${outside(1)} where v.report_id = r.id) as "outOfRange",
-        (select jsonb_agg(jsonb_build_object('water', v.water, 'parameter', v.parameter, 'min', v.min, 'max', v.max))
-         from water_quality_value v where v.report_id = r.id) as readings,
+        ${readings} as readings,
         case when scada.completeness >= $2::float8 then scada.volume end as "scadaM3", scada.completeness,
         coalesce(scada.completeness >= $2::float8 and scada.volume > 0
             and abs(100 * (${treatedVolume} - scada.volume) / scada.volume) > $3::float8, false) as "scadaOff",

@@ -25,6 +25,11 @@ export const outside = (limits: number) => `water_quality_value v
         as side (side, value, bound)
         on (side.side = 'low' and side.value < side.bound) or (side.side = 'high' and side.value > side.bound)`;
 
+/** SQL: what was read of the water of a report `r`, as `QualityValue`s; null where nothing was. */
+export const readings = `(
+    select jsonb_agg(jsonb_build_object('water', v.water, 'parameter', v.parameter, 'min', v.min, 'max', v.max))
+    from water_quality_value v where v.report_id = r.id)`;
+
 /**
  * SQL: whether a plant's water, raw or finished, had more chloride (mg/L) than a limit on a day or on one beside it. Treatment
  * takes none of it out, so raw water over the limit of finished water cannot be used.

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { cityDay, cityInstant } from '../../../contract/format';
+import { mostNights } from '../../../contract/night-flow';
 import { series as paths } from '../../../contract/paths';
 import { addDays, isDay, type DayRange } from '../../../contract/period';
 import { entityTypeName, entityTypes } from '../../../contract/wire';
@@ -28,9 +29,6 @@ const hoursAround = (since: string, told: string, { to }: DayRange): DayRange =>
     return { from, to: to < end ? to : end };
 };
 
-/** Around a change, and long after it: of months a line of nights would say nothing any more. */
-const mostNights = 120;
-
 /** The nights around a change that they tell something of, beside the levels that its sentence names. */
 const NightsAround = ({ event, dmaId, days }: { event: Event; dmaId: string; days: DayRange }) => {
     const translate = useTranslate();
@@ -45,7 +43,7 @@ const NightsAround = ({ event, dmaId, days }: { event: Event; dmaId: string; day
                 { value: nightBefore, label: translate('nightFlow.before') },
                 { value: nightSince, label: translate('nightFlow.since') },
             ]}
-            moments={[{ at: cityDay(new Date(event.startedAt)), label: translate('nightFlow.finding') }]}
+            moments={[{ at: cityDay(new Date(event.startedAt)), label: translate('band.finding') }]}
         />
     );
 };

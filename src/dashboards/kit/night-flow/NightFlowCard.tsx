@@ -89,9 +89,9 @@ const Facts = ({ leakage, mean, background, use }: NightFlowOfDma) => {
                 <Fact label={word('leakage')} figure={leakage} />
                 <FigureNotes figure={leakage} />
             </Box>
-            <Fact label={word('mean')} figure={mean} />
+            <Fact label={translate('quantity.meanNightFlow')} figure={mean} />
             <Fact label={word('background')} figure={background} />
-            <Fact label={word('use')} figure={use} />
+            <Fact label={translate('quantity.nightUse')} figure={use} />
         </Box>
     );
 };
@@ -139,7 +139,7 @@ export const NightFlowCard = ({ dmaId, days, levels, moments = [] }: NightFlowCa
     const emptyText = (reason: string) =>
         translate(reason === 'notSuppliedAtNight' ? 'nightFlow.none' : `reason.${reason}`);
     const usedLevels = ({ use }: NightFlowOfDma): readonly Reference[] =>
-        use.value === null ? [] : [{ value: use.value, label: translate('nightFlow.use') }];
+        use.value === null ? [] : [{ value: use.value, label: translate('quantity.nightUse') }];
     return (
         <CardFrame
             title={title}

@@ -5,16 +5,13 @@ export const words = {
         day: 'Day',
         flow: 'Night flow',
         reason: 'Why there is none',
-        finding: 'Finding',
         before: 'Before',
         since: 'Since',
         caption:
             'The lowest hour between midnight and five, once water has come for some hours. Little is used then: what flows on mostly leaks. A gap: no water that night, or hours are missing.',
         none: 'Not supplied at night: a minimum night flow needs three hours between midnight and five in which water has come for some time.',
         leakage: 'Leakage by night flow',
-        mean: 'Mean night flow',
         background: 'Background level',
-        use: 'Night use allowed for',
         fewNights: 'Fewer than ten nights with water',
     },
     quantity: {
