@@ -25,6 +25,6 @@ export const words = {
     },
     formula: {
         nightFlow:
-            'Minimum night flow = lowest hour from 00:00 to 04:59 of at least three in which water had come for some hours, all meters of the DMA together, less what it passes on. The background level is the flow under which a fifth of the nights lie.\nNight use = people x use per person + non-domestic accounts x use per connection, ±50 %.\nLeakage of a day = (night flow - night use) x hours, each hour of supply weighed by its pressure against that of the night. Leakage of a period = mean of its nights x its days, with at least ten nights. While the night use is not measured here it is an upper estimate.',
+            'Minimum night flow = lowest hour from 00:00 to 04:59 of at least three in which water had come for some hours, all meters of the DMA together, less what it passes on. The background level is the flow under which a fifth of the nights lie.\nNight use = people x use per person + non-domestic accounts x use per connection; it is as uncertain as any assumed volume.\nLeakage of a day = (night flow - night use) x hours, each hour of supply weighed by its pressure against that of the night. Leakage of a period = mean of its nights x its days, with at least ten nights. While the night use is not measured here it is an upper estimate.',
     },
 };
