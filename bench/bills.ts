@@ -37,9 +37,12 @@ export const billedCity = async (db: Db, { accounts, months }: Billed): Promise<
         `with division as (
             insert into mod_division (site_id, code, name, name_bn) select id, 'M1', 'M1', 'M1' from site returning id
          ), part as (
-            insert into area (mod_id, code, name, name_bn) select id, 'A1', 'A1', 'A1' from division returning id
-         ) insert into ward (area_id, code, name, name_bn)
-           select part.id, 'W' || n, 'W' || n, 'W' || n from part, generate_series(1, $1::int) n`,
+            insert into area (code, name, name_bn) values ('A1', 'A1', 'A1') returning id
+         ), belongs as (
+            insert into area_place (area_id, valid_from, mod_id) select part.id, '2000-01-01', division.id from part, division
+         ), wards as (
+            insert into ward (code, name, name_bn) select 'W' || n, 'W' || n, 'W' || n from generate_series(1, $1::int) n returning id
+         ) insert into ward_place (ward_id, valid_from, area_id) select wards.id, '2000-01-01', part.id from wards, part`,
         [wards],
     );
     await db.query(

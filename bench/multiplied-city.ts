@@ -40,7 +40,8 @@ const placeTables: readonly Copied[] = [
     { table: 'reservoir', ids: { id: 'entity' } },
     { table: 'boosting_station', ids: { id: 'entity', reservoir_id: 'entity' } },
     { table: 'sector', ids: { id: 'entity', boosting_station_id: 'entity' } },
-    { table: 'dma', ids: { id: 'entity', sector_id: 'entity' } },
+    { table: 'dma', ids: { id: 'entity' } },
+    { table: 'dma_place', ids: { dma_id: 'entity', sector_id: 'entity' } },
     { table: 'dma_state', ids: { dma_id: 'entity' } },
     { table: 'capacity_state', ids: { entity_id: 'entity' } },
     { table: 'link', ids: { id: 'link', from_id: 'entity', to_id: 'entity' }, marked: ['code'] },
@@ -59,6 +60,7 @@ const placeTables: readonly Copied[] = [
     },
     { table: 'unbilled_month', ids: { dma_id: 'entity' } },
     { table: 'ward', ids: { id: 'ward' }, marked: names },
+    { table: 'ward_place', ids: { ward_id: 'ward' } },
     { table: 'route', ids: { id: 'route' }, marked: names },
     ...['reading', 'rollup_hour', 'rollup_day', 'rollup_month'].map(ofSeries),
     // What was found at places; accounts are judged anew.

@@ -49,9 +49,9 @@ export interface NetworkDescription {
     lasting: readonly NetworkField[];
     /** What holds from a day on, and has a history. */
     dated: readonly NetworkField[];
-    /** All of what is dated is known, or nothing of it; once known, it stays known. */
-    together?: true;
-    /** It has no days of its own: what nothing belongs to is removed for good. */
+    /** Of what is dated: all of these are known, or none of them; once known, they stay known. */
+    together?: readonly string[];
+    /** It neither begins nor ends on a day: what nothing belongs to is removed for good. */
     removed?: true;
 }
 
@@ -95,38 +95,39 @@ export const valveTypes = ['linear', 'equalPercentage', 'quickOpening'] as const
 /** Every kind by what is kept of it: the calls, the lists, the files and the forms are made of this. */
 export const networkDescriptions: Readonly<Record<NetworkKind, NetworkDescription>> = {
     dma: {
-        lasting: [
-            ...named,
+        lasting: named,
+        dated: [
             { name: 'sectorId', type: 'place', of: 'sector', place: 'wide' },
             { name: 'areaId', type: 'place', of: 'area', place: 'wide' },
+            { name: 'population', type: 'number', least: 0, most: 1e8, whole: true, place: 'phone' },
+            ksa,
         ],
-        dated: [{ name: 'population', type: 'number', least: 0, most: 1e8, whole: true, place: 'phone' }, ksa],
-        together: true,
+        together: ['population', 'ksa'],
     },
     sector: {
         lasting: [...named, { name: 'boostingStationId', type: 'place', of: 'boosting-station', place: 'phone' }],
         dated: [],
     },
     ward: {
-        lasting: [...named, { name: 'areaId', type: 'place', of: 'area', required: true, place: 'phone' }],
-        dated: [],
+        lasting: named,
+        dated: [{ name: 'areaId', type: 'place', of: 'area', required: true, place: 'phone' }],
         removed: true,
     },
     area: {
-        lasting: [...named, { name: 'modId', type: 'place', of: 'mod', required: true, place: 'phone' }],
-        dated: [],
+        lasting: named,
+        dated: [{ name: 'modId', type: 'place', of: 'mod', required: true, place: 'phone' }],
         removed: true,
     },
     mod: { lasting: named, dated: [], removed: true },
     'production-unit': {
         lasting: [...named, { name: 'source', type: 'text', most: 120, place: 'wide' }, { ...ksa, required: true }],
         dated: [{ ...capacity, place: 'phone' }],
-        together: true,
+        together: ['capacityM3PerDay'],
     },
     'boosting-station': {
         lasting: [...named, { name: 'reservoirId', type: 'place', of: 'reservoir', place: 'wide' }],
         dated: [{ ...capacity, place: 'phone' }],
-        together: true,
+        together: ['capacityM3PerDay'],
     },
     reservoir: {
         lasting: [

@@ -89,10 +89,10 @@ const validFrom = day.refine(each => each >= '1900-01-01' && each < '2200-01-01'
 
 /** What is known only together has all of its fields or none. */
 const checkTogether = (kind: NetworkKind) => (values: Record<string, unknown>, context: z.RefinementCtx) => {
-    const { dated, together } = networkDescriptions[kind];
-    const blank = dated.filter(({ name }) => values[name] === null);
-    if (!together || blank.length === dated.length) return;
-    for (const { name } of blank) context.addIssue({ code: 'custom', message: 'required', path: [name] });
+    const { together = [] } = networkDescriptions[kind];
+    const blank = together.filter(name => values[name] === null);
+    if (blank.length === together.length) return;
+    for (const name of blank) context.addIssue({ code: 'custom', message: 'required', path: [name] });
 };
 
 /** A pipe joins two different places, one of which may be outside. */

@@ -30,14 +30,25 @@ const loadDivisions = async (tx: Queries, city: City): Promise<Ids> => {
     const modIds = await idsOf(tx, 'mod_division');
     await tx.copy(
         'area',
-        ['mod_id', 'code', 'name', 'name_bn'],
-        areas.map(area => [idIn(modIds, area.mod), area.code, area.name, area.nameBn]),
+        ['code', 'name', 'name_bn'],
+        areas.map(area => [area.code, area.name, area.nameBn]),
     );
     const areaIds = await idsOf(tx, 'area');
     await tx.copy(
         'ward',
-        ['area_id', 'code', 'name', 'name_bn', 'shape'],
-        city.wards.map(ward => [idIn(areaIds, ward.area), ward.code, ward.name, ward.nameBn, polygonOf(ward.ring)]),
+        ['code', 'name', 'name_bn', 'shape'],
+        city.wards.map(ward => [ward.code, ward.name, ward.nameBn, polygonOf(ward.ring)]),
+    );
+    const wardIds = await idsOf(tx, 'ward');
+    await tx.copy(
+        'area_place',
+        ['area_id', 'valid_from', 'mod_id'],
+        areas.map(area => [idIn(areaIds, area.code), since, idIn(modIds, area.mod)]),
+    );
+    await tx.copy(
+        'ward_place',
+        ['ward_id', 'valid_from', 'area_id'],
+        city.wards.map(ward => [idIn(wardIds, ward.code), since, idIn(areaIds, ward.area)]),
     );
     return areaIds;
 };
@@ -103,8 +114,13 @@ const loadDetails = async (tx: Queries, city: City, ids: Ids, areaIds: Ids): Pro
     );
     await tx.copy(
         'dma',
-        ['id', 'sector_id', 'area_id', 'shape'],
-        city.dmas.map(dma => [id(dma.code), id(dma.sector), idIn(areaIds, dma.area), polygonOf(dma.ring)]),
+        ['id', 'shape'],
+        city.dmas.map(dma => [id(dma.code), polygonOf(dma.ring)]),
+    );
+    await tx.copy(
+        'dma_place',
+        ['dma_id', 'valid_from', 'sector_id', 'area_id'],
+        city.dmas.map(dma => [id(dma.code), since, id(dma.sector), idIn(areaIds, dma.area)]),
     );
     await tx.copy(
         'dma_state',

@@ -201,7 +201,7 @@ test('two processes that tell at the same time tell each event once', async () =
 
 test('critically low pressure of a DMA is told once while it lasts, to the rule of its sector', async () => {
     const [dma] = await server.db.query<{ id: number; sectorId: number; name: string }>(
-        `select d.id, d.sector_id as "sectorId", e.name from dma d join entity e using (id) where d.sector_id is not null order by d.id limit 1`,
+        `select e.id, d.sector_id as "sectorId", e.name from dma_place d join entity e on e.id = d.dma_id order by e.id limit 1`,
     );
     const [other] = await server.db.query<{ id: string }>(
         'select id::text as id from sector where id <> $1 order by id limit 1',

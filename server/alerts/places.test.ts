@@ -51,8 +51,8 @@ const telling = async () => {
 
 test('an account is told to the area of its ward and the sector of its DMA, as the list of events has it', async () => {
     const [{ id, dma, ward, other, sector }] = await server.db.query<Record<string, number>>(
-        `select p.consumer_id as id, d.id as dma, w.area_id as ward, d.area_id as other, d.sector_id as sector
-         from consumer_place p join ward w on w.id = p.ward_id join dma d on d.id = p.dma_id
+        `select p.consumer_id as id, d.dma_id as dma, w.area_id as ward, d.area_id as other, d.sector_id as sector
+         from consumer_place p join ward_place w on w.ward_id = p.ward_id join dma_place d on d.dma_id = p.dma_id
          where w.area_id <> d.area_id and d.sector_id is not null order by p.consumer_id limit 1`,
     );
     await createRule('lowConsumption', 'area', ward);

@@ -14,6 +14,7 @@ import type {
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { searchKey } from '../lists/list';
+import { placedOn } from '../network/place-days.sql';
 import { assetSql, linksSql, nameColumns, seriesSql } from './assets.sql';
 
 /** What each kind of asset is on the wire. */
@@ -99,23 +100,24 @@ const linksOf = async (q: Queries, entityId: number, today: string) => {
     return links;
 };
 
-const ofSite = 'join site s on s.id = m.site_id and (s.code = $1 or ($1::text is null and s.is_city))';
+const ofSite = `join site s on s.id = m.site_id and (s.code = $1 or ($1::text is null and s.is_city))`;
+/** From an area, `a`, to its division of the day and the site. */
+const areaOfSite = `${placedOn('area', 'above', 'a.id', '$2::date')} join mod_division m on m.id = above.mod_id ${ofSite}`;
 
-/** Divisions, areas and wards of a site, by name; of the city without one. */
-export const listPlaces = async (q: Queries, site?: string): Promise<Places> => {
-    const params = [site ?? null];
+/** Divisions, areas and wards of a site as they are on a day, by name; of the city without one. */
+export const listPlaces = async (q: Queries, today: string, site?: string): Promise<Places> => {
+    const params = [site ?? null, today];
     const mods = await q.query<Places['mods'][number]>(
         `select ${nameColumns('m')} from mod_division m ${ofSite} order by m.name, m.code`,
-        params,
+        [site ?? null],
     );
     const areas = await q.query<Places['areas'][number]>(
-        `select ${nameColumns('a')}, a.mod_id::text as "modId"
-         from area a join mod_division m on m.id = a.mod_id ${ofSite} order by a.name, a.code`,
+        `select ${nameColumns('a')}, above.mod_id::text as "modId" from area a ${areaOfSite} order by a.name, a.code`,
         params,
     );
     const wards = await q.query<Places['wards'][number]>(
-        `select ${nameColumns('w')}, w.area_id::text as "areaId", a.mod_id::text as "modId"
-         from ward w join area a on a.id = w.area_id join mod_division m on m.id = a.mod_id ${ofSite}
+        `select ${nameColumns('w')}, a.id::text as "areaId", above.mod_id::text as "modId"
+         from ward w ${placedOn('ward', 'place', 'w.id', '$2::date')} join area a on a.id = place.area_id ${areaOfSite}
          order by w.name, w.code`,
         params,
     );

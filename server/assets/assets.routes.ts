@@ -15,9 +15,10 @@ const detailsOf = async <K extends AssetKind>({ db, clock }: Deps, kind: K, by: 
 };
 
 export const assetRoutes = routes()
-    .openapi(api(contract.listPlaces), async c =>
-        c.json({ data: await listPlaces(c.get('deps').db, c.req.valid('query').site) }, 200),
-    )
+    .openapi(api(contract.listPlaces), async c => {
+        const { db, clock } = c.get('deps');
+        return c.json({ data: await listPlaces(db, await cityDay(db, clock()), c.req.valid('query').site) }, 200);
+    })
     .openapi(api(contract.listDmas), async c =>
         c.json({ data: await listOf(c.get('deps'), 'dma', c.req.valid('query')) }, 200),
     )

@@ -1,3 +1,5 @@
+import { placedOn } from '../network/place-days.sql';
+
 /** The four columns by which every place is named, from an alias that has them. */
 export const nameColumns = (alias: string) =>
     `${alias}.id::text as id, ${alias}.code, ${alias}.name, ${alias}.name_bn as "nameBn"`;
@@ -21,9 +23,10 @@ const refs = (alias: string) => `coalesce(
  */
 const dmaNow = `
     dma_now as (
-        select d.id, d.sector_id, a.id as area_id, a.mod_id, st.ksa, st.population
+        select d.id, place.sector_id, place.area_id, above.mod_id, st.ksa, st.population
         from dma d
-        left join area a on a.id = d.area_id
+        ${placedOn('dma', 'place', 'd.id', '$1::date')}
+        ${placedOn('area', 'above', 'place.area_id', '$1::date')}
         left join lateral (
             select ksa, population from dma_state
             where dma_id = d.id and valid_from <= $1::date
@@ -57,7 +60,7 @@ const dmas = (where: string) => `
     join dma_now d on d.id = e.id
     left join entity se on se.id = d.sector_id
     left join area a on a.id = d.area_id
-    left join mod_division m on m.id = a.mod_id
+    left join mod_division m on m.id = d.mod_id
     where ${where}
     order by e.name, e.code`;
 
@@ -77,7 +80,7 @@ const sectors = (where: string) => `
     cross join lateral (
         select ${refs('a')} as areas, ${refs('m')} as mods, count(d.id)::int as dmas, sum(d.population)::int as population,
             case when bool_and(d.ksa) then true when not bool_or(d.ksa) then false end as ksa
-        from dma_now d left join area a on a.id = d.area_id left join mod_division m on m.id = a.mod_id
+        from dma_now d left join area a on a.id = d.area_id left join mod_division m on m.id = d.mod_id
         where d.sector_id = e.id
     ) of_dmas
     where ${where}

@@ -26,8 +26,10 @@ export const smallNetwork = async (q: Queries): Promise<Record<string, string>> 
             `insert into mod_division (site_id, code, name, name_bn) select id, $1, $1, $1 from site where is_city`,
             [mod],
         );
-        await add('insert into area (mod_id, code, name, name_bn) values ($1, $2, $2, $2)', [ids[mod], area]);
-        await add('insert into ward (area_id, code, name, name_bn) values ($1, $2, $2, $2)', [ids[area], ward]);
+        await add('insert into area (code, name, name_bn) values ($1, $1, $1)', [area]);
+        await add('insert into ward (code, name, name_bn) values ($1, $1, $1)', [ward]);
+        await q.query(`insert into area_place values ($1, '2020-01-01', $2)`, [ids[area], ids[mod]]);
+        await q.query(`insert into ward_place values ($1, '2020-01-01', $2)`, [ids[ward], ids[area]]);
     }
     await q.query(`insert into production_unit (id, source) values ($1, 'Halda')`, [
         await entity(5, 'PU1', 'Mohara', 'মোহরা'),
@@ -49,12 +51,10 @@ export const smallNetwork = async (q: Queries): Promise<Record<string, string>> 
         ['D1', 'Halishahar 3', 'হালিশহর ৩', 'SE1', 'AR1'],
         ['D2', 'Halishahar 4', 'হালিশহর ৪', 'SE1', 'AR2'],
         ['D3', 'Agrabad 1', 'আগ্রাবাদ ১', 'SE2', 'AR2'],
-    ])
-        await q.query('insert into dma (id, sector_id, area_id) values ($1, $2, $3)', [
-            await entity(1, code, name, nameBn),
-            ids[sector],
-            ids[area],
-        ]);
+    ]) {
+        await q.query('insert into dma (id) values ($1)', [await entity(1, code, name, nameBn)]);
+        await q.query(`insert into dma_place values ($1, '2020-01-01', $2, $3)`, [ids[code], ids[sector], ids[area]]);
+    }
     await q.query('insert into dma (id) values ($1)', [await entity(1, 'F1', 'Ferrara 1', 'Ferrara 1', 'elsewhere')]);
     await q.query(
         `insert into dma_state (dma_id, valid_from, population, ksa) values ($1, '2020-01-01', 9000, true),

@@ -4,6 +4,7 @@ import { addMonths, monthsOfPeriod, type Period } from '../../contract/period';
 import { refOrNull } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
+import { billedRanges } from '../figures/ranges.queries';
 import { inPlaces, scopeOf, type Scope } from '../figures/scope.queries';
 import { beginning, orderOf } from '../lists/list';
 import { countOf, rowsOf, type Selection } from '../lists/selection';
@@ -63,7 +64,8 @@ export const userDeviationSelection = async (
     q: Queries,
     { period, kind, q: start, modId, areaId, sectorId, dmaId, ...order }: UserDeviationsQuery,
 ): Promise<Selection<UserDeviation>> => {
-    const { dmas, wards } = await scopeOf(q, { modId, areaId, sectorId, dmaId });
+    const told = (await billedRanges(q, { period }))?.range;
+    const { dmas, wards } = await scopeOf(q, { modId, areaId, sectorId, dmaId }, told);
     const [field, direction] = orderOf(order, userDeviationColumns);
     return {
         columns: `a.consumer_id::text as id, c.account_no as "accountNo", c.tariff_class as "tariffClass",

@@ -17,6 +17,7 @@ import { billsKeys } from '../figures/consumed.rules';
 import { daysOf } from '../figures/period.rules';
 import { dmaNames } from '../figures/places.queries';
 import type { ComparedRanges } from '../figures/ranges.queries';
+import { billedRanges } from '../figures/ranges.queries';
 import { inScope, narrowedTo, scopeOf } from '../figures/scope.queries';
 import { readConsumption } from '../geospatial/consumption.queries';
 import { ofNoPlace } from '../geospatial/rows';
@@ -29,7 +30,7 @@ const keys = [...billsKeys, ...deviationKeys] as const;
 
 /** The DMAs of a question, and all of it together; undefined before the first closed month. */
 const readDmas = async (q: Queries, { period, ...places }: ConsumptionQuery) => {
-    const scope = await scopeOf(q, places);
+    const scope = await scopeOf(q, places, (await billedRanges(q, { period }))?.range);
     const { values, shown } = await readConstants(q, keys);
     const found = await readConsumption(q, { groupBy: 'dma', period }, narrowedTo(scope));
     const rowOf = (row: ConsumptionRow, ranges: ComparedRanges): DmaDeviationRow => {

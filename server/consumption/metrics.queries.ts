@@ -10,11 +10,12 @@ import { readConstants } from '../figures/constants.queries';
 import { billsKeys } from '../figures/consumed.rules';
 import { placeGroups } from '../figures/places.queries';
 import { billsByGroup, groupOf, type SpanBills, type Spot, type WardGroups } from '../figures/places.rules';
-import { lastClosed, type ComparedRanges } from '../figures/ranges.queries';
+import { billedRanges, lastClosed, type ComparedRanges } from '../figures/ranges.queries';
 import { inScope, narrowedTo, scopeOf } from '../figures/scope.queries';
 import { readOnce, rowBytes } from '../figures/shelf';
 import { byConsumption, readConsumption } from '../geospatial/consumption.queries';
 import { ofNoPlace } from '../geospatial/rows';
+import { placedOn } from '../network/place-days.sql';
 import { dmaStates, type DmaState } from '../network/states.queries';
 import { deviationFields, deviationKeys } from './deviation.rules';
 
@@ -31,15 +32,18 @@ const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefine
 
 const states = readOnce('dmaStates', dmaStates);
 
-/** The area and the sector of each DMA, and the area of each ward. */
+/** The area and the sector of each DMA, and the area of each ward, on a day. */
 const placeParents = readOnce(
     'placeParents',
-    async q => {
+    async (q, day) => {
         const rows = await q.query<{ key: number; isDma: boolean; area: PlaceRef | null; sector: PlaceRef | null }>(
             `select d.id as key, true as "isDma", ${refOrNull('a')} as area, ${refOrNull('e')} as sector
-             from dma d left join area a on a.id = d.area_id left join entity e on e.id = d.sector_id
+             from dma d ${placedOn('dma', 'place', 'd.id', '$1::date')}
+             left join area a on a.id = place.area_id left join entity e on e.id = place.sector_id
              union all
-             select w.id, false, ${refOrNull('a')}, null from ward w join area a on a.id = w.area_id`,
+             select w.id, false, ${refOrNull('a')}, null
+             from ward w ${placedOn('ward', 'place', 'w.id', '$1::date')} join area a on a.id = place.area_id`,
+            [day],
         );
         const byKey = (isDma: boolean) =>
             new Map(rows.flatMap(row => (row.isDma === isDma ? [[row.key, row] as const] : [])));
@@ -75,8 +79,8 @@ const peopleOf = (all: readonly SpanBills[], known: readonly DmaState[], range: 
 };
 
 /** The areas and sectors that rows name, where they lie in one. */
-const parentsOf = async (q: Queries, groupBy: MetricsQuery['groupBy']) => {
-    const { dma, ward } = await placeParents(q);
+const parentsOf = async (q: Queries, groupBy: MetricsQuery['groupBy'], { to }: DayRange) => {
+    const { dma, ward } = await placeParents(q, addDays(to, -1));
     return (key: number | undefined) => {
         const none = { area: null, sector: null };
         if (key === undefined) return none;
@@ -96,10 +100,11 @@ export const consumptionMetrics = async (
     q: Queries,
     { groupBy, period, ...places }: MetricsQuery,
 ): Promise<ConsumptionMetrics> => {
-    const { names, wards, geometryHash } = await placeGroups(q, groupBy);
+    const asked = (await billedRanges(q, { period }))?.range;
+    const { names, wards, geometryHash } = await placeGroups(q, groupBy, asked);
     const { values, shown } = await readConstants(q, [...billsKeys, ...deviationKeys]);
     const how = { code: 'consumptionMetrics', inputs: [], constants: shown(...billsKeys, ...deviationKeys) };
-    const scope = await scopeOf(q, places);
+    const scope = await scopeOf(q, places, asked);
     const narrowed = narrowedTo(scope);
     const isAsked = inScope(scope);
     const found = await readConsumption(q, { groupBy, period }, narrowed);
@@ -111,7 +116,7 @@ export const consumptionMetrics = async (
         sumsBy(money.filter(isAsked), wards, row => row[field]),
     );
     const owed = sumsBy(arrears.filter(isAsked), wards, row => row.arrearsBdt);
-    const parents = await parentsOf(q, groupBy);
+    const parents = await parentsOf(q, groupBy, ranges.range);
     const metricsRow = (row: ConsumptionRow, groups?: readonly number[]): ConsumptionMetricsRow => {
         const bills = billsOf(groups);
         const spots = accountsAtEnd(bills, ranges.range);

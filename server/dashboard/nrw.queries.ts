@@ -1,14 +1,17 @@
 import type { NrwByArea, NrwByDma, NrwQuery } from '../../contract/dashboard';
-import type { Period } from '../../contract/period';
+import { addDays, type Period } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { lossByPlace } from '../geospatial/loss.queries';
+import { placedOn } from '../network/place-days.sql';
 
-const sectorsOf = (q: Queries) =>
+/** The sectors that have a DMA on a day. */
+const sectorsOn = (q: Queries, day: string) =>
     q.query<NrwByDma['sectors'][number]>(
         `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", array_agg(d.id::text order by d.id) as "dmaIds"
          from sector s join entity e on e.id = s.id join site on site.id = e.site_id and site.is_city
-         join dma d on d.sector_id = s.id
-         group by e.id order by count(*) desc, e.name`,
+         join dma d on true ${placedOn('dma', 'place', 'd.id', '$1::date')}
+         where place.sector_id = s.id group by e.id order by count(*) desc, e.name`,
+        [day],
     );
 
 /** NRW and loss of each DMA over the closed months, worst volume first; of one zone where asked. */
@@ -21,7 +24,7 @@ export const nrwByDma = async (q: Queries, { ksa: zone, period }: NrwQuery): Pro
     } = await lossByPlace(q, { period, groupBy: 'dma' }, 'nrwDma');
     return {
         ...answer,
-        sectors: await sectorsOf(q),
+        sectors: await sectorsOn(q, answer.to ? addDays(answer.to, -1) : 'infinity'),
         rows: rows
             .filter(({ kind, ksa }) => kind === 'place' && (zone === undefined || String(ksa) === zone))
             .map(({ kind: __, holds: ___, ...row }) => row),

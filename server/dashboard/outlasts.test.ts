@@ -74,10 +74,12 @@ const month = `'2026-10-01'`;
 /** A change of each table that the answers are made of, by its name; those that leave little to be told come last. */
 const changes: Readonly<Record<string, Change>> = {
     mod_division: `update mod_division set name = name || ' new'`,
-    ward: `update ward set area_id = (select min(id) from area)`,
-    area: `update area set mod_id = (select max(id) from mod_division)`,
-    dma: `update dma set area_id = null where id = ${oneDma}`,
-    sector: `update dma set sector_id = null where id = ${oneDma}`,
+    ward: `update ward set name = name || ' new'`,
+    ward_place: `update ward_place set area_id = (select min(id) from area)`,
+    area: `update area set name = name || ' new'`,
+    area_place: `update area_place set mod_id = (select max(id) from mod_division)`,
+    dma: `insert into dma select id from entity where id in (select id from junction) limit 1`,
+    dma_place: `update dma_place set area_id = null, sector_id = null where dma_id = ${oneDma}`,
     geometry: `update geometry set hash = hash || 'new' where current`,
     production_unit: `update production_unit set ksa = not ksa`,
     junction: `update junction set ksa = not coalesce(ksa, true)`,

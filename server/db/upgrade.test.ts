@@ -21,13 +21,12 @@ let fresh: Db;
 const billed = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'];
 const now = new Date('2026-11-01T02:00:00Z');
 
-/** A plant, and a DMA whose main has a meter at each end, in words that both schemas know. */
-const layPlaces = async (db: Db) => {
+/** A plant, and a DMA whose main has a meter at each end, in words that both schemas know but for where places belong. */
+const layPlaces = async (db: Db, divisions: string) => {
     await db.script(`
         insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'নগর', 'Asia/Dhaka', true);
         insert into mod_division (site_id, code, name, name_bn) select id, 'M', 'M', 'M' from site;
-        insert into area (mod_id, code, name, name_bn) select id, 'A', 'A', 'A' from mod_division;
-        insert into ward (area_id, code, name, name_bn) select id, 'W', 'W', 'W' from area;
+        ${divisions}
         insert into entity (type, site_id, code, name, name_bn) select 5, id, 'P', 'P', 'P' from site;
         insert into entity (type, site_id, code, name, name_bn) select 1, id, 'D', 'D', 'D' from site;
         insert into production_unit (id) select id from entity where code = 'P';
@@ -97,7 +96,11 @@ const start = async (db: Db) => {
 
 const olderCity = async (): Promise<Db> => {
     const { db, finish } = await databaseBefore('0011_network');
-    const { dma, ward } = await layPlaces(db);
+    const { dma, ward } = await layPlaces(
+        db,
+        `insert into area (mod_id, code, name, name_bn) select id, 'A', 'A', 'A' from mod_division;
+        insert into ward (area_id, code, name, name_bn) select id, 'W', 'W', 'W' from area;`,
+    );
     await writeHours(db);
     await keepOldRollups(db);
     await db.query(
@@ -125,7 +128,13 @@ const olderCity = async (): Promise<Db> => {
 
 const freshCity = async (): Promise<Db> => {
     const db = await testDatabase();
-    const { dma, ward } = await layPlaces(db);
+    const { dma, ward } = await layPlaces(
+        db,
+        `insert into area (code, name, name_bn) values ('A', 'A', 'A');
+        insert into area_place select a.id, '1980-01-01', m.id from area a, mod_division m;
+        insert into ward (code, name, name_bn) values ('W', 'W', 'W');
+        insert into ward_place select w.id, '1980-01-01', a.id from ward w, area a;`,
+    );
     await writeHours(db);
     await db.query(`update flow_point set stands_at = 'upstream' where code = 'FP-a'`);
     await rebuildRollups(db);

@@ -252,12 +252,14 @@ describe('the list of events', () => {
         const [dma, sector, plant] = (['DMA', 'SECTOR', 'PRODUCTION_UNIT'] as const).map(type => entities.get(type));
         const [{ mod, area }] = await server.db.query<{ mod: number; area: number }>(
             `with m as (insert into mod_division (site_id, code, name, name_bn) select id, 'M', 'M', 'M' from site returning id),
-                a as (insert into area (mod_id, code, name, name_bn) select id, 'A', 'A', 'A' from m returning id, mod_id),
-                s as (insert into sector (id) values ($2)), d as (insert into dma (id, sector_id, area_id) select $1, $2, id from a),
+                a as (insert into area (code, name, name_bn) values ('A', 'A', 'A') returning id),
+                ap as (insert into area_place select a.id, '2020-01-01', m.id from a, m),
+                s as (insert into sector (id) values ($2)), d as (insert into dma (id) values ($1)),
+                dp as (insert into dma_place select $1, '2020-01-01', $2, id from a),
                 l as (insert into link (code, from_id, to_id) values ('L', $3, $1) returning id),
                 p as (insert into flow_point (link_id, code, name, name_bn, series_id, valid_from)
                     select id, 'P', 'P', 'P', $4, '2020-01-01' from l)
-             select id as area, mod_id as mod from a`,
+             select a.id as area, m.id as mod from a, m`,
             [dma, sector, plant, series.get('PRODUCTION_UNIT outflow')],
         );
         const found = async (query: string) => new Set((await ask(`${query}&perPage=1000`)).data.map(({ id }) => id));

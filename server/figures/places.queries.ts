@@ -1,6 +1,9 @@
+import { addDays, type DayRange } from '../../contract/period';
 import type { Grouping } from '../../contract/place-figures';
 import type { Queries } from '../db/db';
+import { placedOn } from '../network/place-days.sql';
 import type { WardGroups } from './places.rules';
+import { lastDay } from './ranges.queries';
 import { readOnce, rowBytes } from './shelf';
 
 export interface PlaceName {
@@ -30,27 +33,36 @@ export interface DmaPlaces {
     modId: string | null;
 }
 
-/** Where the city's DMAs lie, by id. */
-export const dmaPlaces = readOnce(
+/** Days are told by where places belong on the last of them (ADR 72); what is told of now, on the last with readings. */
+const dayOf = async (q: Queries, told: DayRange | undefined): Promise<string> =>
+    told ? addDays(told.to, -1) : ((await lastDay(q)) ?? 'infinity');
+
+const dmaPlacesOn = readOnce(
     'dmaPlaces',
-    async (q): Promise<ReadonlyMap<number, DmaPlaces>> => {
+    async (q, day): Promise<ReadonlyMap<number, DmaPlaces>> => {
         const rows = await q.query<DmaPlaces & { key: number }>(
-            `select d.id as key, a.id::text as "areaId", a.mod_id::text as "modId",
+            `select d.id as key, place.area_id::text as "areaId", above.mod_id::text as "modId",
                  case when s.id is not null then jsonb_build_object(
                      'id', s.id::text, 'code', s.code, 'name', s.name, 'nameBn', s.name_bn) end as sector
-             from dma d left join entity s on s.id = d.sector_id left join area a on a.id = d.area_id`,
+             from dma d ${placedOn('dma', 'place', 'd.id', '$1::date')}
+             ${placedOn('area', 'above', 'place.area_id', '$1::date')} left join entity s on s.id = place.sector_id`,
+            [day],
         );
         return new Map(rows.map(({ key, ...places }) => [key, places]));
     },
     places => rowBytes * places.size,
 );
 
-/** The DMAs within all the places that a question names, by id. */
+/** Where the city's DMAs lie, by id, for figures of some days. */
+export const dmaPlaces = async (q: Queries, told?: DayRange) => dmaPlacesOn(q, await dayOf(q, told));
+
+/** The DMAs that lie within all the places that a question names, by id, for figures of some days. */
 export const dmasWithin = async (
     q: Queries,
     { modId, areaId, sectorId, dmaId }: { modId?: string; areaId?: string; sectorId?: string; dmaId?: string },
+    told?: DayRange,
 ): Promise<ReadonlyMap<number, PlaceName & Pick<DmaPlaces, 'sector'>>> => {
-    const places = await dmaPlaces(q);
+    const places = await dmaPlaces(q, told);
     const isIn = (asked: string | undefined, own: string | null | undefined) => asked === undefined || own === asked;
     return new Map(
         [...(await dmaNames(q))].flatMap(([key, name]) => {
@@ -74,24 +86,30 @@ export interface PlaceGroups {
 }
 
 const city = 'join site s on s.id = m.site_id and s.is_city';
+/** Each ward with its area and division of the day $1. */
+const wardPlaces = `(
+    select w.id, place.area_id, above.mod_id from ward w ${placedOn('ward', 'place', 'w.id', '$1::date')}
+    ${placedOn('area', 'above', 'place.area_id', '$1::date')})`;
 const groupSql = {
-    ward: { of: 'w', from: `ward w join area a on a.id = w.area_id join mod_division m on m.id = a.mod_id ${city}` },
+    ward: {
+        of: 'o',
+        from: `ward o join ${wardPlaces} w on w.id = o.id join mod_division m on m.id = w.mod_id ${city}`,
+    },
     area: {
         of: 'a',
-        from: `area a join mod_division m on m.id = a.mod_id ${city} left join ward w on w.area_id = a.id`,
+        from: `area a ${placedOn('area', 'above', 'a.id', '$1::date')} join mod_division m on m.id = above.mod_id ${city}
+            left join ${wardPlaces} w on w.area_id = a.id`,
     },
-    mod: {
-        of: 'm',
-        from: `mod_division m ${city} left join (area a join ward w on w.area_id = a.id) on a.mod_id = m.id`,
-    },
+    mod: { of: 'm', from: `mod_division m ${city} left join ${wardPlaces} w on w.mod_id = m.id` },
 } as const;
 
-const groupsOf = async (q: Queries, grouping: keyof typeof groupSql) => {
+const groupsOf = async (q: Queries, grouping: keyof typeof groupSql, day: string) => {
     const { of, from } = groupSql[grouping];
     const rows = await q.query<PlaceName & { key: number; wards: number[] }>(
         `select ${of}.id as key, ${of}.id::text as id, ${of}.code, ${of}.name, ${of}.name_bn as "nameBn",
              coalesce(array_agg(w.id) filter (where w.id is not null), '{}') as wards
-         from ${from} group by ${of}.id order by ${of}.name`,
+         from ${from} where $1::date is not null group by ${of}.id order by ${of}.name`,
+        [day],
     );
     return {
         names: new Map(rows.map(({ key, id, code, name, nameBn }) => [key, { id, code, name, nameBn }])),
@@ -99,18 +117,21 @@ const groupsOf = async (q: Queries, grouping: keyof typeof groupSql) => {
     };
 };
 
-/** The places that figures are told by. */
-export const placeGroups = readOnce(
+const placeGroupsOn = readOnce(
     'placeGroups',
     async (q, name): Promise<PlaceGroups> => {
-        const grouping = name as Grouping;
+        const [grouping, day] = name.split(' ') as [Grouping, string];
         const [drawing] = await q.query<{ hash: string }>(
             `select hash from geometry where kind = $1 and current order by detail limit 1`,
             [grouping === 'dma' ? 'dma' : 'ward'],
         );
         const geometryHash = drawing?.hash ?? null;
         if (grouping === 'dma') return { names: await dmaNames(q), wards: undefined, geometryHash };
-        return { ...(await groupsOf(q, grouping)), geometryHash };
+        return { ...(await groupsOf(q, grouping, day)), geometryHash };
     },
     ({ names }) => rowBytes * names.size,
 );
+
+/** The places that figures of some days are told by. */
+export const placeGroups = async (q: Queries, grouping: Grouping, told?: DayRange): Promise<PlaceGroups> =>
+    placeGroupsOn(q, `${grouping} ${await dayOf(q, told)}`);

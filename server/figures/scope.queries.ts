@@ -1,3 +1,4 @@
+import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { dmaPlaces, placeGroups } from './places.queries';
 import type { Spot } from './places.rules';
@@ -16,12 +17,19 @@ export interface Scope {
     wards: number[] | null;
 }
 
-/** An account belongs to the area and division of its ward, to the sector of its DMA: on every page (ADR 44). */
-export const scopeOf = async (q: Queries, { modId, areaId, sectorId, dmaId }: AskedPlaces): Promise<Scope> => {
-    const [areas, mods] = [await placeGroups(q, 'area'), await placeGroups(q, 'mod')];
+/** An account belongs to the area and division of its ward, to the sector of its DMA: on every page (ADR 44), for figures of some days. */
+export const scopeOf = async (
+    q: Queries,
+    { modId, areaId, sectorId, dmaId }: AskedPlaces,
+    told?: DayRange,
+): Promise<Scope> => {
+    const [areas, mods] = [await placeGroups(q, 'area', told), await placeGroups(q, 'mod', told)];
     const isIn = (groups: typeof areas, ward: number, id: string | undefined) =>
         id === undefined || String(groups.wards?.get(ward)) === id;
-    const dmas: [number, string | undefined][] = [...(await dmaPlaces(q))].map(([key, own]) => [key, own.sector?.id]);
+    const dmas: [number, string | undefined][] = [...(await dmaPlaces(q, told))].map(([key, own]) => [
+        key,
+        own.sector?.id,
+    ]);
     const asked = [...dmas, [0, undefined] as const].filter(
         ([key, sector]) =>
             (sectorId === undefined || sector === sectorId) && (dmaId === undefined || String(key) === dmaId),

@@ -36,9 +36,9 @@ export const readConsumption = async (
     { groupBy, ...asked }: GroupQuery,
     isAsked?: (spot: Spot) => boolean,
 ) => {
-    const { names, wards } = await placeGroups(q, groupBy);
     const ranges = await billedRanges(q, asked);
     if (!ranges) return undefined;
+    const { names, wards } = await placeGroups(q, groupBy, ranges.range);
     const balances = await readBalances(q, [ranges.range, ranges.previous, ranges.lastYear]);
     const periods = balances.map(balance => ({ balance, bills: billsByGroup(balance, wards, isAsked) }));
     /** The bills of the period of some groups, of all where none are named. */
@@ -72,10 +72,10 @@ export const byConsumption = (a: ConsumptionRow, b: ConsumptionRow): number =>
 
 /** Water consumed by place over closed months, most first, adding up to the city's. */
 export const consumptionByPlace = async (q: Queries, query: GroupQuery): Promise<ConsumptionByPlace> => {
-    const { names, geometryHash } = await placeGroups(q, query.groupBy);
+    const found = await readConsumption(q, query);
+    const { names, geometryHash } = await placeGroups(q, query.groupBy, found?.ranges.range);
     const { shown } = await readConstants(q, billsKeys);
     const how = { code: 'consumptionByPlace', inputs: [], constants: shown(...billsKeys) };
-    const found = await readConsumption(q, query);
     if (!found) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     const { ranges, rowOf, nowhere } = found;
     const rows = [

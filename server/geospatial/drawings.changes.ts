@@ -2,11 +2,13 @@ import type { Geometry } from 'geojson';
 import type { BoundedPlace } from '../../contract/import-boundaries';
 import type { Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
+import { placedOn } from '../network/place-days.sql';
 import { placeDrawings, type Drawing, type DrawnPlace } from './drawings.rules';
 
 const cityPlaces = {
     dma: 'dma p join entity e on e.id = p.id join site s on s.id = e.site_id and s.is_city',
-    ward: `ward p join ward e on e.id = p.id join area a on a.id = p.area_id join mod_division m on m.id = a.mod_id
+    ward: `ward p join ward e on e.id = p.id ${placedOn('ward', 'place', 'p.id', "'infinity'::date")}
+           ${placedOn('area', 'above', 'place.area_id', "'infinity'::date")} join mod_division m on m.id = above.mod_id
            join site s on s.id = m.site_id and s.is_city`,
 };
 

@@ -60,9 +60,9 @@ export const lossByPlace = async (
     { groupBy, ...asked }: GroupQuery,
     code = 'nrwByPlace',
 ): Promise<LossByPlace> => {
-    const { names, wards, geometryHash } = await placeGroups(q, groupBy);
-    const how = { code, inputs: [], constants: (await constants(q)).shown(...balanceKeys) };
     const ranges = await billedRanges(q, asked);
+    const { names, wards, geometryHash } = await placeGroups(q, groupBy, ranges?.range);
+    const how = { code, inputs: [], constants: (await constants(q)).shown(...balanceKeys) };
     if (!ranges) {
         const none = { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
         return { ...none, reporting: await reportingOf(q, undefined) };

@@ -105,9 +105,9 @@ const paidAheadRow = (city: CollectedRow, rows: readonly CollectedRow[]): Collec
 
 /** Amounts billed and collected by place over closed months, most unpaid first, adding up to the city's. */
 export const collectedByPlace = async (q: Queries, { groupBy, ...asked }: GroupQuery): Promise<CollectedByPlace> => {
-    const { names, wards, geometryHash } = await placeGroups(q, groupBy);
-    const how = { code: 'collectedByPlace', inputs: [], constants: [] };
     const ranges = await billedRanges(q, asked);
+    const { names, wards, geometryHash } = await placeGroups(q, groupBy, ranges?.range);
+    const how = { code: 'collectedByPlace', inputs: [], constants: [] };
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     const money = rowsByGroup(await moneyByGroup(q, wards, [ranges.range, ranges.previous, ranges.lastYear]));
     const made = rowsOf(names, money.keys(), (...of) => collectedRow(money, ranges, ...of));
@@ -129,7 +129,7 @@ export interface Arrears {
 
 /** Arrears of the groups of a kind; undefined before they were counted. */
 export const readArrears = async (q: Queries, groupBy: Grouping, month: string): Promise<Arrears | undefined> => {
-    const { wards } = await placeGroups(q, groupBy);
+    const { wards } = await placeGroups(q, groupBy, { from: month, to: addMonths(month, 1) });
     const known = await arrearsByGroup(q, wards);
     if (known.length === 0) return undefined;
     const counted = known[0].month;
@@ -155,10 +155,14 @@ export const readArrears = async (q: Queries, groupBy: Grouping, month: string):
 
 /** Arrears by place at the end of the last closed month, most recoverable first, adding up to the city's. */
 export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery): Promise<ArrearsByPlace> => {
-    const { names, wards, geometryHash } = await placeGroups(q, groupBy);
+    const month = await lastClosed(q);
+    const { names, wards, geometryHash } = await placeGroups(
+        q,
+        groupBy,
+        month ? { from: month, to: addMonths(month, 1) } : undefined,
+    );
     const { values, shown } = await readConstants(q, ['arrears-recoverable-percent']);
     const how = { code: 'arrearsByPlace', inputs: [], constants: shown('arrears-recoverable-percent') };
-    const month = await lastClosed(q);
     const arrears = month ? await readArrears(q, groupBy, month) : undefined;
     const none = { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     if (!month || !arrears) return none;

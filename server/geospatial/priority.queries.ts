@@ -17,9 +17,9 @@ export const collectedPriority = async (
     groupBy: Grouping,
     { period }: MonthsQuery,
 ): Promise<Priorities> => {
-    const { wards, names } = await placeGroups(q, groupBy);
-    const how = { code: 'collectedPriority', inputs: [], constants: [] };
     const ranges = await billedRanges(q, { period });
+    const { wards, names } = await placeGroups(q, groupBy, ranges?.range);
+    const how = { code: 'collectedPriority', inputs: [], constants: [] };
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
     const { rows } = await collectedByPlace(q, { period, groupBy });
     const unpaid = await unpaidByClass(q, wards, ranges.range);
@@ -47,7 +47,8 @@ export const collectedPriority = async (
 
 /** Places by the arrears that can be recovered; the reason is the class, paying or not, that owes most. */
 export const arrearsPriority = async (q: Queries, groupBy: Grouping, query: MonthsQuery): Promise<Priorities> => {
-    const { wards, names } = await placeGroups(q, groupBy);
+    const ranges = await billedRanges(q, query);
+    const { wards, names } = await placeGroups(q, groupBy, ranges?.range);
     const { values, shown } = await readConstants(q, ['arrears-recoverable-percent']);
     const percent = values['arrears-recoverable-percent'];
     const how = { code: 'arrearsPriority', inputs: [], constants: shown('arrears-recoverable-percent') };
@@ -58,6 +59,5 @@ export const arrearsPriority = async (q: Queries, groupBy: Grouping, query: Mont
         const reason = largest ? { tariffClass: largest.tariffClass, paidWithinYear: largest.paidWithinYear } : unknown;
         return { ...name, recoverableBdt: recoverableArrears(own, percent), ...reason };
     });
-    const to = (await billedRanges(q, query))?.range.to ?? null;
-    return { from: null, to, rows: tidyAll(ranked(places)), total: names.size, how };
+    return { from: null, to: ranges?.range.to ?? null, rows: tidyAll(ranked(places)), total: names.size, how };
 };

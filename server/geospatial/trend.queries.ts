@@ -15,7 +15,6 @@ const months = 12;
 
 /** The last closed months of a place, or of the city where none is named: water, money, and what was owed at their ends. */
 export const placeTrend = async (q: Queries, { groupBy, placeId }: TrendQuery): Promise<PlaceTrend> => {
-    const { wards } = await placeGroups(q, groupBy);
     const last = await lastClosed(q);
     if (!last) return { months: [] };
     const place = placeId === undefined ? undefined : Number(placeId);
@@ -23,6 +22,7 @@ export const placeTrend = async (q: Queries, { groupBy, placeId }: TrendQuery): 
         const from = addMonths(last, index + 1 - months);
         return { from, to: addMonths(from, 1) };
     });
+    const { wards } = await placeGroups(q, groupBy, ranges.at(-1));
     const balances = await readBalances(q, ranges);
     const money = await moneyByGroup(q, wards, ranges);
     const arrears = await readArrears(q, groupBy, last);

@@ -99,9 +99,9 @@ describe('the lists', () => {
 
     it('are narrowed by MOD, area, sector, DMA and ward, alike in both', async () => {
         const [place] = await city.db.query<Record<'modId' | 'areaId' | 'sectorId' | 'dmaId', number>>(
-            `select a.mod_id as "modId", a.id as "areaId", d.sector_id as "sectorId", d.id as "dmaId"
-             from consumer_stat s join consumer_now c on c.id = s.consumer_id join dma d on d.id = c.dma_id
-             join ward w on w.id = c.ward_id join area a on a.id = w.area_id where s.status = 'Low Consumption' order by s.lost_bdt desc limit 1`,
+            `select a.mod_id as "modId", a.area_id as "areaId", d.sector_id as "sectorId", d.dma_id as "dmaId"
+             from consumer_stat s join consumer_now c on c.id = s.consumer_id join dma_place d on d.dma_id = c.dma_id
+             join ward_place w on w.ward_id = c.ward_id join area_place a on a.area_id = w.area_id where s.status = 'Low Consumption' order by s.lost_bdt desc limit 1`,
         );
         const sizes: number[] = [];
         for (const [key, id] of Object.entries(place)) {
@@ -155,7 +155,7 @@ describe('the lists', () => {
         }
         const [{ straddling }] = await city.db.query<{ straddling: number }>(
             `select count(*) as straddling from consumer_stat s join consumer_now c on c.id = s.consumer_id
-             join dma d on d.id = c.dma_id join ward w on w.id = c.ward_id where d.area_id <> w.area_id`,
+             join dma_place d on d.dma_id = c.dma_id join ward_place w on w.ward_id = c.ward_id where d.area_id <> w.area_id`,
         );
         expect(straddling).toBeGreaterThan(0);
     });

@@ -85,7 +85,8 @@ describe('a DMA', () => {
         expect(one.body.errors).toEqual({ population: 'required' });
         const other = await all.city.create('dma', all.dma({ ksa: null }));
         expect(other.body.errors).toEqual({ ksa: 'required' });
-        const id = await all.made('dma', all.dma({ population: null, ksa: null }));
+        const nowhere = { sectorId: null, areaId: null };
+        const id = await all.made('dma', all.dma({ population: null, ksa: null, ...nowhere }));
         expect(await all.city.read('dma', id)).toMatchObject({ population: null, ksa: null, history: [] });
         expect((await all.city.create('dma', all.dma({ population: 1.5 }))).body.errors).toEqual({
             population: 'invalid',

@@ -2,6 +2,7 @@ import type { MissingFact, MissingFactCode } from '../../contract/missing-facts'
 import { entityTypes } from '../../contract/wire';
 import { ref } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
+import { placedOn } from '../network/place-days.sql';
 
 interface Lack extends Pick<MissingFact, 'kind' | 'blocks'> {
     /** The type of the places that can lack it, and the condition by which one of them, `e`, does on the day $1. */
@@ -19,6 +20,9 @@ const pointWithout = (end: string) => `(
     from link l join flow_point p on p.link_id = l.id
     where ${end} and p.series_id is null and p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)
     order by p.code limit 1)`;
+/** A DMA that belongs to no such place on the day. */
+const belongsNowhere = (column: string) =>
+    `not exists (select from dma d ${placedOn('dma', 'place', 'd.id', '$1::date')} where d.id = e.id and place.${column} is not null)`;
 const stateOf = (table: string, key: string) =>
     `select from ${table} t where t.${key} = e.id and t.valid_from <= $1::date`;
 
@@ -62,13 +66,13 @@ const lacks: Readonly<Record<MissingFactCode, Lack>> = {
         type: entityTypes.DMA,
         kind: 'dma',
         blocks: ['byArea'],
-        where: 'exists (select from dma d where d.id = e.id and d.area_id is null)',
+        where: belongsNowhere('area_id'),
     },
     dmaWithoutSector: {
         type: entityTypes.DMA,
         kind: 'dma',
         blocks: ['bySector'],
-        where: 'exists (select from dma d where d.id = e.id and d.sector_id is null)',
+        where: belongsNowhere('sector_id'),
     },
 };
 

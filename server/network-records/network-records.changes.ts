@@ -99,9 +99,9 @@ const writeDated = async (
     const held = holdsOn(await historyOf(tx, kind, id), from);
     const same = Object.entries(values).every(([name, value]) => isSame(value, held?.[name]));
     if (same || (!held && !isKnown(values))) return false;
-    const blank = networkDescriptions[kind].dated.filter(({ name }) => values[name] === null);
-    if (held && networkDescriptions[kind].together)
-        refuseFields(Object.fromEntries(blank.map(({ name }) => [name, 'required' as const])));
+    const { together = [] } = networkDescriptions[kind];
+    const forgotten = together.filter(name => values[name] === null && (held?.[name] ?? null) !== null);
+    refuseFields(Object.fromEntries(forgotten.map(name => [name, 'required' as const])));
     await stores[kind].writeDated?.(tx, id, from, values);
     return true;
 };

@@ -1,23 +1,34 @@
 import type { AlertPlaceType } from '../../contract/alert-rules';
-import type { NetworkValue, NetworkValues } from '../../contract/network';
-import { placeFieldOf, type NetworkKind } from '../../contract/network.kinds';
+import type { NetworkValues } from '../../contract/network';
+import type { NetworkKind } from '../../contract/network.kinds';
 import { entityTypes } from '../../contract/wire';
-import { nameColumns, refOrNull } from '../assets/assets.sql';
+import { nameColumns } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
+import { placedOn, type PlacedKind } from '../network/place-days.sql';
 import { cityId } from '../network/site.changes';
+import {
+    datedHistory,
+    heldColumns,
+    joinHeld,
+    joinPlaces,
+    placeColumns,
+    shownFrom,
+    storedIn,
+    writeDated,
+    type Dated,
+    type NamedPlaces,
+} from './dated';
 import type { Store } from './store';
 
 const inCity = 'join site s on s.id = e.site_id and s.is_city';
-const id = (column: string) => `${column}::text`;
 
 /** A kind of entity: its own table with a column for each lasting field, and where what is dated of it stands. */
 interface EntityModel {
     type: number;
     table: string;
     columns: Readonly<Record<string, string>>;
-    /** Tables that a column names places in, by the name of the place. */
-    places?: Readonly<Record<string, { column: string; table: 'entity' | 'area' }>>;
-    dated?: { table: string; key: string; columns: Readonly<Record<string, string>> };
+    places?: NamedPlaces;
+    dated?: readonly Dated[];
     uses: Store['uses'];
 }
 
@@ -30,24 +41,43 @@ const namedBy = (table: string, column: string) =>
      where o.${column} = $1::int and (e.closed_on is null or e.closed_on > $2::date)`;
 const accountsOf = (column: string) =>
     `select from consumer_now c where c.${column} = $1::int and c.status = 'active' and $2::date is not null`;
+/** Others that belong to the place on the day, or will. */
+const placedIn = (kind: PlacedKind, column: string) =>
+    `select from ${kind}_place p where p.${column} = $1::int and not exists (
+        select from ${kind}_place n
+        where n.${kind}_id = p.${kind}_id and n.valid_from > p.valid_from and n.valid_from <= $2::date)`;
+const dmasIn = (column: string) =>
+    `${placedIn('dma', column)} and exists (
+        select from entity e where e.id = p.dma_id and (e.closed_on is null or e.closed_on > $2::date))`;
 
-const capacity = { table: 'capacity_state', key: 'entity_id', columns: { capacityM3PerDay: 'm3_per_day' } } as const;
+const capacity = [{ table: 'capacity_state', key: 'entity_id', columns: { capacityM3PerDay: 'm3_per_day' } }];
 
 const models = {
     dma: {
         type: entityTypes.DMA,
         table: 'dma',
-        columns: { sectorId: 'sector_id', areaId: 'area_id' },
-        places: { sector: { column: 'sector_id', table: 'entity' }, area: { column: 'area_id', table: 'area' } },
-        dated: { table: 'dma_state', key: 'dma_id', columns: { population: 'population', ksa: 'ksa' } },
+        columns: {},
+        places: {
+            sector: { id: 'dma_place.sector_id', table: 'entity' },
+            area: { id: 'dma_place.area_id', table: 'area' },
+        },
+        dated: [
+            { table: 'dma_state', key: 'dma_id', columns: { population: 'population', ksa: 'ksa' } },
+            {
+                table: 'dma_place',
+                key: 'dma_id',
+                columns: { sectorId: 'sector_id', areaId: 'area_id' },
+                placed: 'dma',
+            },
+        ],
         uses: { hasAccounts: accountsOf('dma_id'), hasPoints: pointsThere },
     },
     sector: {
         type: entityTypes.SECTOR,
         table: 'sector',
         columns: { boostingStationId: 'boosting_station_id' },
-        places: { boostingStation: { column: 'boosting_station_id', table: 'entity' } },
-        uses: { hasDmas: namedBy('dma', 'sector_id'), hasPoints: pointsThere },
+        places: { boostingStation: { id: 't.boosting_station_id', table: 'entity' } },
+        uses: { hasDmas: dmasIn('sector_id'), hasPoints: pointsThere },
     },
     'production-unit': {
         type: entityTypes.PRODUCTION_UNIT,
@@ -60,7 +90,7 @@ const models = {
         type: entityTypes.BOOSTING_STATION,
         table: 'boosting_station',
         columns: { reservoirId: 'reservoir_id' },
-        places: { reservoir: { column: 'reservoir_id', table: 'entity' } },
+        places: { reservoir: { id: 't.reservoir_id', table: 'entity' } },
         dated: capacity,
         uses: { hasSectors: namedBy('sector', 'boosting_station_id'), hasPoints: pointsThere },
     },
@@ -72,40 +102,13 @@ const models = {
     },
 } as const satisfies Partial<Record<NetworkKind, EntityModel>>;
 
-/** A value as its column takes it: an id is a number there, and what is not said of a source is nothing. */
-const stored = (field: string, value: NetworkValue | undefined) => {
-    if (field.endsWith('Id')) return value === null ? null : Number(value);
-    return field === 'source' ? (value ?? '') : value;
-};
-
-const fieldColumn = (field: string, column: string) => {
-    if (field.endsWith('Id')) return `${id(column)} as "${field}"`;
-    return field.includes('M3') ? `${column}::float8 as "${field}"` : `${column} as "${field}"`;
-};
-
-const entityRows = ({ type, table, columns, places = {}, dated }: EntityModel) => {
-    const own = Object.entries(columns).map(([field, column]) => fieldColumn(field, `t.${column}`));
-    const named = Object.keys(places).map(name => `${refOrNull(`"${name}"`)} as "${name}"`);
-    const joins = Object.entries(places).map(
-        ([name, place]) => `left join ${place.table} "${name}" on "${name}".id = t.${place.column}`,
-    );
-    const now = Object.entries(dated?.columns ?? {}).map(([field, column]) => fieldColumn(field, `now.${column}`));
-    const state = dated
-        ? `left join lateral (select * from ${dated.table} d where d.${dated.key} = e.id and d.valid_from <= $1::date
-            order by d.valid_from desc limit 1) now on true`
-        : '';
-    return `select ${[nameColumns('e'), 'e.opened_on as "beginsOn", e.closed_on as "endsOn"', ...own, ...named, ...now].join(', ')}
-        from entity e ${inCity} join ${table} t on t.id = e.id ${joins.join(' ')} ${state}
+const entityRows = ({ type, table, columns, places = {}, dated = [] }: EntityModel) => {
+    const own = [...shownFrom('t', columns), ...placeColumns(places), ...heldColumns(dated)];
+    return `select ${[nameColumns('e'), 'e.opened_on as "beginsOn", e.closed_on as "endsOn"', ...own].join(', ')}
+        from entity e ${inCity} join ${table} t on t.id = e.id
+        ${joinHeld(dated, 'e.id', '$1::date')} ${joinPlaces(places)}
         where e.type = ${type} and $1::date is not null`;
 };
-
-const datedHistory = ({ table, key, columns }: NonNullable<EntityModel['dated']>) =>
-    `select d.valid_from as "validFrom",
-        coalesce(lead(d.valid_from) over (order by d.valid_from), e.closed_on) as "validTo",
-        ${Object.entries(columns)
-            .map(([field, column]) => fieldColumn(field, `d.${column}`))
-            .join(', ')}
-     from ${table} d join entity e on e.id = d.${key} where d.${key} = $1::int order by d.valid_from desc`;
 
 const insertInto = async (tx: Queries, table: string, values: Record<string, unknown>): Promise<number> => {
     const names = Object.keys(values);
@@ -118,70 +121,56 @@ const insertInto = async (tx: Queries, table: string, values: Record<string, unk
 };
 
 const nameValues = ({ name, nameBn }: NetworkValues) => ({ name, name_bn: nameBn ?? name });
-const ownValues = (columns: Readonly<Record<string, string>>, values: NetworkValues) =>
-    Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, stored(field, values[field])]));
 
-const update = (tx: Queries, table: string, key: string, values: Record<string, unknown>) => {
+const update = async (tx: Queries, table: string, key: string, values: Record<string, unknown>): Promise<void> => {
     const names = Object.keys(values);
-    return tx.query(
+    if (names.length === 0) return;
+    await tx.query(
         `update ${table} set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} where id = $1::int`,
         [Number(key), ...Object.values(values)],
     );
 };
 
-/** A place that one belongs to and that ends. */
-const endedPlace = ({ table, places = {} }: EntityModel): string => {
-    const above = Object.values(places).flatMap(place => (place.table === 'entity' ? `t.${place.column}` : []));
-    return `select from ${table} t join entity e on e.id in (${[...above, 'null'].join(', ')})
+/** A place that one belongs to, in the end, and that ends. */
+const endedPlace = ({ table, places = {}, dated = [] }: EntityModel): string => {
+    const above = Object.values(places).flatMap(place => (place.table === 'entity' ? place.id : []));
+    return `select from ${table} t ${joinHeld(dated, 't.id', `'infinity'::date`)}
+        join entity e on e.id in (${[...above, 'null'].join(', ')})
         where t.id = $1::int and e.closed_on is not null`;
 };
 
 const entityStore = (model: EntityModel): Store => {
-    const { type, table, columns, dated, uses } = model;
+    const { type, table, columns, places = {}, dated, uses } = model;
     return {
         rows: entityRows(model),
-        history: dated && datedHistory(dated),
+        history: dated && datedHistory(dated, places, '(select closed_on from entity where id = $1::int)'),
         taken: 'select from entity where code = $1',
         uses,
         insert: async (tx, values, from) => {
             const { name, name_bn } = nameValues(values);
             const entity = { type, site_id: await cityId(tx), code: values.code, name, name_bn, opened_on: from };
             const made = await insertInto(tx, 'entity', entity);
-            await insertInto(tx, table, { id: made, ...ownValues(columns, values) });
+            await insertInto(tx, table, { id: made, ...storedIn(columns, values) });
             return String(made);
         },
         updateLasting: async (tx, key, values) => {
             await update(tx, 'entity', key, nameValues(values));
-            await update(tx, table, key, ownValues(columns, values));
+            await update(tx, table, key, storedIn(columns, values));
         },
-        writeDated: dated && ((tx, key, from, values) => writeState(tx, dated, { key, from, values })),
+        writeDated: dated && ((tx, id, from, values) => writeDated(tx, dated, { id, from, values })),
         end: (tx, key, day) => endEntity(tx, Number(key), day),
         bars: { placeEnded: endedPlace(model) },
         reopen: (tx, key) => tx.query('update entity set closed_on = null where id = $1', [Number(key)]),
     };
 };
 
-const writeState = (
-    tx: Queries,
-    { table, key: column, columns }: NonNullable<EntityModel['dated']>,
-    { key, from, values }: { key: string; from: string; values: NetworkValues },
-) => {
-    const own = ownValues(columns, values);
-    const names = Object.keys(own);
-    return tx.query(
-        `insert into ${table} (${column}, valid_from, ${names.join(', ')})
-         values ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')})
-         on conflict (${column}, valid_from) do update set ${names.map(name => `${name} = excluded.${name}`).join(', ')}`,
-        [Number(key), from, ...Object.values(own)],
-    );
-};
-
-/** One that was to begin then or later goes, if nothing is measured of it. */
+/** One that was to begin then or later goes, if nothing is measured of it and nothing ever belonged to it. */
 const endEntity = async (tx: Queries, key: number, day: string): Promise<void> => {
     const gone = await tx.query(
         `delete from entity e where e.id = $1 and e.opened_on >= $2::date
             and not exists (select from series s where s.entity_id = e.id)
             and not exists (select from link l where $1 in (l.from_id, l.to_id))
+            and not exists (select from dma_place p where p.sector_id = e.id)
          returning e.id`,
         [key, day],
     );
@@ -189,11 +178,12 @@ const endEntity = async (tx: Queries, key: number, day: string): Promise<void> =
     await tx.query('update entity set closed_on = greatest($2::date, opened_on + 1) where id = $1', [key, day]);
 };
 
-/** A kind of division of the authority: one without days, which goes once nothing belongs to it. */
+/** A kind of division of the authority: one that neither begins nor ends, which goes once nothing belongs to it. */
 interface Division {
     table: string;
-    /** The field and column that name what it belongs to; without them it belongs to the city. */
-    above?: { field: string; column: string; table: string };
+    /** What it belongs to by day; without it it belongs to the city. */
+    places?: NamedPlaces;
+    dated?: readonly Dated[];
     /** From its rows, `t`, to the city's site. */
     inCity: string;
     uses: Store['uses'];
@@ -203,12 +193,16 @@ const ofCity = 'join site s on s.id = m.site_id and s.is_city';
 /** What names the division on any day: $2 is of no account. */
 const names = (table: string, condition: string) => `select from ${table} where ${condition} and $2::date is not null`;
 const alertsOf = (type: AlertPlaceType) => names('alert_rule', `place_type = '${type}' and place_id = $1::int`);
+/** Days that are past are still told by it. */
+const everIn = (kind: PlacedKind, column: string) => names(`${kind}_place`, `${column} = $1::int`);
 
 const divisions = {
     ward: {
         table: 'ward',
-        above: { field: 'areaId', column: 'area_id', table: 'area' },
-        inCity: `join mod_division m on m.id = above.mod_id ${ofCity}`,
+        places: { area: { id: 'ward_place.area_id', table: 'area' } },
+        dated: [{ table: 'ward_place', key: 'ward_id', columns: { areaId: 'area_id' }, placed: 'ward' }],
+        inCity: `${placedOn('area', 'area_place', 'area.id', '$1::date')}
+            join mod_division m on m.id = area_place.mod_id ${ofCity}`,
         uses: {
             hasAccounts: names('consumer_place', 'ward_id = $1::int'),
             inUse: names('billing_place', 'ward_id = $1::int'),
@@ -216,39 +210,45 @@ const divisions = {
     },
     area: {
         table: 'area',
-        above: { field: 'modId', column: 'mod_id', table: 'mod_division' },
-        inCity: 'join site s on s.id = above.site_id and s.is_city',
+        places: { mod: { id: 'area_place.mod_id', table: 'mod_division' } },
+        dated: [{ table: 'area_place', key: 'area_id', columns: { modId: 'mod_id' }, placed: 'area' }],
+        inCity: 'join site s on s.id = mod.site_id and s.is_city',
         uses: {
-            hasWards: names('ward', 'area_id = $1::int'),
-            hasDmas: namedBy('dma', 'area_id'),
-            // Days of a DMA that has ended are still filtered by its area.
-            inUse: `${names('dma', 'area_id = $1::int')} union all ${alertsOf('area')}`,
+            hasWards: placedIn('ward', 'area_id'),
+            hasDmas: dmasIn('area_id'),
+            inUse: [everIn('ward', 'area_id'), everIn('dma', 'area_id'), alertsOf('area')].join(' union all '),
         },
     },
     mod: {
         table: 'mod_division',
         inCity: 'join site s on s.id = t.site_id and s.is_city',
-        uses: { hasAreas: names('area', 'mod_id = $1::int'), inUse: alertsOf('mod') },
+        uses: {
+            hasAreas: placedIn('area', 'mod_id'),
+            inUse: `${everIn('area', 'mod_id')} union all ${alertsOf('mod')}`,
+        },
     },
 } as const satisfies Partial<Record<NetworkKind, Division>>;
 
-const divisionStore = ({ table, above, inCity: toCity, uses }: Division): Store => {
-    const aboveOf = (values: NetworkValues) =>
-        above ? { [above.column]: stored(above.field, values[above.field]) } : {};
-    const own = above
-        ? `, ${id(`t.${above.column}`)} as "${above.field}", ${refOrNull('above')} as "${placeFieldOf({ name: above.field })}"`
-        : '';
+const divisionStore = ({ table, places = {}, dated = [], inCity: toCity, uses }: Division): Store => {
+    const columns = [
+        nameColumns('t'),
+        'null::date as "beginsOn", null::date as "endsOn"',
+        ...heldColumns(dated),
+        ...placeColumns(places),
+    ];
     return {
-        rows: `select ${nameColumns('t')}, null::date as "beginsOn", null::date as "endsOn"${own}
-            from ${table} t ${above ? `join ${above.table} above on above.id = t.${above.column}` : ''} ${toCity}
-            where $1::date is not null`,
+        rows: `select ${columns.join(', ')} from ${table} t
+            ${joinHeld(dated, 't.id', '$1::date')} ${joinPlaces(places)} ${toCity} where $1::date is not null`,
+        history: dated.length > 0 ? datedHistory(dated, places) : undefined,
         taken: `select from ${table} where code = $1`,
         uses,
         insert: async (tx, values) => {
-            const place = above ? aboveOf(values) : { site_id: await cityId(tx) };
-            return String(await insertInto(tx, table, { ...place, code: values.code, ...nameValues(values) }));
+            const city = dated.length > 0 ? {} : { site_id: await cityId(tx) };
+            return String(await insertInto(tx, table, { ...city, code: values.code, ...nameValues(values) }));
         },
-        updateLasting: (tx, key, values) => update(tx, table, key, { ...aboveOf(values), ...nameValues(values) }),
+        updateLasting: (tx, key, values) => update(tx, table, key, nameValues(values)),
+        writeDated:
+            dated.length > 0 ? (tx, id, from, values) => writeDated(tx, dated, { id, from, values }) : undefined,
         end: (tx, key) => tx.query(`delete from ${table} where id = $1`, [Number(key)]),
     };
 };

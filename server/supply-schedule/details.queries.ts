@@ -70,7 +70,7 @@ const countRanked = (rows: readonly { rank: number | null }[]) => rows.filter(({
 export const supplyDetails = async (q: Queries, { id, ...asked }: SupplyDetailsQuery): Promise<SupplyDetails> => {
     const { about, found } = await readDetails(q, asked);
     if (!found) return { ...about, ...before, dma: null };
-    const rows = await rankedDmas(q, found.supplies);
+    const rows = await rankedDmas(q, found.supplies, found.range);
     const dma = rows.find(row => row.id === id) ?? null;
     const days = dma ? found.daysOf(Number(id)).map(day => toldDay(day, found.limits)) : [];
     return { ...about, ...found.range, ...tidyAll({ dma, ranked: countRanked(rows), days }) };
@@ -110,9 +110,9 @@ export const sectorSupplyDetails = async (
 ): Promise<SectorSupplyDetails> => {
     const { about, found } = await readDetails(q, asked);
     if (!found) return { ...about, ...before, sector: null, dmas: [] };
-    const rows = await rankedSectors(q, found.supplies);
+    const rows = await rankedSectors(q, found.supplies, found.range);
     const sector = rows.find(row => row.id === id) ?? null;
-    const own = [...(await dmaPlaces(q))].flatMap(([key, places]) =>
+    const own = [...(await dmaPlaces(q, found.range))].flatMap(([key, places]) =>
         places.sector?.id === id && found.supplies.has(key) ? [key] : [],
     );
     const states = statesByDma(await dmaStates(q));
@@ -125,6 +125,6 @@ export const sectorSupplyDetails = async (
     const days = [...byDay]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([day, dmas]) => dayTogether(day, dmas, found.limits));
-    const dmas = (await rankedDmas(q, found.supplies)).filter(row => row.sector?.id === id);
+    const dmas = (await rankedDmas(q, found.supplies, found.range)).filter(row => row.sector?.id === id);
     return { ...about, ...found.range, ...tidyAll({ sector, ranked: countRanked(rows), days, dmas }) };
 };

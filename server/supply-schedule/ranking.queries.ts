@@ -7,6 +7,7 @@ import type {
     SupplyFigures,
     SupplyQuery,
 } from '../../contract/supply-schedule';
+import type { DayRange } from '../../contract/period';
 import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { against } from '../figures/compare.rules';
@@ -16,9 +17,13 @@ import { durationRanges, lastDay } from '../figures/ranges.queries';
 import { dmaSupplies, shownKeys, supplyConstants, together, type DmaFigures } from './supply.queries';
 import { byAdherence, isBelowTarget } from './supply-schedule.rules';
 
-/** Every DMA of the city with its rank. */
-export const rankedDmas = async (q: Queries, supplies: ReadonlyMap<number, DmaFigures>): Promise<DmaSupply[]> => {
-    const all = await dmasWithin(q, {});
+/** Every DMA of the city with its rank, over some days. */
+export const rankedDmas = async (
+    q: Queries,
+    supplies: ReadonlyMap<number, DmaFigures>,
+    days: DayRange,
+): Promise<DmaSupply[]> => {
+    const all = await dmasWithin(q, {}, days);
     return byAdherence(
         [...all].flatMap(([key, name]) => {
             const own = supplies.get(key);
@@ -27,10 +32,14 @@ export const rankedDmas = async (q: Queries, supplies: ReadonlyMap<number, DmaFi
     );
 };
 
-/** Every sector of the city with its rank. */
-export const rankedSectors = async (q: Queries, supplies: ReadonlyMap<number, DmaFigures>): Promise<SectorSupply[]> => {
+/** Every sector of the city with its rank, over some days. */
+export const rankedSectors = async (
+    q: Queries,
+    supplies: ReadonlyMap<number, DmaFigures>,
+    days: DayRange,
+): Promise<SectorSupply[]> => {
     const sectors = new Map<string, { name: PlaceName; dmas: DmaFigures[] }>();
-    for (const [key, { sector }] of await dmaPlaces(q)) {
+    for (const [key, { sector }] of await dmaPlaces(q, days)) {
         const own = supplies.get(key);
         if (!sector || !own) continue;
         const known = sectors.get(sector.id) ?? { name: sector, dmas: [] };
@@ -67,14 +76,14 @@ const isNotMeasured = (figure: AggregatedFigure) => figure.value === null && fig
 const readRanking = async (q: Queries, { duration, date, ...places }: SupplyQuery) => {
     const { values, shown } = await supplyConstants(q);
     const dataUntil = await lastDay(q);
-    const within = await dmasWithin(q, places);
+    const ranges = await durationRanges(q, { duration: duration ?? 'daily', date });
+    const within = await dmasWithin(q, places, ranges?.soFar);
     const about = {
         dataUntil,
         targetPercent: values['kpi-schedule-adherence-target'],
         geometryHash: (await placeGroups(q, 'dma')).geometryHash,
         how: { code: 'supplySchedule', inputs: [], constants: shown(...shownKeys) },
     };
-    const ranges = await durationRanges(q, { duration: duration ?? 'daily', date });
     if (!ranges?.soFar) return { about, within, ranges: undefined };
     const [now, before, lastYear] = await Promise.all(
         [ranges.soFar, ranges.previous, ranges.lastYear].map(range => dmaSupplies(q, nameOf(range))),
@@ -106,7 +115,7 @@ const none = { from: null, to: null, rows: [], total: 0, all: nothing, counts: c
 export const supplyByDma = async (q: Queries, query: SupplyQuery): Promise<SupplyByDma> => {
     const { about, within, ranges, days, supplies, all } = await readRanking(q, query);
     if (!ranges) return { ...none, total: within.size, ...about };
-    const rows = (await rankedDmas(q, supplies)).filter(({ id }) => within.has(Number(id)));
+    const rows = (await rankedDmas(q, supplies, days)).filter(({ id }) => within.has(Number(id)));
     const counts = countsOf(rows, about.targetPercent);
     return { ...days, rows: tidyAll(rows), total: within.size, all: tidyAll(all), counts, ...about };
 };
@@ -116,7 +125,7 @@ export const supplyBySector = async (q: Queries, query: SupplyQuery): Promise<Su
     const { about, within, ranges, days, supplies, all } = await readRanking(q, query);
     if (!ranges) return { ...none, ...about };
     const asked = new Set([...within.values()].map(({ sector }) => sector?.id));
-    const rows = (await rankedSectors(q, supplies)).filter(({ id }) => asked.has(id));
+    const rows = (await rankedSectors(q, supplies, days)).filter(({ id }) => asked.has(id));
     const counts = countsOf(rows, about.targetPercent);
     return { ...days, rows: tidyAll(rows), total: rows.length, all: tidyAll(all), counts, ...about };
 };

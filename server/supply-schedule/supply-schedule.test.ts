@@ -94,7 +94,7 @@ describe('DMAs by their schedule', () => {
         expect(own.rows).toEqual(all.rows.filter(row => row.sector?.id === sector.id));
         expect(own.all.actualHours.value).not.toBe(all.all.actualHours.value);
         const [{ area, mod }] = await city.db.query<{ area: string; mod: string }>(
-            `select a.id::text as area, a.mod_id::text as mod from dma d join area a on a.id = d.area_id where d.id = $1`,
+            `select d.area_id::text as area, a.mod_id::text as mod from dma_place d join area_place a using (area_id) where d.dma_id = $1`,
             [all.rows[0].id],
         );
         const inArea = await byDma({ duration: 'monthly', areaId: area, modId: mod });

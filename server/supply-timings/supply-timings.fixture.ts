@@ -76,7 +76,7 @@ export const utility = async (clock = () => new Date(`${today}T04:00:00Z`)) => {
             const made = await makeDma(db, siteId, code, series);
             const { name = code, nameBn = code, inSector = false } = names;
             await db.query('update entity set name = $2, name_bn = $3 where id = $1', [made.dmaId, name, nameBn]);
-            if (inSector) await db.query('update dma set sector_id = $2 where id = $1', [made.dmaId, sectorId]);
+            if (inSector) await db.query(`insert into dma_place values ($1, '2020-01-01', $2)`, [made.dmaId, sectorId]);
             return { ...made, id: String(made.dmaId), code };
         },
         create: (body: object) => ask('POST', configurations, { body }),

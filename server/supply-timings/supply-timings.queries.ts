@@ -4,12 +4,15 @@ import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
 import { containing } from '../lists/list';
 import type { Language } from '../lists/words';
+import { placedOn } from '../network/place-days.sql';
 
+/** A slot is told with the sector in which its DMA lies in the end of it. */
 const inCity = `supply_timing t
     join dma d on d.id = t.dma_id
     join entity e on e.id = t.dma_id
     join site s on s.id = e.site_id and s.is_city
-    left join entity se on se.id = d.sector_id`;
+    ${placedOn('dma', 'place', 'd.id', `coalesce(t.valid_to - 1, 'infinity')`)}
+    left join entity se on se.id = place.sector_id`;
 
 const time = (minute: string) => `to_char(make_interval(mins => ${minute}), 'HH24:MI')`;
 const places = `${ref('e')} as dma, case when se.id is not null then ${ref('se')} end as sector`;
@@ -47,7 +50,7 @@ export const timingSelection = ({ filter = {}, sort }: TimingPage, today: string
         columns,
         from: inCity,
         where: `($1::text is null or ${searched} like $1) and ($2::int is null or t.dma_id = $2)
-            and ($3::int is null or d.sector_id = $3) and ($4::uuid[] is null or t.id = any($4))
+            and ($3::int is null or place.sector_id = $3) and ($4::uuid[] is null or t.id = any($4))
             and ($5::date is null or (t.valid_from <= $5 and (t.valid_to is null or t.valid_to > $5)))
             and ($6::date is null or ((t.valid_to is null or t.valid_to > $6) and (e.closed_on is null or e.closed_on > $6)))`,
         params: [

@@ -134,7 +134,8 @@ test('a home MOD and area preset filters and can be taken away again', async () 
     await server.db
         .script(`insert into site (code, name, name_bn, zone, is_city) values ('c', 'c', 'c', 'Asia/Dhaka', true);
         insert into mod_division (site_id, code, name, name_bn) select id, 'm1', 'MOD 1', 'মড ১' from site;
-        insert into area (mod_id, code, name, name_bn) select id, 'a1', 'Area 1', 'এলাকা ১' from mod_division`);
+        insert into area (code, name, name_bn) values ('a1', 'Area 1', 'এলাকা ১');
+        insert into area_place select a.id, '2020-01-01', m.id from area a, mod_division m`);
     const user = await made('Settled', { homeModId: '1', homeAreaId: '1' });
     expect(user).toMatchObject({ homeModId: '1', homeAreaId: '1' });
     const { body } = await calls.update(user, { homeModId: null });

@@ -22,7 +22,11 @@ const addPlaces = async ({ ask }: JourneyServer) => {
     };
     const dma = async (inside: string, ...words: [string, string, string]) => {
         const id = await one(entity, [1, site, ...words]);
-        await ask('query', 'insert into dma (id, sector_id) values ($1, $2)', [id, inside]);
+        await ask('query', 'insert into dma (id) values ($1)', [id]);
+        await ask('query', `insert into dma_place (dma_id, valid_from, sector_id) values ($1, '2000-01-01', $2)`, [
+            id,
+            inside,
+        ]);
         return id;
     };
     return {

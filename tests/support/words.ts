@@ -119,6 +119,13 @@ const daysOf = (from: string, to: string) =>
 /** The begin of a local day in Dhaka. */
 const midnight = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 6 * 3_600_000).toISOString();
 
+const addArea = (db: Db, code: string) =>
+    db.query(
+        `with made as (insert into area (code, name, name_bn) values ($1, $1, $1) returning id)
+         insert into area_place (area_id, valid_from, mod_id) select made.id, '2000-01-01', m.id from made, mod_division m`,
+        [code],
+    );
+
 const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities }: Utility) => {
     await db.transaction(seedThresholds);
     await db.query(`insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'নগর', $1, true)`, [
@@ -127,11 +134,11 @@ const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities 
     await db.query(`insert into mod_division (site_id, code, name, name_bn) select id, 'M', 'M', 'M' from site`);
     const wards = new Map<string, number>();
     for (const code of new Set(dmas.map(dma => dma.ward ?? 'W'))) {
-        await db.query(`insert into area (mod_id, code, name, name_bn) select id, $1, $1, $1 from mod_division`, [
-            `A-${code}`,
-        ]);
+        await addArea(db, `A-${code}`);
         const [row] = await db.query<{ id: number }>(
-            `insert into ward (area_id, code, name, name_bn) select id, $1, $1, $1 from area where code = $2 returning id`,
+            `with made as (insert into ward (code, name, name_bn) values ($1, $1, $1) returning id)
+             insert into ward_place (ward_id, valid_from, area_id)
+             select made.id, '2000-01-01', area.id from made, area where area.code = $2 returning ward_id as id`,
             [code, `A-${code}`],
         );
         wards.set(code, row.id);
