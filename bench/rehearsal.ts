@@ -71,8 +71,10 @@ export const rehearsals = async (db: Db): Promise<Finding[]> => {
     const further: number[] = [];
     for (const [key, value, tried] of tries) {
         await db.transaction(bumpDataVersion);
-        first.push(await timeOf(() => rehearse(db, caller, { key, value, tried, now: new Date() })));
-        further.push(await timeOf(() => rehearse(db, caller, { key, value, tried: tried + 0.1, now: new Date() })));
+        first.push(await timeOf(() => rehearse(db, caller, { key, saved: value, tried, now: new Date() })));
+        further.push(
+            await timeOf(() => rehearse(db, caller, { key, saved: value, tried: tried + 0.1, now: new Date() })),
+        );
     }
     const job = await timeOf(async () => {
         await db.transaction(tx => askRejudging(tx, new Date()));

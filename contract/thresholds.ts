@@ -95,8 +95,9 @@ export const rehearsal = z
         /** Null where the latest readings are judged, up to `to`. */
         from: day.nullable(),
         to: day,
-        saved: positive,
-        tried: positive,
+        /** Null: a limit that is switched off. */
+        saved: positive.nullable(),
+        tried: positive.nullable(),
         before: counted,
         after: counted,
         won: counted,
@@ -128,6 +129,9 @@ export const rehearsal = z
     .meta({ id: 'ThresholdRehearsal' });
 export type Rehearsal = z.infer<typeof rehearsal>;
 export const rehearsedRows = 200;
+/** A limit with a value that is tried; null where it is to be switched off. */
+export const triedThreshold = z.strictObject({ id: uuid, value: positive.nullable() });
+export type TriedThreshold = z.infer<typeof triedThreshold>;
 
 const params = z.object({ id: uuid });
 const tags = ['Settings'];
@@ -188,7 +192,7 @@ export const previewThreshold = {
     path: paths.thresholds.preview,
     summary: 'What another value would find of the last twelve months or the latest readings; nothing is kept',
     tags,
-    request: body(z.strictObject({ id: uuid, value: positive })),
+    request: body(triedThreshold),
     responses: {
         200: answers(rehearsal.nullable(), 'Null where nothing was measured'),
         ...refusals(400, 401, 403, 404, 413, 422),

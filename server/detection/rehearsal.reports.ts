@@ -8,8 +8,8 @@ import type { Compared } from './rehearsal.rules';
 
 const kind = 'outOfRange' as const;
 
-/** What is told of reports when a limit of finished water has another value; null where there is no report of the last twelve months. */
-export const comparedReports = async (q: Queries, limit: { key: string; value: number }, now: Date) => {
+/** What is told of reports when a limit of finished water has another value, or is switched off; null where there is no report of the last twelve months. */
+export const comparedReports = async (q: Queries, limit: { key: string; value: number | null }, now: Date) => {
     const today = await cityDay(q, now);
     const from = addDays(today, -judgedDays);
     const reports = await reportsSince(q, from);

@@ -200,15 +200,23 @@ export const comparedWith = async (db: Db, key: DetectionKey, value: number) => 
     };
 };
 
-/** What another value of a limit would find of the last twelve months, without writing anything. */
+/** A limit as it is and as it is tried: null while it is switched off, which a limit of reports alone can be. */
+export interface TriedLimit {
+    key: PlacesKey;
+    saved: number | null;
+    tried: number | null;
+    now: Date;
+}
+
+/** What a limit that is tried would find of the last twelve months, without writing anything. */
 export const rehearse = async (
     db: Db,
     caller: Caller,
-    { key, value, tried, now }: { key: PlacesKey; value: number; tried: number; now: Date },
+    { key, saved, tried, now }: TriedLimit,
 ): Promise<Rehearsal | null> => {
-    const found = isOfReports(key)
-        ? await comparedReports(db, { key, value: tried }, now)
-        : await comparedWith(db, key, tried);
+    const found = await (isOfReports(key) || tried === null
+        ? comparedReports(db, { key, value: tried }, now)
+        : comparedWith(db, key, tried));
     if (!found) return null;
     const { from, to, kinds, compared } = found;
     const before = compared.filter(({ isBefore }) => isBefore);
@@ -216,7 +224,7 @@ export const rehearse = async (
     return {
         from,
         to,
-        saved: value,
+        saved,
         tried,
         before: countOf(before),
         after: countOf(after),

@@ -105,12 +105,13 @@ export const thresholdRoutes = routes()
         const { id, value: tried } = c.req.valid('json');
         const row = await thresholds.findThreshold(db, id);
         if (!row) throw new Refusal(404, 'notFound');
-        const { key, value } = row;
+        const { key, value, active, optional } = row;
         if (!isRehearsed(key)) throw refused({ id: 'notRehearsed' });
+        if (tried === null && !optional) throw refused({ value: 'required' });
         const [caller, now] = [c.get('caller'), c.get('deps').clock()];
         const data = isOfAccounts(key)
-            ? await rehearseLowRatio(db, caller, { value, tried, now })
-            : await rehearse(db, caller, { key, value, tried, now });
+            ? await rehearseLowRatio(db, caller, { value, tried: tried ?? value, now })
+            : await rehearse(db, caller, { key, saved: active ? value : null, tried, now });
         return c.json({ data }, 200);
     })
     .openapi(api(deleteThreshold), async c => {

@@ -24,15 +24,15 @@ const keysOf = (water: Water, parameter: Parameter, side: 'lowest' | 'highest'):
 
 /**
  * The limits in force of raw and finished water, and the constants that they come from; a row switched off limits nothing.
- * One may be tried with another value, as if it were switched on.
+ * One may be tried with another value as if it were switched on, or without one as if it were switched off.
  */
 export const readLimits = async (
     q: Queries,
-    tried?: { key: string; value: number },
+    tried?: { key: string; value: number | null },
 ): Promise<{ limits: QualityLimits; constants: UsedConstant[] }> => {
     const rows = await q.query<UsedConstant>(
         `select key, name, name_bn as "nameBn", unit, case key when $1 then $2::float8 else value end as value from threshold
-         where (active or key = $1) and (key like 'water-quality-finished-%' or key like 'water-quality-raw-%') order by key`,
+         where case key when $1 then $2::float8 is not null else active end and (key like 'water-quality-finished-%' or key like 'water-quality-raw-%') order by key`,
         [tried?.key ?? null, tried?.value ?? null],
     );
     const used = new Set<UsedConstant>();

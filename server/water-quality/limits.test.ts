@@ -42,7 +42,7 @@ const report = async (daysAgo: number, max: number, changes: Partial<ReportInput
 const save = (value: number) => changeThreshold(app, token, turbidity, { value });
 const idOf = async (key: string) =>
     (await app.db.query<{ id: string }>('select id from threshold where key = $1', [key]))[0].id;
-const preview = async (value: number, { key = turbidity, by = token } = {}) => {
+const preview = async (value: number | null, { key = turbidity, by = token } = {}) => {
     const { status, body } = await app.call('POST', '/nrw/api/v1/Threshold/preview', {
         token: by,
         body: { id: await idOf(key), value },
@@ -139,13 +139,49 @@ describe('a limit of finished water', () => {
 
     it('marks nothing when it is switched off, and what is corrected is judged by what is in force', async () => {
         const id = await report(2, 6);
+        expect(await preview(null)).toMatchObject({
+            saved: 5,
+            tried: null,
+            before: { findings: 1 },
+            after: { findings: 0 },
+            lost: { findings: 1 },
+        });
         await changeThreshold(app, token, turbidity, { active: false });
         expect(await daysTold()).toEqual([]);
-        expect(await preview(4), 'as if it were switched on').toMatchObject({ after: { findings: 1 } });
+        expect(await preview(null)).toMatchObject({ saved: null, tried: null, after: { findings: 0 } });
+        expect(await preview(5), 'as if it were switched on').toMatchObject({
+            saved: null,
+            tried: 5,
+            before: { findings: 0 },
+            won: { findings: 1 },
+        });
         await changeThreshold(app, token, turbidity, { active: true });
         expect(await daysTold()).toEqual([addDays(today, -2)]);
         await app.call('DELETE', `${path}/${id}`, { token, headers: { 'if-match': '1' } });
         expect(await daysTold()).toEqual([]);
+    });
+
+    it('takes the place of the coastal one where that is tried as switched off', async () => {
+        const chloride = (max: number) => ({
+            quality: { raw: unreadQuality, finished: quality({ chloride: { min: 10, max } }) },
+        });
+        await report(2, 1, chloride(600));
+        const coastal = 'water-quality-finished-chloride-coastal-highest';
+        expect(await daysTold()).toHaveLength(1);
+        expect(await preview(1000, { key: coastal })).toMatchObject({ saved: null, lost: { findings: 1 } });
+        await changeThreshold(app, token, coastal, { active: true });
+        expect(await daysTold()).toEqual([]);
+        expect(await preview(null, { key: coastal })).toMatchObject({ saved: 1000, won: { findings: 1 } });
+        await changeThreshold(app, token, coastal, { active: false });
+        expect(await daysTold()).toHaveLength(1);
+    });
+
+    it('alone is tried as switched off: what a figure needs is not', async () => {
+        const { status, body } = await app.call('POST', '/nrw/api/v1/Threshold/preview', {
+            token,
+            body: { id: await idOf('sudden-decrease-percent'), value: null },
+        });
+        expect([status, body.errors]).toEqual([422, { value: 'required' }]);
     });
 
     it('tells nothing where no report was written, and names reports only to who may see them', async () => {

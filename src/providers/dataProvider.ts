@@ -17,7 +17,7 @@ import type { topology } from '../../contract/geospatial';
 import type { NetworkRecord } from '../../contract/network';
 import type { OutboxRow } from '../../contract/outbox';
 import * as paths from '../../contract/paths';
-import type { Rehearsal, Threshold } from '../../contract/thresholds';
+import type { Rehearsal, Threshold, TriedThreshold } from '../../contract/thresholds';
 import type { User } from '../../contract/users';
 import { accountCalls, followChange } from './accountCalls';
 import { consumerCalls } from './consumerCalls';
@@ -140,9 +140,9 @@ export const dataProvider = {
     /** Puts threshold values back to what they start from. */
     resetThresholds: (ids: readonly string[]) =>
         sendFor<Threshold[]>(paths.thresholds.reset, { method: 'POST', body: { ids } }),
-    /** What another value of a threshold would have found of the last twelve months. */
-    previewThreshold: (id: string, value: number, signal?: AbortSignal) =>
-        sendFor<Rehearsal | null>(paths.thresholds.preview, { method: 'POST', body: { id, value }, signal }),
+    /** What a limit that is tried would have found of the last twelve months. */
+    previewThreshold: (body: TriedThreshold, signal?: AbortSignal) =>
+        sendFor<Rehearsal | null>(paths.thresholds.preview, { method: 'POST', body, signal }),
     /** Figures, tables, measured data and places: whatever pages show and do not change. */
     figures: <P extends FigurePath>(path: P, query: FigureQuery<P>, signal?: AbortSignal) =>
         sendFor<FigureAnswer<P>>(path, { values: query, signal }),

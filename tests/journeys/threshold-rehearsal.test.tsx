@@ -104,4 +104,8 @@ it('shows which reports another limit of finished water would find', async () =>
     ).toBeVisible();
     const table = await within(await panel()).findByRole('table', { name: 'Findings won and lost' });
     expect(within(table).getAllByText('Water quality out of range').length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('switch', { name: /^Switched on/ }));
+    expect(
+        await within(await panel()).findByText(/^With 5 NTU: \d+ findings\. With the limit switched off: 0\.$/),
+    ).toBeVisible();
 });

@@ -78,7 +78,10 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
     const written = (count: number) => formatNumber(count, locale, 0);
     // A ratio is a bare number within a sentence.
     const unitWord = unit === 'ratio' ? '' : unitName(unit);
-    const value = (number: number) => `${formatExact(number, locale)} ${unitWord}`.trim();
+    const value = (number: number | null) =>
+        number === null
+            ? translate('thresholdValue.rehearsal.off')
+            : `${formatExact(number, locale)} ${unitWord}`.trim();
     const said = ({ findings, confirmed, falseAlarms }: Rehearsal['lost']) => ({
         count: written(findings),
         confirmed: written(confirmed),
