@@ -42,6 +42,8 @@ export const event = z
         accountNo: z.string().nullable(),
         seriesCode: z.string().nullable(),
         metric: z.enum(metrics).nullable(),
+        /** The report of water quality that is out of range. */
+        reportId: uuid.nullable(),
         startedAt: instant,
         endedAt: instant.nullable(),
         detectedAt: instant,

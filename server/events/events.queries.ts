@@ -19,7 +19,7 @@ export type EventRow = Omit<Event, 'reason'> & {
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.consumer_id::text as "consumerId", c.account_no as "accountNo", s.code as "seriesCode",
+const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.consumer_id::text as "consumerId", c.account_no as "accountNo", s.code as "seriesCode", v.report_id as "reportId",
     case when e.id is not null then json_build_object('type', e.type, 'id', e.id::text, 'code', e.code, 'name', e.name,
         'nameBn', e.name_bn) end as entity,
     ${instant('v.started_at')} as "startedAt", ${instant('v.ended_at')} as "endedAt", ${instant('v.detected_at')} as "detectedAt",

@@ -10,6 +10,7 @@ import { useAccess } from './useAccess';
 /** What of a finding says where it is shown; `id` is null while it is no event. */
 type Shown = Pick<Event, 'feature' | 'kind' | 'entity' | 'accountNo' | 'seriesCode' | 'startedAt' | 'endedAt'> & {
     id: string | null;
+    reportId?: string | null;
 };
 
 const sources = ['PRODUCTION_UNIT', 'BOOSTING_STATION'] as const;
@@ -23,9 +24,10 @@ export const useEventPlace = () => {
     const nameOf = useName();
     const { permissions } = useAccess();
     const addressOf = (event: Shown): string | undefined => {
-        const { feature, entity, accountNo } = event;
+        const { feature, entity, accountNo, reportId } = event;
         if (!can(permissions, [feature], 'view')) return undefined;
         if (accountNo !== null) return `/low-consumption-anomaly?sheet=consumer-${accountNo}`;
+        if (reportId) return `/water-quality-report?id=${reportId}`;
         const isDma = entity?.type === entityTypes.DMA;
         if (feature === 'PressureAnalytics' && isDma) return `/pressure-analytics?dmaId=${entity.id}`;
         if (feature === 'SupplyScheduleCalculation' && isDma)

@@ -107,7 +107,7 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     expect(decodeURIComponent(address())).toContain('"state":"repaired"');
     const [{ sector, count }] = (await ask(
         'query',
-        `select s.name as sector, count(*)::int as count from event v join dma d on d.id = v.entity_id join entity s on s.id = d.sector_id
+        `select s.name as sector, count(*)::int as count from event v join dma_place d on d.dma_id = v.entity_id join entity s on s.id = d.sector_id
          where v.state = 'repaired' group by s.id order by 2 desc limit 1`,
     )) as { sector: string; count: number }[];
     const all = (await rows()).length;
@@ -131,7 +131,7 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     await waitFor(() => expect(texts).toEqual([`State: Repaired; Sector: ${sector}`]));
     const names = (await ask(
         'query',
-        `select e.name, s.name as sector from dma d join entity e on e.id = d.id join entity s on s.id = d.sector_id order by 1`,
+        `select e.name, s.name as sector from dma_place d join entity e on e.id = d.dma_id join entity s on s.id = d.sector_id order by 1`,
     )) as { name: string; sector: string }[];
     const dma = screen.getByRole('combobox', { name: 'DMA' });
     const own = names.filter(each => each.sector === sector).map(({ name }) => name);

@@ -133,7 +133,7 @@ it('files say what their rows were chosen by, in words, and nothing that nobody 
     cleanup();
     const [area] = await ask(
         'query',
-        `select a.id::text, a.name from area a join dma d on d.area_id = a.id group by a.id, a.name order by count(*) desc limit 1`,
+        `select a.id::text, a.name from area a join dma_place d on d.area_id = a.id group by a.id, a.name order by count(*) desc limit 1`,
     );
     await open(`${at}?areaId=${String(area['id'])}&assigned=none`);
     await rowsOf('Consumer wise');

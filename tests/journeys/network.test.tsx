@@ -21,6 +21,7 @@ beforeEach(async () => {
     await ask('query', 'delete from link');
     await ask('query', 'delete from tariff');
     await ask('query', 'delete from network_version');
+    await ask('query', 'delete from dma_place');
     await ask('query', 'delete from entity');
     for (const [type, code, name, nameBn] of [
         [5, 'PU1', 'Mohara', 'মোহরা'],
@@ -37,7 +38,8 @@ beforeEach(async () => {
     }
     await ask('query', 'insert into production_unit (id) values ($1)', [Number(ids.PU1)]);
     await ask('query', 'insert into sector (id) values ($1)', [Number(ids.SE1)]);
-    await ask('query', 'insert into dma (id, sector_id) values ($1, $2)', [Number(ids.D1), Number(ids.SE1)]);
+    await ask('query', 'insert into dma (id) values ($1)', [Number(ids.D1)]);
+    await ask('query', `insert into dma_place values ($1, '2020-01-01', $2)`, [Number(ids.D1), Number(ids.SE1)]);
     await ask('query', `insert into dma_state values ($1, '2020-01-01', 9000, true)`, [Number(ids.D1)]);
     await ask('query', `insert into link (code, from_id, to_id) values ('L1', $1, $2)`, [
         Number(ids.SE1),
@@ -118,6 +120,26 @@ it('fills in what a missing fact says already', async () => {
     await userEvent.click(within(row).getByRole('link', { name: 'Mohara' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'New flow point' })).toBeVisible();
     await waitFor(async () => expect(await field('Pipe to')).toHaveValue('Mohara (PU1)'));
+});
+
+it('moves a DMA to another sector from a day on, and shows in its history where it lay', async () => {
+    const [{ id }] = (await ask(
+        'query',
+        `insert into entity (type, site_id, code, name, name_bn) select 2, id, 'SE2', 'Agrabad', 'আগ্রাবাদ' from site where is_city
+         returning id::text as id`,
+    )) as { id: string }[];
+    await ask('query', 'insert into sector (id) values ($1)', [Number(id)]);
+    await visitAs(admin, `${pages}/dma/edit?id=${ids.D1}`);
+    await write('The change holds from', '16/10/2026');
+    await pick('Sector', 'agra', /Agrabad \(SE2\)/);
+    await save();
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Halishahar 3/ })).toHaveTextContent('Agrabad');
+    await userEvent.click(screen.getByRole('link', { name: 'Halishahar 3' }));
+    const history = await screen.findByRole('table', { name: 'History' });
+    const [, now, before] = within(history).getAllByRole('row');
+    for (const words of ['16 Oct 2026', 'Agrabad', '9,000']) expect(now).toHaveTextContent(words);
+    for (const words of ['1 Jan 2020', '15 Oct 2026', 'Halishahar', '9,000']) expect(before).toHaveTextContent(words);
 });
 
 it('makes a DMA under its sector, and says at each field what is wrong', async () => {
@@ -269,6 +291,7 @@ it('tells of an empty kind, of an error, and speaks Bengali', async () => {
 
 it('begins with the first place where there is none', async () => {
     await ask('query', 'delete from link');
+    await ask('query', 'delete from dma_place');
     await ask('query', 'delete from entity');
     await visitAs(admin, pages);
     expect(await screen.findByText(/No places are known yet/)).toBeVisible();

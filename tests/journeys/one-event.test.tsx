@@ -47,14 +47,17 @@ it.each([
     expect([rows.length > 7 * 24, rows[1].textContent]).toEqual([true, expect.stringContaining(first)]);
 });
 
-it('tells of a report out of range in a sentence, and leads to the reports of its plant', async () => {
-    const [{ id }] = (await ask('query', `select id from event where kind = 'outOfRange' limit 1`)) as { id: string }[];
+it('tells of a report out of range in a sentence, and leads to it', async () => {
+    const [{ id, report }] = (await ask(
+        'query',
+        `select id, report_id as report from event where kind = 'outOfRange' limit 1`,
+    )) as Record<'id' | 'report', string>[];
     await open(`/events/edit?id=${id}`);
     expect(await screen.findByText(/^(Turbidity|Free chlorine|pH) [\d.]+ ?\S*, (above|below) [\d.]+\.$/)).toBeVisible();
     const facts = within(await section('What was found'));
     for (const name of ['Until', 'Expected', 'Observed']) expect(facts.queryByText(name)).toBeNull();
-    expect(facts.getByRole('link', { name: /^Open the page of/ })).toHaveAttribute(
+    expect(facts.getByRole('link', { name: 'Open the report' })).toHaveAttribute(
         'href',
-        expect.stringMatching(/^\/water-quality\?filter=/),
+        `/water-quality-report?id=${report}`,
     );
 });

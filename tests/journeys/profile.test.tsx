@@ -15,8 +15,9 @@ const { ask, network } = serve(async server => {
     await server.ask(
         'query',
         `with city as (insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'শহর', 'Asia/Dhaka', true) returning id),
-            made as (insert into mod_division (site_id, code, name, name_bn) select id, 'M1', 'MOD 1', 'মড ১' from city returning id)
-         insert into area (mod_id, code, name, name_bn) select id, 'A1', 'Halishahar', 'হালিশহর' from made`,
+            made as (insert into mod_division (site_id, code, name, name_bn) select id, 'M1', 'MOD 1', 'মড ১' from city returning id),
+            part as (insert into area (code, name, name_bn) values ('A1', 'Halishahar', 'হালিশহর') returning id)
+         insert into area_place select part.id, '2020-01-01', made.id from part, made`,
     );
 });
 beforeEach(() => ask('query', 'delete from draft'));

@@ -89,7 +89,9 @@ export const EventFacts = ({ event }: { event: Event }) => {
             </Box>
             {to && (
                 <Button component={LinkBase} to={to} size="small" sx={{ mt: 1 }}>
-                    {translate('events.openPlace', { place: wordsOf(event) })}
+                    {event.reportId
+                        ? translate('events.openReport')
+                        : translate('events.openPlace', { place: wordsOf(event) })}
                 </Button>
             )}
         </>

@@ -32,6 +32,7 @@ export const words = {
         ongoing: 'চলছে',
         sigmaValue: 'স্বাভাবিক ওঠানামার %{sigma} গুণ',
         openPlace: '%{place}-এর পাতা খুলুন',
+        openReport: 'প্রতিবেদনটি খুলুন',
         work: 'হালনাগাদ',
         history: 'ইতিহাস',
         noHistory: 'এ নিয়ে এখনো কেউ কিছু বলেননি।',

@@ -30,6 +30,7 @@ export const words = {
         ongoing: 'goes on',
         sigmaValue: '%{sigma} times the usual scatter',
         openPlace: 'Open the page of %{place}',
+        openReport: 'Open the report',
         work: 'Update',
         history: 'History',
         noHistory: 'Nobody has said anything about it yet.',
