@@ -59,7 +59,7 @@ export const en = {
             'The slot changes on a later day already. Choose that day, or set the whole schedule of the DMA from this one.',
         slotEnded: 'The slot has ended by that day.',
         slotHistory: 'These times are history of a slot; only the slot itself can be changed.',
-        unknownPlace: 'This place does not exist, or no longer.',
+        unknownPlace: 'This place does not exist, or not on that day.',
         unknownTemplate: 'This template does not exist, or no longer.',
         otherTemplate: 'This template asks for what this event does not tell. Choose another one.',
         readingBelowPrevious: 'The reading is below the previous one. Did the meter roll over, or was it replaced?',

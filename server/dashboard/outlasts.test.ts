@@ -13,6 +13,7 @@ import { refreshRollups, rollupConstants } from '../ingest/rollups.queries';
 const calls = [
     `${dashboard.nrwValueChain}?period=1m`,
     `${waterLoss.byPlace}?period=1m&groupBy=mod`,
+    `${waterLoss.byPlace}?period=1m&groupBy=ward`,
     `${consumption.metrics}?period=3m&groupBy=dma`,
     `${supplySchedule.byDma}?duration=monthly`,
     `${waterProduction.plants}?duration=monthly`,

@@ -9,7 +9,7 @@ export interface Dated {
     /** The column that names the record. */
     key: string;
     columns: Readonly<Record<string, string>>;
-    /** Places belong somewhere on the days before the first row too. */
+    /** Set where it says to what a place belongs. */
     placed?: PlacedKind;
 }
 
@@ -71,17 +71,16 @@ export const datedHistory = (dated: readonly Dated[], places: NamedPlaces, end =
         order by days.valid_from desc`;
 };
 
-/** Lets values hold of a record from a day on; nothing is written of a table of which nothing was ever known. */
+/** Lets values hold of a record from a day on, in those tables that hold one of the fields which the change is about. */
 export const writeDated = async (
     tx: Queries,
     dated: readonly Dated[],
-    { id, from, values }: { id: string; from: string; values: NetworkValues },
+    { id, from, values, about }: { id: string; from: string; values: NetworkValues; about: readonly string[] },
 ): Promise<void> => {
     for (const { table, key, columns } of dated) {
+        if (!about.some(field => field in columns)) continue;
         const own = storedIn(columns, values);
         const names = Object.keys(own);
-        const known = () => tx.query(`select from ${table} where ${key} = $1 limit 1`, [Number(id)]);
-        if (names.every(name => own[name] === null) && (await known()).length === 0) continue;
         await tx.query(
             `insert into ${table} (${key}, valid_from, ${names.join(', ')})
              values ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')})

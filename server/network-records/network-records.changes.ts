@@ -1,5 +1,6 @@
 import type { NetworkChange, NetworkInput, NetworkRecord, NetworkState, NetworkValues } from '../../contract/network';
-import { fieldsOf, isDated, networkDescriptions, type NetworkKind } from '../../contract/network.kinds';
+import { fieldsOf, isDated, networkDescriptions, placeFieldOf, type NetworkKind } from '../../contract/network.kinds';
+import { addDays } from '../../contract/period';
 import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { askRejudging } from '../detection/pending.queries';
@@ -7,7 +8,15 @@ import { Refusal, type ErrorCode } from '../errors';
 import { holdPlaces } from '../network/site.changes';
 import { cityDay } from '../network/site.queries';
 import { askRecomputation } from '../thresholds/effects';
-import { findChoice, findRecord, finds, historyOf, holdVersion, raiseVersion } from './network-records.queries';
+import {
+    findChoice,
+    findRecord,
+    finds,
+    historyOf,
+    holdVersion,
+    raiseVersion,
+    type DaysThere,
+} from './network-records.queries';
 import { stores } from './stores';
 
 type Errors = Record<string, ErrorCode>;
@@ -29,19 +38,18 @@ export const recordOrRefusal = async (
     return found;
 };
 
-/** The places that a change names anew and that are not there. */
+/** The places that some fields name and that are not there over days, of which each field has its own. */
 const unknownPlaces = async (
     q: Queries,
     kind: NetworkKind,
     values: NetworkValues,
-    today: string,
-    before?: NetworkRecord,
+    daysOf: (field: string) => DaysThere | undefined,
 ): Promise<Errors> => {
     const errors: Errors = {};
     for (const field of fieldsOf(kind)) {
-        const value = values[field.name];
-        if (field.type !== 'place' || typeof value !== 'string' || value === before?.[field.name]) continue;
-        if (!(await findChoice(q, field.of, value, today)))
+        const [value, days] = [values[field.name], daysOf(field.name)];
+        if (field.type !== 'place' || typeof value !== 'string' || !days) continue;
+        if (!(await findChoice(q, field.of, value, days)))
             errors[field.name] = field.of === 'series' ? 'unknownSeries' : 'unknownPlace';
     }
     return errors;
@@ -56,7 +64,6 @@ const tellFigures = async (tx: Queries, estimates: boolean | undefined, now: Dat
 
 const datedOf = (kind: NetworkKind, values: NetworkValues): NetworkValues =>
     Object.fromEntries(networkDescriptions[kind].dated.map(({ name }) => [name, values[name]]));
-const isKnown = (values: NetworkValues) => Object.values(values).some(value => value !== null);
 
 /** Adds a record that begins on a day. */
 export const addRecord = async (
@@ -71,7 +78,7 @@ export const addRecord = async (
     const taken = await finds(tx, store.taken, [values.code ?? '']);
     refuseFields({
         ...(taken && { code: 'duplicate' }),
-        ...(await unknownPlaces(tx, kind, values, today)),
+        ...(await unknownPlaces(tx, kind, values, field => daysNamed(kind, field, { today, from: validFrom }))),
     });
     refuseFields((await store.faults?.(tx, values, validFrom)) ?? {});
     const id = await store.insert(tx, values, validFrom);
@@ -79,7 +86,8 @@ export const addRecord = async (
     if (kind === 'valve' && (await findRecord(tx, kind, id, today)))
         throw new Refusal(422, 'invalid', { errors: { pointId: 'duplicate' } });
     const dated = datedOf(kind, values);
-    if (isKnown(dated)) await store.writeDated?.(tx, id, validFrom, dated);
+    const known = Object.keys(dated).filter(field => dated[field] !== null);
+    if (known.length > 0) await store.writeDated?.(tx, id, validFrom, dated, known);
     await holdVersion(tx, kind, id);
     await raiseVersion(tx, kind, id);
     await tellFigures(tx, store.estimates, now);
@@ -90,20 +98,41 @@ const holdsOn = (history: readonly NetworkState[], day: string) =>
     history.find(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day < validTo));
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Writes what differs from what held on that day already. */
-const writeDated = async (
+/**
+ * The dated fields that a change is about: those that differ from what held on its day, and from the record as it was
+ * shown. What stands in a form as it was shown is not meant to hold from another day too, unless the day alone was changed.
+ */
+const changedFields = (kind: NetworkKind, values: NetworkValues, before: NetworkRecord, held?: NetworkState) => {
+    const dated = Object.keys(datedOf(kind, values));
+    const shown: NetworkValues = { ...values, nameBn: values.nameBn ?? values.name, source: values.source ?? '' };
+    const isTouched = (name: string) => !isSame(shown[name], before[name]);
+    const isAnyTouched = fieldsOf(kind).some(({ name, once }) => !once && isTouched(name));
+    return dated.filter(name => !isSame(values[name], held?.[name]) && (!isAnyTouched || isTouched(name)));
+};
+
+/** Over which days the place of a field has to be there: of what is lasting today, of what is dated until another follows. */
+const daysNamed = (
+    kind: NetworkKind,
+    field: string,
+    { today, from, history = [] }: { today: string; from: string; history?: readonly NetworkState[] },
+): DaysThere => {
+    if (!networkDescriptions[kind].dated.some(({ name }) => name === field))
+        return { begins: 'infinity', from: today, until: addDays(today, 1) };
+    const held = holdsOn(history, from)?.[field];
+    const next = history.findLast(({ validFrom, [field]: value }) => validFrom > from && !isSame(value, held));
+    return { begins: from > today ? from : today, from, until: next?.validFrom ?? null };
+};
+
+/** A record with what is dated of it as it held on a day. */
+export const asOf = async (
     tx: Queries,
     kind: NetworkKind,
-    { id, from, values }: { id: string; from: string; values: NetworkValues },
-): Promise<boolean> => {
-    const held = holdsOn(await historyOf(tx, kind, id), from);
-    const same = Object.entries(values).every(([name, value]) => isSame(value, held?.[name]));
-    if (same || (!held && !isKnown(values))) return false;
-    const { together = [] } = networkDescriptions[kind];
-    const forgotten = together.filter(name => values[name] === null && (held?.[name] ?? null) !== null);
-    refuseFields(Object.fromEntries(forgotten.map(name => [name, 'required' as const])));
-    await stores[kind].writeDated?.(tx, id, from, values);
-    return true;
+    record: NetworkRecord,
+    day: string,
+): Promise<NetworkRecord> => {
+    const held = holdsOn(await historyOf(tx, kind, record.id), day);
+    const fields = networkDescriptions[kind].dated.flatMap(field => [field.name, placeFieldOf(field)]);
+    return { ...record, ...Object.fromEntries(fields.map(name => [name, held?.[name] ?? null])) };
 };
 
 /** A record of the version that somebody saw, which nobody else changes until the transaction has ended. */
@@ -114,6 +143,7 @@ const heldRecord = async (
     now: Date,
 ): Promise<{ today: string; before: NetworkRecord }> => {
     const today = await cityDay(tx, now);
+    await holdPlaces(tx);
     await recordOrRefusal(tx, kind, id, today);
     const current = await holdVersion(tx, kind, id);
     const before = await recordOrRefusal(tx, kind, id, today);
@@ -121,27 +151,41 @@ const heldRecord = async (
     return { today, before };
 };
 
-/** Changes a record: what is lasting for all days, what is dated from a day on; what held before stays as its history. */
+/**
+ * Changes a record: what is lasting for all days, what is dated from a day on; what held before stays as its history.
+ * `noted` is the record as it is on that day, before and after.
+ */
 export const changeRecord = async (
     tx: Queries,
     kind: NetworkKind,
     { id, version, change }: { id: string; version: number; change: NetworkChange },
     now: Date,
-): Promise<{ before: NetworkRecord; after: NetworkRecord }> => {
+): Promise<{ after: NetworkRecord; noted: { before: NetworkRecord; after: NetworkRecord } }> => {
     const { today, before } = await heldRecord(tx, kind, { id, version }, now);
     const { validFrom, ...values } = change;
     const from = typeof validFrom === 'string' ? validFrom : today;
+    const history = await historyOf(tx, kind, id);
+    const held = holdsOn(history, from);
+    const about = changedFields(kind, values, before, held);
+    const isNamedAnew = (field: string) => about.includes(field) || !isSame(values[field], before[field]);
+    const { together = [] } = networkDescriptions[kind];
+    const forgotten = together.filter(name => values[name] === null && (held?.[name] ?? null) !== null);
     refuseFields({
         ...(isDated(kind) && before.beginsOn !== null && from < before.beginsOn && { validFrom: 'beforeBeginning' }),
         ...(isDated(kind) && before.endsOn !== null && from >= before.endsOn && { validFrom: 'afterEnding' }),
-        ...(await unknownPlaces(tx, kind, values, today, before)),
+        ...(await unknownPlaces(tx, kind, values, field =>
+            isNamedAnew(field) ? daysNamed(kind, field, { today, from, history }) : undefined,
+        )),
+        ...Object.fromEntries(forgotten.map(name => [name, 'required' as const])),
     });
     refuseFields((await stores[kind].faults?.(tx, values, from, id)) ?? {});
+    const heldBefore = await asOf(tx, kind, before, from);
     await stores[kind].updateLasting?.(tx, id, values);
-    const isWritten = isDated(kind) && (await writeDated(tx, kind, { id, from, values: datedOf(kind, values) }));
+    if (about.length > 0) await stores[kind].writeDated?.(tx, id, from, datedOf(kind, values), about);
     await raiseVersion(tx, kind, id);
-    await tellFigures(tx, isWritten && stores[kind].estimates, now);
-    return { before, after: await recordOrRefusal(tx, kind, id, today) };
+    await tellFigures(tx, about.length > 0 && stores[kind].estimates, now);
+    const after = await recordOrRefusal(tx, kind, id, today);
+    return { after, noted: { before: heldBefore, after: await asOf(tx, kind, after, from) } };
 };
 
 /** Ends a record on a day, unless something depends on it; `after` is missing when nothing of it ever was. */
@@ -153,6 +197,7 @@ export const endRecord = async (
 ): Promise<{ before: NetworkRecord; after: NetworkRecord | undefined }> => {
     const today = await cityDay(tx, now);
     const day = from ?? today;
+    await holdPlaces(tx);
     await recordOrRefusal(tx, kind, id, today);
     await holdVersion(tx, kind, id);
     const before = await recordOrRefusal(tx, kind, id, today);

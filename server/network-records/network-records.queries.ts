@@ -96,18 +96,25 @@ export const findRecord = async (
 ): Promise<NetworkRecord | undefined> =>
     (await pageOf(q, recordSelection(kind, { filter: { id: [id] } }, today))).rows.at(0);
 
-/** A place that a field may name: one that has not ended. */
+/** Days `[from, until)` over which a place has to be there, without an end where `until` is null; it has begun by `begins`. */
+export interface DaysThere {
+    begins: string;
+    from: string;
+    until: string | null;
+}
+
+/** A place that a field may name over days: one that does not end before they do. */
 export const findChoice = async (
     q: Queries,
     kind: NetworkKind | ChoiceKind,
     id: string,
-    today: string,
+    { begins, from, until }: DaysThere,
 ): Promise<PlaceRef | undefined> =>
     (
         await q.query<PlaceRef>(
             `select r.id, r.code, r.name, r."nameBn" from (${rowsOf(kind)}) r
-         where r.id = $2 and (r."endsOn" is null or r."endsOn" > $1::date)`,
-            [today, id],
+             where r.id = $2 and (r."beginsOn" is null or r."beginsOn" <= $3::date) and (r."endsOn" is null or r."endsOn" >= $4::date)`,
+            [from, id, begins, until],
         )
     ).at(0);
 

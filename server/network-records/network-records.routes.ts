@@ -6,7 +6,7 @@ import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../lists/list';
 import { cityDay } from '../network/site.queries';
 import { missingFactsOf } from './missing-facts.queries';
-import { addRecord, changeRecord, endRecord, recordOrRefusal, reopenRecord } from './network-records.changes';
+import { addRecord, asOf, changeRecord, endRecord, recordOrRefusal, reopenRecord } from './network-records.changes';
 import { findRecords, historyOf } from './network-records.queries';
 
 const subject = 'networkRecord';
@@ -58,7 +58,8 @@ for (const [kind, calls] of networkCalls)
             const data = await db.transaction(async tx => {
                 const input: NetworkInput = c.req.valid('json');
                 const after = await addRecord(tx, kind, input, clock());
-                const values = { after: noted(kind, after, input.validFrom) };
+                const from = await asOf(tx, kind, after, input.validFrom);
+                const values = { after: noted(kind, from, input.validFrom) };
                 await audit(tx, c, { action: 'create', subject, subjectId: `${kind} ${after.id}`, ...values });
                 return after;
             });
@@ -70,8 +71,8 @@ for (const [kind, calls] of networkCalls)
             const version = versionOf(c.req.valid('header')['if-match']);
             const data = await db.transaction(async tx => {
                 const change = c.req.valid('json');
-                const { before, after } = await changeRecord(tx, kind, { id, version, change }, clock());
-                const values = { before: noted(kind, before), after: noted(kind, after, change.validFrom) };
+                const { after, noted: on } = await changeRecord(tx, kind, { id, version, change }, clock());
+                const values = { before: noted(kind, on.before), after: noted(kind, on.after, change.validFrom) };
                 await audit(tx, c, { action: 'update', subject, subjectId: `${kind} ${id}`, ...values });
                 return after;
             });

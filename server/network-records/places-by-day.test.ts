@@ -120,8 +120,9 @@ test('a DMA that comes to another sector is in the figures of days before under 
         const query = { duration: 'daily', date, sectorId, hours: 'supplied' } as const;
         return [(await meanAndVariance(db, query)).total, (await supplyByDma(db, query)).total];
     };
-    // Before it was said where it lies, it lay where it did first.
-    for (const date of ['2026-01-15', '2026-02-01', '2026-10-30']) {
+    // Nobody said where it lay before.
+    expect(await within(north, '2026-01-31')).toEqual([0, 0]);
+    for (const date of ['2026-02-01', '2026-10-30']) {
         expect([date, await within(north, date)]).toEqual([date, [1, 1]]);
         expect([date, await within(south, date)]).toEqual([date, [0, 0]]);
     }
@@ -174,4 +175,114 @@ test('a sector ends once its DMAs have left it; an area that one ever lay in sta
     await moveWard('WA', area('A-WB'), '2026-11-01');
     expect((await city.end('area', area('A-WA'))).body.code).toBe('inUse');
     expect((await city.end('area', area('A-WB'))).body.code).toBe('hasWards');
+});
+
+describe('a change of a DMA', () => {
+    const body = (dma: Record<string, unknown>, more: object) => {
+        const { name, nameBn, sectorId, areaId, population, ksa } = dma;
+        return { name, nameBn, sectorId, areaId, population, ksa, ...more };
+    };
+    const moved = async () => {
+        const made = await town();
+        const key = String(made.id('A'));
+        const [north, south] = [await made.sector('NORTH'), await made.sector('SOUTH')];
+        await made.moveDma('A', { sectorId: north }, '2026-01-01');
+        await made.moveDma('A', { sectorId: south }, '2026-11-01');
+        const change = async (more: object) =>
+            made.city.change('dma', key, body(await made.city.read('dma', key), more));
+        const held = async () =>
+            (await made.city.read('dma', key)).history.map(({ validFrom, sectorId, population }) => [
+                validFrom,
+                sectorId === north ? 'north' : sectorId === south ? 'south' : sectorId,
+                population,
+            ]);
+        return { ...made, key, north, south, change, held };
+    };
+
+    test('of its people on an earlier day leaves where it lay, and a name alone leaves both', async () => {
+        const { change, held } = await moved();
+        const before = await held();
+        expect((await change({ name: 'Bakalia', validFrom: '2026-03-01' })).status).toBe(200);
+        expect(await held()).toEqual(before);
+        expect((await change({ population: 1200, validFrom: '2026-03-01' })).status).toBe(200);
+        expect((await held()).slice(0, 3)).toEqual([
+            ['2026-11-01', 'south', 1200],
+            ['2026-03-01', 'north', 1200],
+            ['2026-01-01', 'north', 1000],
+        ]);
+        // Only the day is another: what is shown holds from then.
+        expect((await change({ validFrom: '2026-05-01' })).status).toBe(200);
+        expect((await held()).slice(0, 3)).toEqual([
+            ['2026-11-01', 'south', 1200],
+            ['2026-05-01', 'south', 1200],
+            ['2026-03-01', 'north', 1200],
+        ]);
+    });
+
+    test('moves it although its people are known from a later day on alone', async () => {
+        const { city, sector } = await town();
+        const north = await sector('NORTH');
+        const blank = { name: 'N', nameBn: 'N', sectorId: null, areaId: null, population: null, ksa: null };
+        const { body: made } = await city.create('dma', { ...blank, code: 'N', validFrom: '2026-01-01' });
+        const id = made.data.id as string;
+        await city.change('dma', id, { ...blank, population: 500, ksa: true, validFrom: '2027-06-01' });
+        const { status } = await city.change('dma', id, { ...blank, sectorId: north, validFrom: '2026-03-01' });
+        expect(status).toBe(200);
+        expect(
+            (await city.read('dma', id)).history.map(({ validFrom, sectorId, population }) => [
+                validFrom,
+                sectorId,
+                population,
+            ]),
+        ).toEqual([
+            ['2027-06-01', north, 500],
+            ['2026-03-01', north, null],
+        ]);
+    });
+
+    test('that is planned changes nothing until its day', async () => {
+        const { city, id, sector, moveDma } = await town();
+        const north = await sector('NORTH');
+        await moveDma('A', { sectorId: north }, '2027-01-01');
+        const { sectorId, history } = await city.read('dma', String(id('A')));
+        expect([sectorId, history[0].validFrom, history[0].sectorId]).toEqual([null, '2027-01-01', north]);
+    });
+
+    test('names a sector that is there on its days, until the next that is known', async () => {
+        const { city, sector, change } = await moved();
+        const [late, old] = [await sector('LATE'), await sector('OLD')];
+        const planned = await city.create('sector', {
+            code: 'PLANNED',
+            name: 'Planned',
+            nameBn: null,
+            boostingStationId: null,
+            validFrom: '2027-06-01',
+        });
+        expect((await city.end('sector', late, '2026-12-01')).status).toBe(200);
+        expect((await city.end('sector', old, '2026-10-01')).status).toBe(200);
+        const answered = async (sectorId: string, validFrom: string) => {
+            const { status, body: answer } = await change({ sectorId, validFrom });
+            return status === 200 ? 'moved' : (answer.errors as Record<string, string>).sectorId;
+        };
+        const plannedId = planned.body.data.id as string;
+        expect(await answered(plannedId, '2026-10-01')).toBe('unknownPlace');
+        expect(await answered(late, '2027-01-01')).toBe('unknownPlace');
+        expect(await answered(late, '2026-11-10')).toBe('unknownPlace');
+        expect(await answered(old, '2026-03-01')).toBe('unknownPlace');
+        // Until the move of the first of November it was there.
+        expect((await city.reopen('sector', old)).status).toBe(200);
+        expect((await city.end('sector', old, '2026-11-01')).status).toBe(200);
+        expect(await answered(old, '2026-03-01')).toBe('moved');
+        expect(await answered(plannedId, '2027-06-01')).toBe('moved');
+    });
+
+    test('is in the log as it was and is on its day', async () => {
+        const { change, db, north } = await moved();
+        await change({ sectorId: north, validFrom: '2027-03-01' });
+        const [row] = await db.query<{ before: Record<string, unknown>; after: Record<string, unknown> }>(
+            `select before, after from audit where subject = 'networkRecord' order by id desc limit 1`,
+        );
+        expect([row.before.sector, row.after.sector]).toMatchObject([{ code: 'SOUTH' }, { code: 'NORTH' }]);
+        expect(row.after.validFrom).toBe('2027-03-01');
+    });
 });

@@ -157,7 +157,7 @@ const entityStore = (model: EntityModel): Store => {
             await update(tx, 'entity', key, nameValues(values));
             await update(tx, table, key, storedIn(columns, values));
         },
-        writeDated: dated && ((tx, id, from, values) => writeDated(tx, dated, { id, from, values })),
+        writeDated: dated && ((tx, id, from, values, about) => writeDated(tx, dated, { id, from, values, about })),
         end: (tx, key, day) => endEntity(tx, Number(key), day),
         bars: { placeEnded: endedPlace(model) },
         reopen: (tx, key) => tx.query('update entity set closed_on = null where id = $1', [Number(key)]),
@@ -248,7 +248,9 @@ const divisionStore = ({ table, places = {}, dated = [], inCity: toCity, uses }:
         },
         updateLasting: (tx, key, values) => update(tx, table, key, nameValues(values)),
         writeDated:
-            dated.length > 0 ? (tx, id, from, values) => writeDated(tx, dated, { id, from, values }) : undefined,
+            dated.length > 0
+                ? (tx, id, from, values, about) => writeDated(tx, dated, { id, from, values, about })
+                : undefined,
         end: (tx, key) => tx.query(`delete from ${table} where id = $1`, [Number(key)]),
     };
 };

@@ -16,8 +16,14 @@ export interface Store {
     /** Adds a record with what is lasting of it. */
     insert: (tx: Queries, values: NetworkValues, from: string) => Promise<string>;
     updateLasting?: (tx: Queries, id: string, values: NetworkValues) => Promise<unknown>;
-    /** Lets values hold from a day on, up to the next that are known. */
-    writeDated?: (tx: Queries, id: string, from: string, values: NetworkValues) => Promise<unknown>;
+    /** Lets values hold from a day on, up to the next that are known; `about`: the fields that change by it. */
+    writeDated?: (
+        tx: Queries,
+        id: string,
+        from: string,
+        values: NetworkValues,
+        about: readonly string[],
+    ) => Promise<unknown>;
     /** What keeps a record from ending on a day: each selects something, given the id $1 and the day $2. */
     uses: Partial<Record<ErrorCode, string>>;
     /** Lets it end on a day; what never was by then goes. */

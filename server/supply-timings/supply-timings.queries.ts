@@ -6,12 +6,12 @@ import { containing } from '../lists/list';
 import type { Language } from '../lists/words';
 import { placedOn } from '../network/place-days.sql';
 
-/** A slot is told with the sector in which its DMA lies in the end of it. */
+/** A slot is told with the sector in which its DMA lies today, one that has ended with that of its last day. */
 const inCity = `supply_timing t
     join dma d on d.id = t.dma_id
     join entity e on e.id = t.dma_id
     join site s on s.id = e.site_id and s.is_city
-    ${placedOn('dma', 'place', 'd.id', `coalesce(t.valid_to - 1, 'infinity')`)}
+    ${placedOn('dma', 'place', 'd.id', `least(t.valid_to - 1, (now() at time zone s.zone)::date)`)}
     left join entity se on se.id = place.sector_id`;
 
 const time = (minute: string) => `to_char(make_interval(mins => ${minute}), 'HH24:MI')`;

@@ -107,7 +107,7 @@ it("shows the server's objections at the fields they are about", async () => {
     for (const [sent, label, message] of [
         [{ startTime: '11:00' }, 'Start time', 'Start time cannot be greater than end time!'],
         [{ endTime: '06:00' }, 'End time', 'Start and end must differ; 00:00 to 24:00 is supply all day.'],
-        [{ dmaId: '999999' }, 'DMA', 'This place does not exist, or no longer.'],
+        [{ dmaId: '999999' }, 'DMA', 'This place does not exist, or not on that day.'],
     ] as const) {
         // A page of another version might send what this server does not take.
         network.use(

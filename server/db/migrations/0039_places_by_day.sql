@@ -26,7 +26,7 @@ create table area_place (
 create index area_place_by_mod on area_place (mod_id);
 
 insert into dma_place (dma_id, valid_from, sector_id, area_id)
-select d.id, coalesce(e.opened_on, (select min(t.valid_from) from dma_state t where t.dma_id = d.id), '1980-01-01'), d.sector_id, d.area_id
+select d.id, coalesce(e.opened_on, '1980-01-01'), d.sector_id, d.area_id
 from dma d join entity e on e.id = d.id
 where d.sector_id is not null or d.area_id is not null;
 insert into ward_place (ward_id, valid_from, area_id) select id, '1980-01-01', area_id from ward;
