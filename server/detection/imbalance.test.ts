@@ -6,7 +6,7 @@ import { bumpDataVersion } from '../db/meta';
 import { reasonOf } from '../events/reasons';
 import { addExclusion, removeExclusion } from '../exclusions/exclusions.changes';
 import { hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
-import { applyChange } from '../thresholds/effects';
+import { applyChanges } from '../thresholds/effects';
 import { findThreshold } from '../thresholds/thresholds.queries';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
@@ -97,7 +97,7 @@ it('is judged anew by another error of the meters, and back by the first gives t
             const before = await findThreshold(tx, id);
             await tx.query('update threshold set value = $2 where id = $1', [id, percent]);
             const after = await findThreshold(tx, id);
-            if (before && after) await applyChange(tx, before, after, now);
+            if (before && after) await applyChanges(tx, [{ before, after }], now);
             await bumpDataVersion(tx);
         });
     const first = await imbalances();

@@ -32,14 +32,26 @@ const rejudgedKeys: readonly string[] = [
     'water-quality-finished-chloride-coastal-highest',
 ] satisfies ThresholdKey[];
 
-/** What a changed value, or a row switched on or off, sets off, in its transaction: findings judged again, or a recomputation of rollups queued. */
-export const applyChange = async (tx: Queries, before: Threshold, after: Threshold, now: Date): Promise<void> => {
-    if (before.value === after.value && before.active === after.active) return;
-    if (isOfAccounts(after.key)) await rejudgeLowRatio(tx, now);
-    if (isOfReports(after.key)) {
+/** A row as it was and as it is. */
+export interface ThresholdChange {
+    before: Threshold;
+    after: Threshold;
+}
+
+/**
+ * What changed values, or rows switched on or off, set off together, in their transaction: findings judged again, or a
+ * recomputation of rollups queued.
+ */
+export const applyChanges = async (tx: Queries, changes: readonly ThresholdChange[], now: Date): Promise<void> => {
+    const changed = changes.flatMap(({ before, after }) =>
+        before.value === after.value && before.active === after.active ? [] : after,
+    );
+    const isAny = (of: (key: string) => boolean) => changed.some(({ key }) => of(key));
+    if (isAny(isOfAccounts)) await rejudgeLowRatio(tx, now);
+    if (isAny(isOfReports)) {
         await settleReports(tx, now);
         await askForAlerts(tx, now);
     }
-    if (isOfDetection(after.key) || rejudgedKeys.includes(after.key)) await askRejudging(tx, now);
-    if (after.kind === 'rollup') await askRecomputation(tx, now);
+    if (isAny(key => isOfDetection(key) || rejudgedKeys.includes(key))) await askRejudging(tx, now);
+    if (changed.some(({ kind }) => kind === 'rollup')) await askRecomputation(tx, now);
 };

@@ -20,7 +20,7 @@ import { Refusal, type ErrorCode } from '../errors';
 import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../lists/list';
 import { rehearseLowRatio } from '../low-consumption/rehearsal';
-import { applyChange } from './effects';
+import { applyChanges, type ThresholdChange } from './effects';
 import * as thresholds from './thresholds.queries';
 
 const startsActive = new Map<string, boolean>(thresholdSeed.map(({ key, active }) => [key, active]));
@@ -74,7 +74,7 @@ export const thresholdRoutes = routes()
             const after = await thresholds.updateThreshold(tx, id, version, input);
             if (!after) throw new Refusal(409, 'stale', { current: await thresholds.findThreshold(tx, id) });
             await audit(tx, c, { action: 'update', subject: 'threshold', subjectId: id, before, after });
-            await applyChange(tx, before, after, c.get('deps').clock());
+            await applyChanges(tx, [{ before, after }], c.get('deps').clock());
             await bumpDataVersion(tx);
             return after;
         });
@@ -86,6 +86,7 @@ export const thresholdRoutes = routes()
             const found = await thresholds.lockThresholds(tx, ids);
             if (found.length < ids.length) throw new Refusal(404, 'notFound');
             const rows: Threshold[] = [];
+            const changes: ThresholdChange[] = [];
             for (const before of found) {
                 const active = startsActive.get(before.key) ?? true;
                 const isReset = before.value === before.defaultValue && before.active === active;
@@ -93,8 +94,9 @@ export const thresholdRoutes = routes()
                 rows.push(after);
                 if (isReset) continue;
                 await audit(tx, c, { action: 'update', subject: 'threshold', subjectId: after.id, before, after });
-                await applyChange(tx, before, after, c.get('deps').clock());
+                changes.push({ before, after });
             }
+            await applyChanges(tx, changes, c.get('deps').clock());
             await bumpDataVersion(tx);
             return rows;
         });

@@ -1,6 +1,7 @@
 import { addDays } from '../../contract/period';
 import type { OutOfRange } from '../../contract/water-quality';
 import type { Queries } from '../db/db';
+import { isTouched } from '../events/said.sql';
 import { cityDay } from '../network/site.queries';
 import { holdReports, outOfFinished, reportsSince, writeEvents } from './events.queries';
 import { readLimits } from './limits.queries';
@@ -24,7 +25,8 @@ export const settleReports = async (tx: Queries, now: Date): Promise<void> => {
     const gone = judged.flatMap(({ event, outOfRange }) =>
         event && !event.isTouched && outOfRange.length === 0 ? event.id : [],
     );
-    await tx.query('delete from event where id = any($1::uuid[])', [gone]);
+    // Somebody may say something of one while the reports are read.
+    await tx.query(`delete from event v where v.id = any($1::uuid[]) and not ${isTouched}`, [gone]);
     const changed = judged.filter(
         ({ event, outOfRange }) => outOfRange.length > 0 && wordsOf(event?.values ?? []) !== wordsOf(outOfRange),
     );

@@ -106,6 +106,7 @@ export const updateReport = (
 
 export const deleteReport = (c: Context<Env>, id: string): Promise<Report> =>
     c.get('deps').db.transaction(async tx => {
+        await holdReports(tx);
         const before = await reports.findReport(tx, await readQualityConstants(tx), id);
         if (!before || !(await reports.removeReport(tx, id))) throw new Refusal(404, 'notFound');
         await audit(tx, c, { action: 'remove', subject, subjectId: id, before: recorded(before) });

@@ -100,7 +100,7 @@ const Told = ({ rehearsal, unit }: { rehearsal: Rehearsal; unit: string }) => {
                     saved: value(saved),
                     before: written(before.findings),
                 })}{' '}
-                {translate('thresholdValue.rehearsal.hint')}
+                {translate(`thresholdValue.rehearsal.${saved === null ? 'hintOff' : 'hint'}`)}
             </Typography>
         );
     const unlisted = won.findings + lost.findings - rows.length;

@@ -32,6 +32,7 @@ export const words = {
             title: 'What it would have found in the last 12 months',
             titleOfAccounts: 'What it would find in the latest readings',
             hint: 'Change the value to see which findings it would win and lose.',
+            hintOff: 'Switch it on to see which findings it would win and lose.',
             off: 'the limit switched off',
             inForce: 'With %{saved}: %{before} findings.',
             headline: 'With %{saved}: %{before} findings. With %{tried}: %{after}.',
