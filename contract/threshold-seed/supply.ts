@@ -130,7 +130,7 @@ export const supplySeed = [
         kind: 'read',
         active: true,
         source: 'SANFLOW: 6 % of the people are active and use 10 litres an hour. Where roof tanks fill at night it is 1 to 2 (judgement of this product).',
-        whereUsed: ['supply-schedule-calculation', 'water-accounting/water-flow-metrics'],
+        whereUsed: ['supply-schedule-calculation'],
     },
     {
         key: 'night-use-per-connection',
@@ -143,7 +143,7 @@ export const supplySeed = [
         kind: 'read',
         active: true,
         source: 'SANFLOW default for a small non-domestic user; houses without tanks are counted by their people.',
-        whereUsed: ['supply-schedule-calculation', 'water-accounting/water-flow-metrics'],
+        whereUsed: ['supply-schedule-calculation'],
     },
     {
         key: 'leakage-pressure-exponent',
@@ -156,6 +156,6 @@ export const supplySeed = [
         kind: 'read',
         active: true,
         source: 'FAVAD exponent N1 of mixed pipe materials; 0.5 for rigid, up to 1.5 for flexible pipes.',
-        whereUsed: ['supply-schedule-calculation', 'water-accounting/water-flow-metrics'],
+        whereUsed: ['supply-schedule-calculation'],
     },
 ] as const satisfies readonly ThresholdSeed[];

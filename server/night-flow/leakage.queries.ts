@@ -4,6 +4,8 @@ import { addDays, type DayRange } from '../../contract/period';
 import { seedValue, type ThresholdKey } from '../../contract/thresholds.seed';
 import { tidyAll } from '../../contract/tidy';
 import { entityTypes } from '../../contract/wire';
+import { endOfUse } from '../billing/given.sql';
+import { placedAccounts } from '../billing/pieces.sql';
 import type { Queries } from '../db/db';
 import { readConstants } from '../figures/constants.queries';
 import { dmasWithin } from '../figures/places.queries';
@@ -52,11 +54,13 @@ const pressuresOf = async (q: Queries, dmaId: number, { from, to }: DayRange): P
     return new Map(rows.map(({ hour, bar }) => [hour, bar]));
 };
 
-/** How many accounts of a DMA that are not counted by their people are connected on a local day. */
+/** How many accounts that are not counted by their people are in use in a DMA on a local day. */
 const smallConnections = async (q: Queries, dmaId: number, day: string): Promise<number> => {
     const [{ count }] = await q.query<{ count: number }>(
-        `select count(*)::int as count from consumer_now
-         where dma_id = $1 and tariff_class <> $2 and connected_on <= $3::date and coalesce(closed_on, 'infinity') > $3::date`,
+        `with ${placedAccounts('(select o.* from consumer o where o.id in (select consumer_id from consumer_place where dma_id = $1))')}
+         select count(*)::int as count from placed p join consumer c on c.id = p.consumer_id
+         where p.dma_id = $1 and p.since <= $3::date and p.until > $3::date
+            and c.tariff_class <> $2 and c.connected_on <= $3::date and ${endOfUse("'infinity'::date")} > $3::date`,
         [dmaId, domestic, day],
     );
     return count;
@@ -100,18 +104,20 @@ const figuresOf = ({ days, nights, known, connections, people, constants }: Aske
     // Where nothing is measured, that is the reason why there is no night flow.
     const unmeasured = nights.some(isMeasured) ? undefined : nights.at(-1);
     const { mean, background } = unmeasured ? { mean: unmeasured, background: unmeasured } : monthNightFlow(nights);
+    const ofNights = nights.filter(({ value }) => value !== null).length;
     const noPeople = people === undefined ? ({ value: null, reason: 'notConfigured' } as const) : undefined;
-    const leakage: Leakage =
-        (unmeasured?.value === null ? unmeasured : noPeople) ??
-        leakageOfMonth(
-            known.map(({ flow, use, factor }) =>
-                leakageOfDay({ flowM3PerHour: flow.m3PerHour, useM3PerHour: use }, factor, {
-                    flowPercent: percentOf(flow.halfWidth, flow.m3PerHour),
-                    usePercent: constants['confidence-assumed-percent'],
-                }),
-            ),
-            days.length,
-        );
+    const leaked = leakageOfMonth(
+        known.map(({ flow, use, factor }) =>
+            leakageOfDay({ flowM3PerHour: flow.m3PerHour, useM3PerHour: use }, factor, {
+                flowPercent: percentOf(flow.halfWidth, flow.m3PerHour),
+                usePercent: constants['confidence-assumed-percent'],
+            }),
+        ),
+        days.length,
+    );
+    // Nights enough, of days too few of which are known hour by hour.
+    const lack = mean.value === null ? mean : ({ value: null, reason: 'incomplete' } as const);
+    const leakage: Leakage = noPeople && mean.value !== null ? noPeople : leaked.value === null ? lack : leaked;
     const isOfSeed = constants['night-use-per-person'] === seedValue('night-use-per-person');
     const use: Figure =
         noPeople ??
@@ -132,8 +138,9 @@ const figuresOf = ({ days, nights, known, connections, people, constants }: Aske
                       doubts: isOfSeed ? ['upperEstimate' as const] : [],
                   },
         inputs: [
-            { name: 'knownNights', value: known.length, unit: 'count' },
+            { name: 'knownNights', value: ofNights, unit: 'count' },
             { name: 'meanNightFlow', value: mean.value, unit: 'm3/h' },
+            { name: 'wholeDays', value: known.length, unit: 'count' },
             { name: 'people', value: people ?? null, unit: 'count' },
             { name: 'nonDomesticAccounts', value: connections, unit: 'count' },
             { name: 'nightUse', value: use.value, unit: 'm3/h' },

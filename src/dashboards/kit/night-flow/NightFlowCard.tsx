@@ -145,9 +145,9 @@ export const NightFlowCard = ({ dmaId, days, levels, moments = [] }: NightFlowCa
             title={title}
             query={query}
             height={levels ? height : height + factsHeight}
-            emptyOf={({ nights }) =>
+            emptyOf={({ nights, mean }) =>
                 nights.every(({ flow }) => flow === null)
-                    ? { reason: emptyText(nights.at(-1)?.reason ?? 'noData') }
+                    ? { reason: emptyText(mean.value === null ? mean.reason : 'noData') }
                     : undefined
             }
             explanation={

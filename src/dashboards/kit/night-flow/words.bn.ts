@@ -18,6 +18,7 @@ export const words: typeof english = {
     },
     quantity: {
         knownNights: 'তথ্য আছে এমন রাত',
+        wholeDays: 'তার মধ্যে দিনের সব ঘণ্টার তথ্য আছে এমন',
         meanNightFlow: 'রাতের গড় প্রবাহ',
         people: 'জনসংখ্যা',
         nonDomesticAccounts: 'অনাবাসিক সংযোগ',

@@ -16,6 +16,7 @@ export const words = {
     },
     quantity: {
         knownNights: 'Nights known',
+        wholeDays: 'Of these with every hour of their day known',
         meanNightFlow: 'Mean night flow',
         people: 'People',
         nonDomesticAccounts: 'Non-domestic accounts',
