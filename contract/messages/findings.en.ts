@@ -39,7 +39,7 @@ export const en = {
             'Readings have been %{factor} times lower since %{since}: they look like %{shown} instead of %{due}.',
         nodeImbalance:
             '%{left} m³ a day left where only %{entered} m³ came in (band ±%{band} m³) since %{since}: no leak does that, a meter is wrong.',
-        interruption: 'No water in %{hours} scheduled hours since %{since}.',
+        interruption: 'No water in %{hours} scheduled hours, beginning on %{since}.',
         notBilled: 'Active, not billed since %{since} (%{days} days).',
         neverBilled: 'Active since %{since} and never billed (%{days} days).',
     },

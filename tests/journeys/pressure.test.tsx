@@ -211,7 +211,7 @@ it('lets who keeps the accounting mark days of the chart as not normal, and take
     await userEvent.click(dialog.getByRole('radio', { name: 'Meter failure' }));
     expect(dialog.getByText(/no longer counts/)).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'Festival' }));
-    expect(dialog.getByText(/The measured volumes stay/)).toBeVisible();
+    expect(dialog.getByText(/What was measured stays/)).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Puja');
     await mark(dialog, 'Festival');
     expect(dialog.getByText(/^Puja · /)).toBeVisible();

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
+import type { EventKind } from '../../../contract/event-kinds';
 import type { Event } from '../../../contract/events';
 import { cityDay, cityInstant } from '../../../contract/format';
 import { mostNights } from '../../../contract/night-flow';
@@ -20,6 +21,9 @@ const toldDay = ({ reason, startedAt }: Event): string => {
     const { day } = reason.params;
     return isDay(day) ? day : cityDay(new Date(startedAt));
 };
+
+/** What lasts some hours is not to be seen in the mean of a day. */
+const ofHours: readonly EventKind[] = ['interruption', 'dataGap'];
 
 /** By hours, for the mean of a day has those without supply in it: where it begins, or the last that it tells of where that is later. */
 const hoursAround = (since: string, told: string, { to }: DayRange): DayRange => {
@@ -79,7 +83,7 @@ export const EventSeries = ({ event }: { event: Event }) => {
                 <BandCard
                     series={series}
                     about={nameOf(entity)}
-                    days={seriesCode === null ? hoursAround(since, told, days) : days}
+                    days={seriesCode === null || ofHours.includes(event.kind) ? hoursAround(since, told, days) : days}
                     findings={[event]}
                     limit={
                         event.kind === 'criticallyLowPressure' && event.expected !== null

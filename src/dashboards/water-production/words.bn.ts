@@ -11,11 +11,11 @@ export const words: typeof english = {
         headline: { plants: 'শোধনাগার থেকে আসা পানি', stations: 'বুস্টিং স্টেশনের পাম্প করা পানি' },
         sentence: {
             plants: {
-                load: 'শোধনাগারগুলো দিনে %{volume} এমএল পানি দিয়েছে, %{capacity}-এর %{percent}\u00a0%।',
+                load: 'শোধনাগারগুলো দিনে %{volume} এমএল পানি দিয়েছে, সর্বোচ্চ ক্ষমতা %{capacity} এমএল-এর %{percent}\u00a0%।',
                 volume: 'শোধনাগারগুলো দিনে %{volume} এমএল পানি দিয়েছে।',
             },
             stations: {
-                load: 'বুস্টিং স্টেশনগুলো দিনে %{volume} এমএল পানি পাম্প করেছে, %{capacity}-এর %{percent}\u00a0%।',
+                load: 'বুস্টিং স্টেশনগুলো দিনে %{volume} এমএল পানি পাম্প করেছে, সর্বোচ্চ ক্ষমতা %{capacity} এমএল-এর %{percent}\u00a0%।',
                 volume: 'বুস্টিং স্টেশনগুলো দিনে %{volume} এমএল পানি পাম্প করেছে।',
             },
             unknown: 'কত পানি এসেছে তা বলা যাচ্ছে না: %{reason}।',
@@ -43,7 +43,7 @@ export const words: typeof english = {
             target: 'লক্ষ্যমাত্রা %{percent}\u00a0%',
             overCapacity: 'ক্ষমতার বেশি',
             unused: 'অব্যবহৃত ক্ষমতা',
-            capacity: 'দিনে %{capacity} এমএল-এর মধ্যে',
+            capacity: 'সর্বোচ্চ ক্ষমতা দিনে %{capacity} এমএল',
             findings: 'পরিদর্শন বাকি হ্রাস',
             ofKinds: '%{sudden}টি হঠাৎ, %{consistent}টি ধারাবাহিক',
         },

@@ -9,11 +9,11 @@ export const words = {
         headline: { plants: 'Water that left the plants', stations: 'Water that the boosting stations pumped' },
         sentence: {
             plants: {
-                load: 'Plants delivered %{volume} ML a day, %{percent}\u00a0% of %{capacity}.',
+                load: 'Plants delivered %{volume} ML a day, %{percent}\u00a0% of their %{capacity} ML.',
                 volume: 'Plants delivered %{volume} ML a day.',
             },
             stations: {
-                load: 'Boosting stations pumped %{volume} ML a day, %{percent}\u00a0% of %{capacity}.',
+                load: 'Boosting stations pumped %{volume} ML a day, %{percent}\u00a0% of their %{capacity} ML.',
                 volume: 'Boosting stations pumped %{volume} ML a day.',
             },
             unknown: 'Nobody can tell how much water came: %{reason}.',
@@ -41,7 +41,7 @@ export const words = {
             target: 'target %{percent}\u00a0%',
             overCapacity: 'over capacity',
             unused: 'Capacity not used',
-            capacity: 'of %{capacity} ML a day',
+            capacity: 'maximum capacity %{capacity} ML a day',
             findings: 'Decreases to inspect',
             ofKinds: '%{sudden} sudden, %{consistent} consistent',
         },

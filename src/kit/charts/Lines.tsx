@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { LineChart, type LineChartProps } from '@mui/x-charts/LineChart';
-import { bandPath, extentOf, isAlone, isLate, type Values } from './lines.rules';
+import { bandPath, extentOf, isAlone, isLate, roomed, type Values } from './lines.rules';
 import { useChartDefaults } from './useChartDefaults';
 
 /** A value to be reached, or not to be passed, as a line across. */
@@ -71,7 +71,7 @@ export default function Lines({ series, reference = [], moments = [], band, from
             ? extentOf([...lines.map(({ data }) => data), references.map(({ value }) => value)])
             : undefined;
     // A band stands on zero: how wide it is has to be seen beside how high.
-    const domain = extent && { min: band || fromZero ? Math.min(0, extent.least) : extent.least, max: extent.most };
+    const domain = extent && roomed(extent.least, extent.most, band || fromZero ? 0 : undefined);
     return (
         <LineChart
             {...defaults}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ChartSkeleton } from './ChartSkeleton';
+import { roomed } from './lines.rules';
 import type { LinesProps } from './Lines';
 import { Measured } from './Measured';
 
@@ -21,7 +22,7 @@ export const Sparkline = ({ height, ...props }: Omit<LinesProps, 'width'>) => (
                     xAxis={[
                         { scaleType: 'point', data: props.series[0]?.data?.map((_, index) => index), position: 'none' },
                     ]}
-                    yAxis={[{ position: 'none', domainLimit: 'strict' }]}
+                    yAxis={[{ position: 'none', domainLimit: (least, most) => roomed(Number(least), Number(most)) }]}
                     {...props}
                     {...{ width, height }}
                 />

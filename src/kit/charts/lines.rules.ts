@@ -7,6 +7,14 @@ export const extentOf = (lines: readonly Values[]): { least: number; most: numbe
     return known.length > 0 ? { least: Math.min(...known), most: Math.max(...known) } : undefined;
 };
 
+/** Room above and below what is drawn, as a share of it: a line at the edge is cut to half its width. */
+const room = 0.05;
+/** The ends of an axis with that room; a line that stands on an end, such as zero, stays on it. */
+export const roomed = (least: number, most: number, standsOn?: number): { min: number; max: number } => {
+    const pad = room * (most - Math.min(least, standsOn ?? least));
+    return { min: standsOn !== undefined && standsOn <= least ? standsOn : least - pad, max: most + pad };
+};
+
 /** Whether a value has none beside it, so that no line would show it. */
 export const isAlone = (values: Values, index: number): boolean =>
     typeof values[index] === 'number' && typeof values[index - 1] !== 'number' && typeof values[index + 1] !== 'number';

@@ -20,11 +20,21 @@ export const Choice = <C extends string>({ label, value, options, onChange, dens
         value={value ?? null}
         onChange={(_, next: C | null) => next && onChange(next)}
         aria-label={label}
-        sx={{
+        sx={theme => ({
             flexWrap: 'wrap',
             // Not of the group: in several rows it is wider than they are.
             '& .MuiToggleButton-root:not(:hover, .Mui-selected)': { bgcolor: 'background.paper' },
-        }}
+            // On a phone they may stand in several rows, each whole by itself.
+            [theme.breakpoints.down('sm')]: {
+                gap: 0.5,
+                '& .MuiToggleButtonGroup-grouped': {
+                    m: 0,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 1,
+                },
+            },
+        })}
     >
         {options.map(option => (
             <Hinted key={option.value} text={option.label}>

@@ -1,6 +1,7 @@
 import { BooleanInput } from 'react-admin';
 import { networkColumns } from '../../../contract/columns/network';
 import type { NetworkRecord } from '../../../contract/network';
+import { useLanguage } from '../../i18n/useLanguage';
 import { ListSearch } from '../../kit/table/ListSearch';
 import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
@@ -36,9 +37,12 @@ const Cards = () => {
 const NetworkList = () => {
     const kind = useKind();
     const columns = networkColumns[kind];
+    const ownName = useLanguage() === 'bn' ? 'nameBn' : 'name';
+    const isNamed = columns.columns.some(({ source }) => source === ownName);
     return (
         <ResourceList
             key={kind}
+            {...(isNamed && { sort: { field: ownName, order: 'ASC' } })}
             title={`network.kinds.${kind}`}
             create={`network.new.${kind}`}
             nothing={`network.nothing`}

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Event } from '../../../../contract/events';
 import { cityDay } from '../../../../contract/format';
 import { series as paths } from '../../../../contract/paths';
-import type { DayRange } from '../../../../contract/period';
+import { addDays, type DayRange } from '../../../../contract/period';
 import type { ExpectedRow } from '../../../../contract/series';
 import { useTheme } from '@mui/material/styles';
 import { ChartFigure } from '../../../kit/charts/ChartFigure';
@@ -116,6 +116,16 @@ const Chart = ({ bucket, unit, rows, begins, limit }: PartProps & { begins: read
     );
 };
 
+/** What is to be marked is about the finding, where the chart is of one; else all that it shows. */
+const markedDays = (findings: readonly Event[], days: DayRange): DayRange => {
+    const [finding, ...others] = findings;
+    if (!finding || others.length > 0) return days;
+    const { startedAt, endedAt } = finding;
+    // An end at midnight is not a day of its own.
+    const last = endedAt && cityDay(new Date(Date.parse(endedAt) - 1));
+    return { from: cityDay(new Date(startedAt)), to: last ? addDays(last, 1) : days.to };
+};
+
 interface BandCardProps {
     series: { code: string; unit: string };
     /** What it is measured at, in words. */
@@ -139,7 +149,7 @@ export const BandCard = ({ series, about, days, findings, limit }: BandCardProps
             title={title}
             query={query}
             height={height}
-            actions={<MarkButton about={about} codes={[series.code]} days={days} />}
+            actions={<MarkButton about={about} codes={[series.code]} days={markedDays(findings, days)} />}
             emptyOf={rows =>
                 rows.every(({ observed, expected }) => observed === null && expected === null)
                     ? { reason: translate('band.none') }

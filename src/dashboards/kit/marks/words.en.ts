@@ -26,12 +26,12 @@ export const words = {
         },
         effect: {
             baseline:
-                'The measured volumes stay. These days are left out of what is usual, and no rise or fall is told of them.',
+                'What was measured stays. These days are left out of what is usual, and no rise or fall on them is reported.',
             meterFailure:
                 'What was measured on these days no longer counts. Volumes are estimated, and figures say so.',
         },
         after: {
-            baseline: 'These days count again in what is usual, and what rises or falls on them is told.',
+            baseline: 'These days count again in what is usual, and rises and falls on them are reported.',
             meterFailure: 'What was measured in this time counts again in all figures.',
         },
         note: 'Note',
