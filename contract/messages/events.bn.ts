@@ -13,7 +13,7 @@ export const eventWords: EventWords = {
         stuck: 'মিটার আটকে আছে',
         drift: 'মিটারের মান সরে যাচ্ছে',
         unitDoubt: 'একক সন্দেহজনক',
-        criticallyLowPressure: 'সংকটজনক নিম্ন চাপ',
+        criticallyLowPressure: 'সংকটজনক কম চাপ',
         lowSupply: 'কম সরবরাহ',
         interruption: 'সরবরাহ বন্ধ ছিল',
         outOfRange: 'পানির মান সীমার বাইরে',

@@ -34,7 +34,7 @@ const rowsOf = async (name: string) => {
     await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1));
     return within(table).getAllByRole('row').slice(1);
 };
-const sentence = /^Plants delivered [\d.]+ ML a day, \d+ % of 110\.0\.$/;
+const sentence = /^Plants delivered [\d.]+ ML a day, \d+ % of their 110\.0 ML\.$/;
 
 it('answers first how much water came, and leads from what fell to its finding', async () => {
     await open(`${at}?duration=monthly`);
@@ -130,7 +130,9 @@ it('lists every plant by its load factor, draws the one that is chosen, and ever
     const link = address();
     await userEvent.click(screen.getByRole('button', { name: 'Boosting stations' }));
     expect(await rowsOf('Boosting stations by load factor')).toHaveLength(6);
-    expect(await screen.findByText(/^Boosting stations pumped [\d.]+ ML a day, \d+ % of 98\.4\.$/)).toBeVisible();
+    expect(
+        await screen.findByText(/^Boosting stations pumped [\d.]+ ML a day, \d+ % of their 98\.4 ML\.$/),
+    ).toBeVisible();
     await waitFor(() => expect(address()).toMatch(/[?&]view=stations/));
     expect(await card('Volume and capacity: all chosen stations')).toBeVisible();
     const [fallen] = await rowsOf('Consistent decrease');
@@ -230,7 +232,7 @@ it('speaks Bengali, and says so where a series is not there', async () => {
     await open(`${at}?duration=monthly&lng=bn`);
     expect(await screen.findByText(/^শোধনাগারগুলো দিনে [০-৯.]+ এমএল পানি দিয়েছে/)).toBeVisible();
     await open(`${at}/anomaly-detection?seriesCode=NONE.production`);
-    expect(await screen.findByText('এমন কোনো শোধনাগার, বুস্টিং স্টেশন বা উপাত্তের ধারা নেই।')).toBeVisible();
+    expect(await screen.findByText('এমন কোনো শোধনাগার, বুস্টিং স্টেশন বা পরিমাপের সিরিজ নেই।')).toBeVisible();
 });
 
 it('is one click away from the plants of the dashboard', async () => {

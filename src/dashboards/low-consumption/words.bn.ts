@@ -14,7 +14,7 @@ export const words: typeof english = {
         notBilled: 'বিল না হওয়া হিসাব, মাসে',
         map: 'কম ব্যবহারের হিসাব কোথায়',
         mappedBy: 'রঙের ভিত্তি',
-        mapped: { lostBdt: 'ক্ষতির টাকা', lowPercent: 'হিসাবের অংশ' },
+        mapped: { lostBdt: 'অর্থের ক্ষতি', lowPercent: 'হিসাবের অংশ' },
         byDma: 'ডিএমএ অনুযায়ী',
         city: 'পুরো শহর',
         byConsumer: 'গ্রাহক অনুযায়ী',

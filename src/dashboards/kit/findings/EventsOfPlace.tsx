@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useGetList, useLocale, useTranslate } from 'ra-core';
 import { routeAccess } from '../../../../contract/access';
 import type { Event, EventCounts } from '../../../../contract/events';
-import { cityDay, formatDay, formatNumber } from '../../../../contract/format';
+import { formatNumber } from '../../../../contract/format';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useWord } from '../../../i18n/useWord';
 import { useAccess } from '../../../kit/useAccess';
 import { CardFrame } from '../CardFrame';
+import { useFindingDays } from './useFindingDays';
 
 const perPage = 5;
 
@@ -24,6 +25,7 @@ export const EventsOfPlace = ({ dmaId, name }: EventsOfPlaceProps) => {
     const locale = useLocale() ?? 'en';
     const language = useLanguage();
     const wordOf = useWord();
+    const daysOf = useFindingDays();
     const { allowed } = useAccess(routeAccess['/events']);
     const { data, total, meta, error, isFetching, refetch } = useGetList<Event>(
         'events',
@@ -34,7 +36,6 @@ export const EventsOfPlace = ({ dmaId, name }: EventsOfPlaceProps) => {
     const counts = (meta as { counts: EventCounts } | undefined)?.counts;
     const list = `/events?${new URLSearchParams({ filter: JSON.stringify({ dmaId }) })}`;
     const written = (count: number) => formatNumber(count, locale, 0);
-    const dayOf = (at: string) => formatDay(cityDay(new Date(at)), locale);
     return (
         <CardFrame
             title={translate('findings.ofPlace', { name })}
@@ -57,14 +58,7 @@ export const EventsOfPlace = ({ dmaId, name }: EventsOfPlaceProps) => {
                                         .join(': ')}
                                 </Link>
                                 <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 1 }}>
-                                    {`${wordOf('eventState', event.state)} · ${
-                                        event.endedAt
-                                            ? translate('findings.ended', {
-                                                  from: dayOf(event.startedAt),
-                                                  to: dayOf(event.endedAt),
-                                              })
-                                            : translate('findings.since', { day: dayOf(event.startedAt) })
-                                    }`}
+                                    {`${wordOf('eventState', event.state)} · ${daysOf(event)}`}
                                 </Typography>
                                 <Typography variant="body2">{event.reason[language]}</Typography>
                             </Box>
