@@ -1,4 +1,5 @@
 import { BooleanInput } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { networkColumns } from '../../../contract/columns/network';
 import type { NetworkRecord } from '../../../contract/network';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -19,16 +20,21 @@ const filters = [
 /** On a phone: the name, and the one or two values that matter most. */
 const Cards = () => {
     const columns = networkColumns[useKind()];
+    const translate = useTranslate();
     const textOf = useFieldText(columns);
     const nameOf = useName();
     const [first, ...rest] = columns.shown.filter(({ place }) => place === 'phone');
     const values = rest.filter(({ source }) => !source.startsWith('name'));
+    // A number alone does not say of what.
+    const valueOf = (row: NetworkRecord, { source, kind, label = source }: (typeof values)[number]) => {
+        const text = textOf(row, source);
+        const isNumber = kind === 'integer' || kind === 'number';
+        return text && isNumber ? `${translate(`columns.network.${label}`)}: ${text}` : text;
+    };
     return (
         <RecordCards<NetworkRecord>
             primaryText={row => (first.source.startsWith('name') ? nameOf(row) : textOf(row, first.source))}
-            secondaryText={row =>
-                [row.code, ...values.map(({ source }) => textOf(row, source))].filter(Boolean).join(' · ')
-            }
+            secondaryText={row => [row.code, ...values.map(column => valueOf(row, column))].filter(Boolean).join(' · ')}
         />
     );
 };

@@ -79,12 +79,18 @@ const facts = {
     mb: 1,
 } as const;
 
-/** What the nights say together; nothing of the leakage where no night is known. */
-const Facts = ({ leakage, mean, background, use }: NightFlowOfDma) => {
+/** What the nights say together, and of which days; nothing of the leakage where no night is known. */
+const Facts = ({ from, to, leakage, mean, background, use }: NightFlowOfDma) => {
     const translate = useTranslate();
+    const daysOf = useDays();
     const word = (key: string) => translate(`nightFlow.${key}`);
     return (
         <Box sx={facts}>
+            {from && to && (
+                <Typography variant="body2" sx={{ color: 'text.secondary', gridColumn: '1 / -1' }}>
+                    {daysOf({ from, to })}
+                </Typography>
+            )}
             <Box>
                 <Fact label={word('leakage')} figure={leakage} />
                 <FigureNotes figure={leakage} />
