@@ -231,6 +231,30 @@ describe('a limit of finished water', () => {
         },
     );
 
+    it.runIf(process.env['TEST_DATABASE_URL'])(
+        'that is saved while a report is changed and removed leaves each of them an answer of its own',
+        async () => {
+            for (let round = 1; round <= 40; round++) {
+                const id = await report(round, 4.5);
+                const body = reportInput(plants.mohara.id, {
+                    name: 'Changed',
+                    reportDate: addDays(today, -round),
+                    quality: { raw: unreadQuality, finished: quality({ turbidity: { min: 1, max: 4.6 } }) },
+                });
+                const headers = { 'if-match': '"1"' };
+                const answers = await Promise.all([
+                    app.call('PUT', `${path}/${id}`, { token, headers, body }),
+                    app.call('DELETE', `${path}/${id}`, { token }),
+                    save(round % 2 === 0 ? 5 : 4),
+                ]);
+                const [changed, removed] = answers.map(answer => answer?.status);
+                expect([200, 404], `round ${round}`).toContain(changed);
+                expect(removed, `round ${round}`).toBe(200);
+                expect(await daysTold()).toEqual([]);
+            }
+        },
+    );
+
     it('begins no event that anybody is mailed of when its report was written more than a week ago', async () => {
         const [{ id: templateId }] = await app.db.query<{ id: string }>(
             `insert into email_template (name, subject, message, recipients, search_key)

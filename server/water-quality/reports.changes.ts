@@ -53,7 +53,6 @@ const judgeAround = (tx: Queries, changed: readonly Report[], now: Date): Promis
 
 /** What every change of a report ends with: it read back whole, its event, its audit row, and figures made anew. */
 const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report): Promise<Report> => {
-    await holdReports(tx);
     const after = await reports.findReport(tx, await readQualityConstants(tx), id);
     if (!after) throw new Refusal(404, 'notFound');
     const now = c.get('deps').clock();
@@ -73,6 +72,7 @@ const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report
 export const createReport = (c: Context<Env>, input: ReportInput): Promise<Report> => {
     const { db, clock } = c.get('deps');
     const change = db.transaction(async tx => {
+        await holdReports(tx);
         const plant = await plantOf(tx, input, clock());
         const id = await reports.insertReport(tx, { input, plant, author: c.get('caller').userId, now: clock() });
         return settled(tx, c, id);
@@ -87,6 +87,7 @@ export const updateReport = (
 ): Promise<Report> => {
     const { db, clock } = c.get('deps');
     const change = db.transaction(async tx => {
+        await holdReports(tx);
         const find = async () => reports.findReport(tx, await readQualityConstants(tx), of.id);
         const before = await find();
         if (!before) throw new Refusal(404, 'notFound');
