@@ -61,3 +61,21 @@ it('tells of a report out of range in a sentence, and leads to it', async () => 
         `/water-quality-report?id=${report}`,
     );
 });
+
+it('draws an interruption of some hours by the hour, so that they are seen, and offers its own days to be marked', async () => {
+    const [{ id }] = (await ask(
+        'query',
+        `select id from event where kind = 'interruption' and series_id is not null and ended_at - started_at < interval '1 day'
+         order by started_at desc limit 1`,
+    )) as { id: string }[];
+    await visitAs('admin@nrw.example', `/events/edit?id=${id}`, 'Demo12345');
+    const card = await section('Observed and expected');
+    await userEvent.click(await within(card).findByRole('button', { name: /^Mark as not normal/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [from, to] = ['From', 'To'].map(name => dialog.getByRole('textbox', { name: new RegExp(name) }));
+    expect((to as HTMLInputElement).value.slice(2)).toBe((from as HTMLInputElement).value.slice(2));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const rows = await rowsOf(card);
+    expect(rows.length).toBeGreaterThan(7 * 24);
+    expect(rows.some(row => / 0\.0/.test(` ${within(row).queryAllByRole('cell')[1]?.textContent ?? ''}`))).toBe(true);
+});

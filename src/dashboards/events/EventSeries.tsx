@@ -6,7 +6,7 @@ import type { Event } from '../../../contract/events';
 import { cityDay, cityInstant } from '../../../contract/format';
 import { mostNights } from '../../../contract/night-flow';
 import { series as paths } from '../../../contract/paths';
-import { addDays, isDay, type DayRange } from '../../../contract/period';
+import { addDays, daysIn, isDay, type DayRange } from '../../../contract/period';
 import { entityTypeName, entityTypes } from '../../../contract/wire';
 import { PicturesProvider } from '../../kit/exports/Pictures';
 import { daysAround } from '../../kit/anomalyAddress';
@@ -22,8 +22,9 @@ const toldDay = ({ reason, startedAt }: Event): string => {
     return isDay(day) ? day : cityDay(new Date(startedAt));
 };
 
-/** What lasts some hours is not to be seen in the mean of a day. */
+/** What lasts some hours is not to be seen in the mean of a day; what lasts longer is, to its end. */
 const ofHours: readonly EventKind[] = ['interruption', 'dataGap'];
+const mostDaysOfHours = 3;
 
 /** By hours, for the mean of a day has those without supply in it: where it begins, or the last that it tells of where that is later. */
 const hoursAround = (since: string, told: string, { to }: DayRange): DayRange => {
@@ -72,18 +73,18 @@ export const EventSeries = ({ event }: { event: Event }) => {
         seriesCode === null ? pressureAt(all, cityInstant(told, '12:00')) : all.find(({ code }) => code === seriesCode);
     if (!series) return null;
     const since = cityDay(new Date(event.startedAt));
-    const days = daysAround({
-        since,
-        until: event.endedAt && cityDay(new Date(event.endedAt)),
-        lastDay: endOf(series),
-    });
+    const until = event.endedAt && cityDay(new Date(event.endedAt));
+    const lastDay = endOf(series);
+    const days = daysAround({ since, until, lastDay });
+    const isBrief =
+        ofHours.includes(event.kind) && daysIn({ from: since, to: until ?? lastDay ?? since }) < mostDaysOfHours;
     return (
         <PicturesProvider>
             <Stack spacing={2}>
                 <BandCard
                     series={series}
                     about={nameOf(entity)}
-                    days={seriesCode === null || ofHours.includes(event.kind) ? hoursAround(since, told, days) : days}
+                    days={seriesCode === null || isBrief ? hoursAround(since, told, days) : days}
                     findings={[event]}
                     limit={
                         event.kind === 'criticallyLowPressure' && event.expected !== null
