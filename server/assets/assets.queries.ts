@@ -14,7 +14,7 @@ import type {
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { searchKey } from '../lists/list';
-import { placedOn } from '../network/place-days.sql';
+import { allPlacedOn } from '../network/place-days.sql';
 import { assetSql, linksSql, nameColumns, seriesSql } from './assets.sql';
 
 /** What each kind of asset is on the wire. */
@@ -102,7 +102,7 @@ const linksOf = async (q: Queries, entityId: number, today: string) => {
 
 const ofSite = `join site s on s.id = m.site_id and (s.code = $1 or ($1::text is null and s.is_city))`;
 /** From an area, `a`, to its division of the day and the site. */
-const areaOfSite = `${placedOn('area', 'above', 'a.id', '$2::date')} join mod_division m on m.id = above.mod_id ${ofSite}`;
+const areaOfSite = `${allPlacedOn('area', 'above', 'a.id', '$2::date')} join mod_division m on m.id = above.mod_id ${ofSite}`;
 
 /** Divisions, areas and wards of a site as they are on a day, by name; of the city without one. */
 export const listPlaces = async (q: Queries, today: string, site?: string): Promise<Places> => {
@@ -117,7 +117,7 @@ export const listPlaces = async (q: Queries, today: string, site?: string): Prom
     );
     const wards = await q.query<Places['wards'][number]>(
         `select ${nameColumns('w')}, a.id::text as "areaId", above.mod_id::text as "modId"
-         from ward w ${placedOn('ward', 'place', 'w.id', '$2::date')} join area a on a.id = place.area_id ${areaOfSite}
+         from ward w ${allPlacedOn('ward', 'place', 'w.id', '$2::date')} join area a on a.id = place.area_id ${areaOfSite}
          order by w.name, w.code`,
         params,
     );

@@ -1,4 +1,4 @@
-import { placedOn } from '../network/place-days.sql';
+import { allPlacedOn } from '../network/place-days.sql';
 
 /** The four columns by which every place is named, from an alias that has them. */
 export const nameColumns = (alias: string) =>
@@ -25,8 +25,8 @@ const dmaNow = `
     dma_now as (
         select d.id, place.sector_id, place.area_id, above.mod_id, st.ksa, st.population
         from dma d
-        ${placedOn('dma', 'place', 'd.id', '$1::date')}
-        ${placedOn('area', 'above', 'place.area_id', '$1::date')}
+        ${allPlacedOn('dma', 'place', 'd.id', '$1::date')}
+        ${allPlacedOn('area', 'above', 'place.area_id', '$1::date')}
         left join lateral (
             select ksa, population from dma_state
             where dma_id = d.id and valid_from <= $1::date

@@ -15,7 +15,7 @@ import { inScope, narrowedTo, scopeOf } from '../figures/scope.queries';
 import { readOnce, rowBytes } from '../figures/shelf';
 import { byConsumption, readConsumption } from '../geospatial/consumption.queries';
 import { ofNoPlace } from '../geospatial/rows';
-import { placedOn } from '../network/place-days.sql';
+import { allPlacedOn } from '../network/place-days.sql';
 import { dmaStates, type DmaState } from '../network/states.queries';
 import { deviationFields, deviationKeys } from './deviation.rules';
 
@@ -38,11 +38,11 @@ const placeParents = readOnce(
     async (q, day) => {
         const rows = await q.query<{ key: number; isDma: boolean; area: PlaceRef | null; sector: PlaceRef | null }>(
             `select d.id as key, true as "isDma", ${refOrNull('a')} as area, ${refOrNull('e')} as sector
-             from dma d ${placedOn('dma', 'place', 'd.id', '$1::date')}
+             from dma d ${allPlacedOn('dma', 'place', 'd.id', '$1::date')}
              left join area a on a.id = place.area_id left join entity e on e.id = place.sector_id
              union all
              select w.id, false, ${refOrNull('a')}, null
-             from ward w ${placedOn('ward', 'place', 'w.id', '$1::date')} join area a on a.id = place.area_id`,
+             from ward w ${allPlacedOn('ward', 'place', 'w.id', '$1::date')} join area a on a.id = place.area_id`,
             [day],
         );
         const byKey = (isDma: boolean) =>

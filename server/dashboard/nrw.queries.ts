@@ -2,15 +2,15 @@ import type { NrwByArea, NrwByDma, NrwQuery } from '../../contract/dashboard';
 import { addDays, type Period } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { lossByPlace } from '../geospatial/loss.queries';
-import { placedOn } from '../network/place-days.sql';
+import { allPlacedOn } from '../network/place-days.sql';
 
 /** The sectors that have a DMA on a day. */
 const sectorsOn = (q: Queries, day: string) =>
     q.query<NrwByDma['sectors'][number]>(
         `select e.id::text as id, e.code, e.name, e.name_bn as "nameBn", array_agg(d.id::text order by d.id) as "dmaIds"
-         from sector s join entity e on e.id = s.id join site on site.id = e.site_id and site.is_city
-         join dma d on true ${placedOn('dma', 'place', 'd.id', '$1::date')}
-         where place.sector_id = s.id group by e.id order by count(*) desc, e.name`,
+         from dma d ${allPlacedOn('dma', 'place', 'd.id', '$1::date')}
+         join entity e on e.id = place.sector_id join site on site.id = e.site_id and site.is_city
+         group by e.id order by count(*) desc, e.name`,
         [day],
     );
 

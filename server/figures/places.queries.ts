@@ -1,7 +1,7 @@
 import { addDays, type DayRange } from '../../contract/period';
 import type { Grouping } from '../../contract/place-figures';
 import type { Queries } from '../db/db';
-import { placedOn } from '../network/place-days.sql';
+import { allPlacedOn } from '../network/place-days.sql';
 import type { WardGroups } from './places.rules';
 import { lastDay } from './ranges.queries';
 import { readOnce, rowBytes } from './shelf';
@@ -44,8 +44,8 @@ const dmaPlacesOn = readOnce(
             `select d.id as key, place.area_id::text as "areaId", above.mod_id::text as "modId",
                  case when s.id is not null then jsonb_build_object(
                      'id', s.id::text, 'code', s.code, 'name', s.name, 'nameBn', s.name_bn) end as sector
-             from dma d ${placedOn('dma', 'place', 'd.id', '$1::date')}
-             ${placedOn('area', 'above', 'place.area_id', '$1::date')} left join entity s on s.id = place.sector_id`,
+             from dma d ${allPlacedOn('dma', 'place', 'd.id', '$1::date')}
+             ${allPlacedOn('area', 'above', 'place.area_id', '$1::date')} left join entity s on s.id = place.sector_id`,
             [day],
         );
         return new Map(rows.map(({ key, ...places }) => [key, places]));
@@ -88,8 +88,8 @@ export interface PlaceGroups {
 const city = 'join site s on s.id = m.site_id and s.is_city';
 /** Each ward with its area and division of the day $1. */
 const wardPlaces = `(
-    select w.id, place.area_id, above.mod_id from ward w ${placedOn('ward', 'place', 'w.id', '$1::date')}
-    ${placedOn('area', 'above', 'place.area_id', '$1::date')})`;
+    select w.id, place.area_id, above.mod_id from ward w ${allPlacedOn('ward', 'place', 'w.id', '$1::date')}
+    ${allPlacedOn('area', 'above', 'place.area_id', '$1::date')})`;
 const groupSql = {
     ward: {
         of: 'o',
@@ -97,7 +97,7 @@ const groupSql = {
     },
     area: {
         of: 'a',
-        from: `area a ${placedOn('area', 'above', 'a.id', '$1::date')} join mod_division m on m.id = above.mod_id ${city}
+        from: `area a ${allPlacedOn('area', 'above', 'a.id', '$1::date')} join mod_division m on m.id = above.mod_id ${city}
             left join ${wardPlaces} w on w.area_id = a.id`,
     },
     mod: { of: 'm', from: `mod_division m ${city} left join ${wardPlaces} w on w.mod_id = m.id` },

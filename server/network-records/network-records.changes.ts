@@ -65,13 +65,13 @@ const tellFigures = async (tx: Queries, estimates: boolean | undefined, now: Dat
 const datedOf = (kind: NetworkKind, values: NetworkValues): NetworkValues =>
     Object.fromEntries(networkDescriptions[kind].dated.map(({ name }) => [name, values[name]]));
 
-/** Adds a record that begins on a day. */
+/** Adds a record that begins on a day; `noted` is the record as it is on that day. */
 export const addRecord = async (
     tx: Queries,
     kind: NetworkKind,
     { validFrom, ...values }: NetworkInput,
     now: Date,
-): Promise<NetworkRecord> => {
+): Promise<{ after: NetworkRecord; noted: NetworkRecord }> => {
     const today = await cityDay(tx, now);
     const store = stores[kind];
     await holdPlaces(tx);
@@ -91,7 +91,8 @@ export const addRecord = async (
     await holdVersion(tx, kind, id);
     await raiseVersion(tx, kind, id);
     await tellFigures(tx, store.estimates, now);
-    return recordOrRefusal(tx, kind, id, today);
+    const after = await recordOrRefusal(tx, kind, id, today);
+    return { after, noted: asOf(kind, after, await historyOf(tx, kind, id), validFrom) };
 };
 
 const holdsOn = (history: readonly NetworkState[], day: string) =>
@@ -123,14 +124,14 @@ const daysNamed = (
     return { begins: from > today ? from : today, from, until: next?.validFrom ?? null };
 };
 
-/** A record with what is dated of it as it held on a day. */
-export const asOf = async (
-    tx: Queries,
+/** A record with what is dated of it as its history has it on a day. */
+const asOf = (
     kind: NetworkKind,
     record: NetworkRecord,
+    history: readonly NetworkState[],
     day: string,
-): Promise<NetworkRecord> => {
-    const held = holdsOn(await historyOf(tx, kind, record.id), day);
+): NetworkRecord => {
+    const held = holdsOn(history, day);
     const fields = networkDescriptions[kind].dated.flatMap(field => [field.name, placeFieldOf(field)]);
     return { ...record, ...Object.fromEntries(fields.map(name => [name, held?.[name] ?? null])) };
 };
@@ -179,13 +180,16 @@ export const changeRecord = async (
         ...Object.fromEntries(forgotten.map(name => [name, 'required' as const])),
     });
     refuseFields((await stores[kind].faults?.(tx, values, from, id)) ?? {});
-    const heldBefore = await asOf(tx, kind, before, from);
     await stores[kind].updateLasting?.(tx, id, values);
     if (about.length > 0) await stores[kind].writeDated?.(tx, id, from, datedOf(kind, values), about);
     await raiseVersion(tx, kind, id);
     await tellFigures(tx, about.length > 0 && stores[kind].estimates, now);
     const after = await recordOrRefusal(tx, kind, id, today);
-    return { after, noted: { before: heldBefore, after: await asOf(tx, kind, after, from) } };
+    const noted = {
+        before: asOf(kind, before, history, from),
+        after: asOf(kind, after, await historyOf(tx, kind, id), from),
+    };
+    return { after, noted };
 };
 
 /** Ends a record on a day, unless something depends on it; `after` is missing when nothing of it ever was. */

@@ -6,7 +6,7 @@ import { api, routes } from '../http/api';
 import { contentRange, versionOf } from '../lists/list';
 import { cityDay } from '../network/site.queries';
 import { missingFactsOf } from './missing-facts.queries';
-import { addRecord, asOf, changeRecord, endRecord, recordOrRefusal, reopenRecord } from './network-records.changes';
+import { addRecord, changeRecord, endRecord, recordOrRefusal, reopenRecord } from './network-records.changes';
 import { findRecords, historyOf } from './network-records.queries';
 
 const subject = 'networkRecord';
@@ -57,9 +57,8 @@ for (const [kind, calls] of networkCalls)
             const { db, clock } = c.get('deps');
             const data = await db.transaction(async tx => {
                 const input: NetworkInput = c.req.valid('json');
-                const after = await addRecord(tx, kind, input, clock());
-                const from = await asOf(tx, kind, after, input.validFrom);
-                const values = { after: noted(kind, from, input.validFrom) };
+                const { after, noted: on } = await addRecord(tx, kind, input, clock());
+                const values = { after: noted(kind, on, input.validFrom) };
                 await audit(tx, c, { action: 'create', subject, subjectId: `${kind} ${after.id}`, ...values });
                 return after;
             });

@@ -4,11 +4,24 @@ export type PlacedKind = 'dma' | 'ward' | 'area';
 /** Wards and areas lie somewhere on every day: before the first row, where that says. A DMA may lie nowhere. */
 const firstBefore: Readonly<Record<PlacedKind, boolean>> = { dma: false, ward: true, area: true };
 
-/** SQL: joins where a place belongs on a day, by the latest of its rows by then. */
-export const placedOn = (kind: PlacedKind, alias: string, id: string, day: string): string =>
-    `left join lateral (
-        select belonging.* from ${kind}_place belonging
-        where belonging.${kind}_id = ${id} ${firstBefore[kind] ? '' : `and belonging.valid_from <= ${day}`}
-        order by belonging.valid_from > ${day}, case when belonging.valid_from > ${day} then belonging.valid_from end,
-            belonging.valid_from desc limit 1
+/** SQL: which rows of a place say where it belongs on a day, and their order: the first of them does. */
+const byDay = (kind: PlacedKind, day: string) => ({
+    isMeant: firstBefore[kind] ? 'true' : `b.valid_from <= ${day}`,
+    order: `b.valid_from > ${day}, case when b.valid_from > ${day} then b.valid_from end, b.valid_from desc`,
+});
+
+/** SQL: joins where one place belongs on a day, which may be another for each row. */
+export const placedOn = (kind: PlacedKind, alias: string, id: string, day: string): string => {
+    const { isMeant, order } = byDay(kind, day);
+    return `left join lateral (
+        select b.* from ${kind}_place b where b.${kind}_id = ${id} and ${isMeant} order by ${order} limit 1
     ) ${alias} on true`;
+};
+
+/** SQL: joins where all places belong on one day, which are read once. */
+export const allPlacedOn = (kind: PlacedKind, alias: string, id: string, day: string): string => {
+    const { isMeant, order } = byDay(kind, day);
+    return `left join (
+        select distinct on (b.${kind}_id) b.* from ${kind}_place b where ${isMeant} order by b.${kind}_id, ${order}
+    ) ${alias} on ${alias}.${kind}_id = ${id}`;
+};
