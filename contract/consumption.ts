@@ -90,7 +90,8 @@ export const userDeviation = z
         accountNo: z.string(),
         tariffClass: z.string(),
         dma: placeRef.nullable(),
-        consumedM3: z.number(),
+        /** Null where no bill covers a day of the period. */
+        consumedM3: z.number().nullable(),
         litresPerDay: z.number().nullable(),
         baselineLitresPerDay: z.number().nullable(),
         deviationPercent: z.number().nullable(),

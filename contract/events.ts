@@ -11,7 +11,7 @@ import * as paths from './paths';
 
 const kind = z.enum(eventKinds, { error: 'invalid' });
 export const eventState = z.enum(eventStates, { error: 'invalid' });
-const cause = z.enum(eventCauses, { error: 'invalid' });
+export const eventCause = z.enum(eventCauses, { error: 'invalid' });
 const instant = z.iso.datetime();
 
 /** Why something was found: a code, what fills its sentence, and the sentence in both languages. */
@@ -53,8 +53,8 @@ export const event = z
         lostM3: z.number().nullable(),
         lostBdt: z.number().nullable(),
         state: eventState,
-        candidateCause: cause.nullable(),
-        cause: cause.nullable(),
+        candidateCause: eventCause.nullable(),
+        cause: eventCause.nullable(),
         /** What people said about it, oldest first. */
         history: z.array(
             z.object({
@@ -88,7 +88,7 @@ export const eventChange = z
         at: z.iso.datetime({ offset: true, error: 'invalidDate' }),
         assigneeId: uuid.nullable(),
         note: text(2000),
-        cause: cause.nullable(),
+        cause: eventCause.nullable(),
         photo,
     })
     .partial();

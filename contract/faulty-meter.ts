@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faultyMeterColumns, faultyMetersByDmaColumns } from './columns/faulty-meter';
 import { eventStates, meterKinds } from './event-kinds';
-import { eventState, reason } from './events';
+import { eventCause, eventState, reason } from './events';
 import { place } from './figure';
 import { scopeKeys, tableKeys, tablePage } from './table';
 import { day, placeId, refusals, uuid } from './wire';
@@ -77,6 +77,7 @@ const faultyMeter = z.object({
     state: eventState.nullable(),
     assignee: z.object({ id: uuid, name: z.string() }).nullable(),
     note: z.string(),
+    cause: eventCause.nullable(),
     /** The first day of the first bill that shows it, or from which on nothing is billed. */
     startedOn: day.nullable(),
 });

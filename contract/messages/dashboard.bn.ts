@@ -37,7 +37,7 @@ export const words: typeof english.words = {
         needs: {
             title: 'যা কারও দেখা দরকার',
             none: 'কারও অপেক্ষায় কিছু নেই।',
-            criticallyLowPressure: '%{count}টি ডিএমএ-তে চাপ অতি কম |||| %{count}টি ডিএমএ-তে চাপ অতি কম',
+            criticallyLowPressure: '%{count}টি ডিএমএ-তে চাপ সংকটজনক কম |||| %{count}টি ডিএমএ-তে চাপ সংকটজনক কম',
             outOfRange: '%{count}টি শোধনাগার সীমার বাইরে |||| %{count}টি শোধনাগার সীমার বাইরে',
             supplyFailures:
                 '%{count}টি ডিএমএ-তে সময়সূচি অনুযায়ী পানি আসেনি |||| %{count}টি ডিএমএ-তে সময়সূচি অনুযায়ী পানি আসেনি',

@@ -127,7 +127,7 @@ export const en = {
         share: 'share',
         ratio: 'ratio',
         exponent: 'exponent',
-        sigma: 'σ',
+        sigma: 'sigma',
         days: 'days',
         months: 'months',
         'L/account/day': 'litres per account per day',

@@ -44,7 +44,7 @@ export const supplySeed = [
     {
         key: 'critically-low-pressure',
         name: 'Critically low pressure',
-        nameBn: 'সংকটপূর্ণ নিম্ন চাপের সীমা',
+        nameBn: 'সংকটজনক কম চাপ',
         unit: 'bar',
         defaultMin: 0.05,
         defaultMax: 1.5,
@@ -57,7 +57,7 @@ export const supplySeed = [
     {
         key: 'critically-low-share',
         name: 'Share of supplied samples under the critical pressure',
-        nameBn: 'সংকটপূর্ণ চাপের নিচে থাকা সরবরাহকালীন নমুনার সর্বোচ্চ হার',
+        nameBn: 'সংকটজনক কম চাপে থাকা সরবরাহকালীন নমুনার সর্বোচ্চ হার',
         unit: '%',
         defaultMin: 1,
         defaultMax: 100,

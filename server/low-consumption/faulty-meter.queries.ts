@@ -34,7 +34,7 @@ const columnsOf = (status: FaultyMeter['status'], lost: 'v' | 's') => `
     ${lost}.lost_m3 as "lostM3", ${lost}.lost_bdt as "lostBdt", coalesce(s.trend, '{}')::float8[] as trend,
     v.id as "eventId", v.version, v.state,
     case when u.id is not null then json_build_object('id', u.id, 'name', u.full_name) end as assignee,
-    coalesce(v.note, '') as note, (v.started_at at time zone ${cityZoneSql})::date as "startedOn"`;
+    coalesce(v.note, '') as note, v.cause, (v.started_at at time zone ${cityZoneSql})::date as "startedOn"`;
 
 /** Findings that have not ended; accounts without one have been judged, and that is all. */
 const sources = {

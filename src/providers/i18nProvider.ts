@@ -55,13 +55,17 @@ const tell = async (language: Locale): Promise<void> => {
     if (told && user?.id === userId) changeAuth({ user: { ...user, language } });
 };
 
-/** Numbers take the digits of the language as they are put into a sentence: until then react-admin's counts choose its plural. */
+/**
+ * Numbers take the digits of the language as they are put into a sentence: until then react-admin's counts choose its
+ * plural. A percent sign stays in the line of its number.
+ */
 const inDigitsOf = (localeNow: () => string) =>
     function fill(this: string, blanks: RegExp, filled: (blank: string, name: string) => unknown): string {
-        return this.replace(blanks, (blank: string, name: string) => {
+        const sentence = this.replace(blanks, (blank: string, name: string) => {
             const value = filled(blank, name);
             return typeof value === 'number' ? formatNumber(value, localeNow()) : String(value);
         });
+        return sentence.replaceAll(' %', '\u00a0%');
     };
 
 /** A language's words, as react-admin asks for them. */

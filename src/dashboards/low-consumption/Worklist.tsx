@@ -59,7 +59,7 @@ const Trend = ({ trend }: FaultyMeter) => (
 const Work = ({ row }: { row: FaultyMeter }) => {
     const translate = useTranslate();
     const reasonOf = useReason();
-    const { kind, eventId, version, state, assignee, note, accountNo } = row;
+    const { kind, eventId, version, state, assignee, note, cause, accountNo } = row;
     if (!kind || !eventId || version === null || !state) return null;
     const about = translate('consumerSheet.title', { accountNo });
     return (
@@ -71,6 +71,7 @@ const Work = ({ row }: { row: FaultyMeter }) => {
                 state,
                 assignee,
                 note,
+                cause,
                 about,
                 reason: reasonOf(row),
             }}

@@ -20,7 +20,7 @@ export const words: typeof english = {
         byConsumer: 'গ্রাহক অনুযায়ী',
         count: '%{count}টি হিসাব',
         trend: 'শেষ ১৩টি বিল',
-        pick: { status: 'অবস্থা', state: 'অগ্রগতি', rule: 'কারণ', assigned: 'দায়িত্ব', order: 'ক্রম' },
+        pick: { status: 'অবস্থা', state: 'পরিদর্শন', rule: 'কারণ', assigned: 'দায়িত্ব', order: 'ক্রম' },
         state: { waiting: 'পরিদর্শন বাকি', all: 'সব' },
         assigned: { all: 'সব', mine: 'আমার', none: 'কারও নয়' },
         order: { cost: 'বেশি ক্ষতি আগে', route: 'রুট অনুযায়ী' },

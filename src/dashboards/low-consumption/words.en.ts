@@ -19,7 +19,7 @@ export const words = {
         byConsumer: 'Consumer wise',
         count: '%{count} account |||| %{count} accounts',
         trend: 'Last 13 bills',
-        pick: { status: 'Status', state: 'State', rule: 'Reason', assigned: 'Assigned', order: 'Order' },
+        pick: { status: 'Status', state: 'Inspection', rule: 'Reason', assigned: 'Assigned', order: 'Order' },
         state: { waiting: 'To inspect', all: 'All' },
         assigned: { all: 'All', mine: 'To me', none: 'To nobody' },
         order: { cost: 'Costliest first', route: 'By route' },

@@ -44,6 +44,7 @@ const PressurePage = () => {
     const { from, to, dataUntil, reporting, total, rows = [] } = query.data ?? {};
     const days = from && to ? daysOf({ from, to }) : undefined;
     const isSoFar = from && to && durationRange(filters.duration, from).to > to;
+    const chosen = chosenOf(rows, filters.dmaId);
     const facts = [
         days && isSoFar ? translate('pressureAnalytics.soFar', { days }) : days,
         total !== undefined &&
@@ -51,8 +52,8 @@ const PressurePage = () => {
                 reporting: formatNumber(reporting ?? 0, locale),
                 total: formatNumber(total, locale),
             }),
+        filters.dmaId && chosen && translate('pressureAnalytics.ofAll', { name: nameOf(chosen) }),
     ];
-    const chosen = chosenOf(rows, filters.dmaId);
     const title = translate('pressureAnalytics.title');
     return (
         <PicturesProvider>

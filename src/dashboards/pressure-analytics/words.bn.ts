@@ -6,6 +6,7 @@ export const words = {
         title: 'চাপ বিশ্লেষণ',
         soFar: '%{days}, যতটা পার হয়েছে',
         reporting: 'স্ক্যাডা: %{reporting}/%{total} তথ্য দিচ্ছে',
+        ofAll: 'সব ডিএমএ-র অঙ্ক; %{name}-এর জন্য নিচে আলাদা অংশ আছে',
         meanBar: 'গড় চাপ',
         sentence: {
             low: 'তথ্য দেওয়া %{reporting} ডিএমএ-র মধ্যে %{critical}টির চাপ সংকটজনক কম, আরও %{low}টি লক্ষ্য %{target} বারের নিচে। %{variable}টিতে চাপ %{limit}\u00a0%-এর বেশি ওঠানামা করে।',

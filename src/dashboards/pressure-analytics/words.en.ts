@@ -4,6 +4,7 @@ export const words = {
         title: 'Pressure analytics',
         soFar: '%{days}, as far as it has passed',
         reporting: 'SCADA: %{reporting}/%{total} reporting',
+        ofAll: 'of all DMAs; %{name} has a card of its own',
         meanBar: 'Average pressure',
         sentence: {
             low: '%{critical} of %{reporting} reporting DMAs are critically low, %{low} more are under the target of %{target} bar. Pressure varies by more than %{limit}\u00a0% in %{variable} DMAs.',

@@ -101,6 +101,7 @@ const AnomalyPage = () => {
                                 label={translate('waterProductionAnalytics.anomalies.series')}
                                 value={series.code}
                                 onChange={event => choose(event.target.value)}
+                                helperText={offered.length > 1 && translate('waterProductionAnalytics.anomalies.oneOf')}
                                 sx={choiceWidth}
                             >
                                 {(offered.includes(series) ? offered : [series, ...offered]).map(each => (

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { formatNumber } from '../../../contract/format';
+import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { FindingStory } from '../kit/findings/FindingStory';
@@ -19,6 +20,7 @@ interface FindingsCardProps {
 /** What was found at a place on the days that are shown, each with its state, what was said of it, and a way to say more. */
 export const FindingsCard = ({ query, eventId, place, name }: FindingsCardProps) => {
     const translate = useTranslate();
+    const unitName = useUnitName();
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
     const all = place && (
@@ -62,7 +64,8 @@ export const FindingsCard = ({ query, eventId, place, name }: FindingsCardProps)
                                             event.assigneeName,
                                             (event.cause ?? event.candidateCause) &&
                                                 wordOf('eventCause', event.cause ?? event.candidateCause ?? ''),
-                                            event.sigma !== null && `${formatNumber(event.sigma, locale, 1)} σ`,
+                                            event.sigma !== null &&
+                                                `${formatNumber(event.sigma, locale, 1)} ${unitName('sigma')}`,
                                         ]
                                             .filter(Boolean)
                                             .join(' · ')}

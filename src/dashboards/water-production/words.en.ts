@@ -73,6 +73,7 @@ export const words = {
             of: 'Anomaly detection: %{name}',
             place: 'Plant or boosting station',
             series: 'Series',
+            oneOf: 'Findings are of all series of the place together, by day.',
             gone: 'There is no such plant, boosting station or series.',
         },
         findings: {

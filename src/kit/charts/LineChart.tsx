@@ -36,7 +36,8 @@ export const LineChart = ({ unit, name, series, height, xAxis, ...props }: LineC
                     <Suspense fallback={<ChartSkeleton height={height} />}>
                         <Lines
                             grid={{ horizontal: true }}
-                            margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
+                            // The last word of the axis stands about the last place: cut, it would be another day.
+                            margin={{ top: 12, right: 28, bottom: 0, left: 0 }}
                             hideLegend={!hasLegend}
                             {...props}
                             {...{ width, height }}

@@ -1,4 +1,5 @@
 import { useTheme } from '@mui/material/styles';
+import type { ChartsLabelCustomMarkProps } from '@mui/x-charts/ChartsLabel';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { LineChart, type LineChartProps } from '@mui/x-charts/LineChart';
@@ -51,6 +52,15 @@ const Band = ({ places, low, high }: { places: readonly unknown[]; low: Values; 
     );
 };
 
+const dash = '4 3';
+
+/** What stands before the name of a dashed line. */
+const DashedMark = ({ className, color }: ChartsLabelCustomMarkProps) => (
+    <svg viewBox="0 0 18 14" preserveAspectRatio="none">
+        <path className={className} d="M0 7H18" stroke={color} strokeWidth={2} strokeDasharray={dash} />
+    </svg>
+);
+
 /** Lines that break where a value is missing; a value alone is a dot, and every line but the first is dashed. */
 export default function Lines({ series, reference = [], moments = [], band, fromZero, yAxis, ...props }: LinesProps) {
     const defaults = useChartDefaults();
@@ -61,7 +71,7 @@ export default function Lines({ series, reference = [], moments = [], band, from
         curve: 'linear' as const,
         shape: 'circle' as const,
         ...(band?.includes(index) && { color: palette.text.secondary }),
-        labelMarkType: 'line' as const,
+        labelMarkType: index === 0 ? ('line' as const) : DashedMark,
         showMark: ({ index: at }: { index: number }) => isAlone(data, at),
         data,
         ...line,
@@ -79,7 +89,7 @@ export default function Lines({ series, reference = [], moments = [], band, from
             series={lines}
             yAxis={(yAxis ?? [{}]).map(axis => ({ ...(fromZero && { min: 0 }), ...domain, ...axis }))}
             slotProps={{
-                line: ({ seriesId }) => (seriesId === lines[0]?.id ? {} : { strokeDasharray: '4 3' }),
+                line: ({ seriesId }) => (seriesId === lines[0]?.id ? {} : { strokeDasharray: dash }),
                 ...props.slotProps,
             }}
         >

@@ -18,6 +18,7 @@ import {
 import { formatNumber } from '../../../contract/format';
 import type { TableRecord } from './FigureCell';
 import { FigureRow } from './FigureRow';
+import { scrollSign } from './scrollSign';
 import { SelectionContext, type Selection } from './selection';
 import { shorten, sortedRows } from './sort.rules';
 import { sortValueOf, useCellText } from './useCellText';
@@ -51,6 +52,7 @@ const box = {
     position: 'relative',
     containerType: 'inline-size',
     ...stickyColumn,
+    ...scrollSign,
     '& .MuiTableCell-root': {
         px: 1,
         overflowWrap: 'break-word',

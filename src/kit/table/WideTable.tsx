@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { scrollSign } from './scrollSign';
 import { stickyColumn } from './stickyColumn';
 
 /** A table that keeps its words whole, and moves sideways by itself where it does not fit; its first column stays. */
@@ -8,9 +9,10 @@ export const WideTable = ({ children }: { children: ReactNode }) => (
         sx={{
             width: '100%',
             overflowX: 'auto',
+            ...scrollSign,
             // A list moves within itself: what can be done with chosen rows stands above it, and would be cut off.
-            '&:has(.RaDataTable-tableWrapper)': { overflowX: 'visible' },
-            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+            '&:has(.RaDataTable-tableWrapper)': { overflowX: 'visible', background: 'none' },
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto', ...scrollSign },
             // Or the page would grow with it.
             contain: 'inline-size',
             '& th, & td': { overflowWrap: 'break-word' },

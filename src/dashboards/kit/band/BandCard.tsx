@@ -20,7 +20,7 @@ import { bucketOf } from './series';
 
 type Bucket = ReturnType<typeof bucketOf>;
 const height = 380;
-const margin = { top: 22, right: 16, bottom: 0, left: 0 };
+const margin = { top: 22, right: 28, bottom: 0, left: 0 };
 
 const isOutside = ({ observed, low95, high95 }: ExpectedRow): boolean =>
     observed !== null && ((low95 !== null && observed < low95) || (high95 !== null && observed > high95));
@@ -104,6 +104,7 @@ const Chart = ({ bucket, unit, rows, begins, limit }: PartProps & { begins: read
                               data: rows.map(row => (isOutside(row) ? row.observed : null)),
                               color: palette.error.main,
                               showMark: true,
+                              labelMarkType: 'circle' as const,
                           },
                       ]
                     : []),
