@@ -3,7 +3,7 @@ import { addDays, addMonths, daysIn, type DayRange } from '../../contract/period
 import { testDatabase } from '../../tests/support/database';
 import type { Db } from '../db/db';
 import { changeAccounts, removeBills, type Bill } from './bills.changes';
-import { billedCity, clearBilling, type BilledCity } from './bills.fixture';
+import { billedCity, clearBilling, expectRecount, type BilledCity } from './bills.fixture';
 
 let db: Db;
 let city: BilledCity;
@@ -110,6 +110,18 @@ describe('a bill', () => {
         expect(await city.billed(september)).toMatchObject({ billedBdt: 1116, collectedBdt: 58 });
         expect(await city.billed(october)).toMatchObject({ billedBdt: 0, collectedBdt: 500 });
     });
+});
+
+it('accounts of a month are those in use at its end', async () => {
+    const walk = { first: '2025-01-01', last: '2026-11-01' };
+    await city.walked(5, walk);
+    for (const closedOn of ['2026-08-01', '2026-08-20', '2026-08-31'])
+        await city.walked(1, { ...walk, last: closedOn }, { closedOn });
+    await city.walked(1, { ...walk, last: '2026-09-01' }, { closedOn: '2026-09-01' });
+    expect((await city.billed(july)).accounts).toBe(9);
+    expect((await city.billed(august)).accounts).toBe(6);
+    expect((await city.billed(september)).accounts).toBe(5);
+    await expectRecount(db);
 });
 
 it('an account that moves to another DMA takes its days with it from that day', async () => {

@@ -40,7 +40,7 @@ export const dropEmptyMonths = `
     delete from billing_month
     where accounts = 0 and bills = 0 and issued_litres = 0 and billed_bdt = 0 and collected_bdt = 0 and waived_bdt = 0`;
 
-/** Those of the months $1 that bills cover: accounts in use on a day of the month, at their place on its last day. */
+/** Those of the months $1 that bills cover: accounts in use at the end of the month, where they are then. */
 export const countAccounts = [
     `update billing_month set accounts = 0 where month = any($1::date[])`,
     `with ${placedAccounts('consumer')},
@@ -49,14 +49,14 @@ export const countAccounts = [
      -- Days before and after the wanted months are all the same here, so that few kinds of stay are left to be counted.
      stay as (
         select p.dma_id, p.ward_id, p.tariff_class, greatest(c.connected_on, p.since, w.first) as since,
-            least(${endOfUse(`'infinity'`)}, w.last) as ends, least(p.until, w.next) as until, count(*) as accounts
-        from (select min(month) as first, max(month) as last, max(next) as next from wanted) w
+            least(${endOfUse(`'infinity'`)}, p.until, w.next) as until, count(*) as accounts
+        from (select min(month) as first, max(next) as next from wanted) w
         cross join placed p join consumer c on c.id = p.consumer_id
-        group by 1, 2, 3, 4, 5, 6
+        group by 1, 2, 3, 4, 5
      )
      insert into billing_month (month, dma_id, ward_id, tariff_class, accounts)
      select w.month, s.dma_id, s.ward_id, s.tariff_class, sum(s.accounts)
-     from wanted w join stay s on s.since < w.next and s.ends >= w.month and s.until >= w.next
+     from wanted w join stay s on s.since < w.next and s.until >= w.next
      group by 1, 2, 3, 4
      on conflict (month, dma_id, ward_id, tariff_class) do update set accounts = excluded.accounts`,
     `${dropEmptyMonths} and $1::date[] is not null`,

@@ -20,6 +20,8 @@ export interface GroupMoney {
     accounts: number;
     billedBdt: number;
     collectedBdt: number;
+    /** The first of its months of issue in the range; null where there is none. */
+    firstIssue: string | null;
 }
 
 /** Money of each group over each of some ranges of whole months: billed by month of issue, collected by month of payment. */
@@ -27,7 +29,8 @@ export const moneyByGroup = (q: Queries, groups: MoneyGroups, ranges: readonly D
     q.query<GroupMoney>(
         `select (r.place - 1)::int as range, ${groupSql} as "group",
              coalesce(sum(p.accounts) filter (where p.month = (r.until - interval '1 month')::date), 0)::int as accounts,
-             sum(p.billed_bdt) as "billedBdt", sum(p.collected_bdt) as "collectedBdt"
+             sum(p.billed_bdt) as "billedBdt", sum(p.collected_bdt) as "collectedBdt",
+             min(p.month) filter (where p.billed_bdt > 0) as "firstIssue"
          from unnest($3::date[], $4::date[]) with ordinality r (since, until, place)
          join billing_place p on p.month >= r.since and p.month < r.until
          ${joinGroups}

@@ -3,15 +3,15 @@ import { endOfUse } from '../billing/given.sql';
 import { litresOfPart } from '../billing/pieces.sql';
 import type { Db, Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
+import { comparablePercent } from '../figures/consumed.rules';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 
 /** The job that does it at night, and soon after accounts or bills came in. */
 export const accountConsumptionJob = 'account-consumption';
 
 const accountsAtOnce = 5_000;
-/** Of the days of either period, %, that bills must cover before an account is compared. */
-const leastCovered = 75;
-const covers = (days: string, all: string) => `100 * ${days} >= ${leastCovered} * ${all}`;
+/** SQL: whether bills cover enough of the days of a period. */
+const covers = (days: string, all: string) => `100 * ${days} >= ${comparablePercent} * ${all}`;
 
 /**
  * $1 and $2 the first and the last account, $3 the last closed month, $4 and $5 the days it and a year before it end with,
@@ -54,12 +54,18 @@ const fill = `
         from part group by consumer_id, months
     ),
     money as (
-        select b.consumer_id, p.months,
-            coalesce(sum(b.billed_bdt) filter (where b.month >= p.since and b.month < p.until), 0)
-                - coalesce(sum(b.collected_bdt) filter (
-                    where coalesce(b.paid_on, b.issued_on) >= p.since and coalesce(b.paid_on, b.issued_on) < p.until), 0) as unpaid
-        from bill_in_force b join period p on p.is_now
-        where b.consumer_id between $1::int and $2::int group by 1, 2
+        select consumer_id, months, sum(unpaid) as unpaid from (
+            select b.consumer_id, p.months,
+                coalesce(sum(b.billed_bdt) filter (where b.month >= p.since and b.month < p.until), 0)
+                    - coalesce(sum(b.collected_bdt) filter (
+                        where coalesce(b.paid_on, b.issued_on) >= p.since and coalesce(b.paid_on, b.issued_on) < p.until), 0) as unpaid
+            from bill_in_force b join period p on p.is_now
+            where b.consumer_id between $1::int and $2::int group by 1, 2
+            union all
+            select y.consumer_id, p.months, -sum(y.amount_bdt)
+            from payment y join period p on p.is_now and y.paid_on >= p.since and y.paid_on < p.until
+            where y.consumer_id between $1::int and $2::int group by 1, 2
+        ) own group by 1, 2
     ),
     judged as (
         select c.id as consumer_id, now.months, coalesce(c.dma_id, 0) as dma_id, coalesce(c.ward_id, 0) as ward_id, o.map_x, o.map_y,

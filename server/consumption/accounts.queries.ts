@@ -69,7 +69,7 @@ export const userDeviationSelection = async (
     const [field, direction] = orderOf(order, userDeviationColumns);
     return {
         columns: `a.consumer_id::text as id, c.account_no as "accountNo", c.tariff_class as "tariffClass",
-            ${refOrNull('e')} as dma, a.litres / 1000.0 as "consumedM3",
+            ${refOrNull('e')} as dma, case when a.days > 0 then a.litres / 1000.0 end as "consumedM3",
             a.litres_per_day as "litresPerDay", a.baseline_per_day as "baselineLitresPerDay",
             a.deviation_percent as "deviationPercent", a.missing`,
         // Left out by the database where only rows are counted.

@@ -3,6 +3,7 @@ import { testDatabase } from '../../tests/support/database';
 import { addMonths, type Period } from '../../contract/period';
 import type { Bill } from '../billing/bills.changes';
 import { billedCity, clearBilling, type BilledCity } from '../billing/bills.fixture';
+import { loadPayments } from '../billing/payments.changes';
 import type { Db } from '../db/db';
 import { rebuildAccountConsumption } from './accounts.changes';
 import { accountCounts, userDeviationSelection } from './accounts.queries';
@@ -79,6 +80,41 @@ describe('an account beside the same months of last year', () => {
         // 15 of the 31 days of the bill from August, 15 of the 30 of that from September.
         expect(rows.get(across)?.litres).toBe(30_000 - Math.floor((30_000 * 16) / 31) + 15_000);
         expect(rows.get(across)?.percent).toBe(0);
+    });
+
+    it('has left unpaid what was billed in the months less what was paid in them, with its bill or by itself', async () => {
+        const [withBill, byItself, both, early] = await city.accounts(4);
+        const bills = [withBill, byItself, both, early].flatMap(id => yearAgo(id, 20, 20));
+        const ofLast = (id: number, bill: Partial<Bill>) => (each: Bill) =>
+            each.consumerId === id && each.from === last ? { ...each, ...bill } : each;
+        await city.load(
+            bills
+                .map(ofLast(withBill, { collectedBdt: 100, paidOn: '2026-09-28' }))
+                .map(ofLast(both, { collectedBdt: 30, paidOn: '2026-09-28' })),
+        );
+        const paid = (consumerId: number, amountBdt: number, paidOn: string) => ({
+            consumerId,
+            number: `${consumerId}-${paidOn}`,
+            paidOn,
+            amountBdt,
+            bill: null,
+            importId: null,
+        });
+        await db.transaction(tx =>
+            loadPayments(tx, [
+                paid(byItself, 100, '2026-09-01'),
+                paid(both, 50, '2026-09-30'),
+                paid(early, 100, '2026-08-31'),
+                paid(early, 100, '2026-10-01'),
+            ]),
+        );
+        await rowsOf(1);
+        const rows = await db.query<{ id: number; bdt: number }>(
+            'select consumer_id as id, unpaid_bdt::float8 as bdt from account_consumption where months = 1',
+        );
+        const unpaid = new Map(rows.map(({ id, bdt }) => [id, bdt]));
+        // One bill is issued within September, that of August.
+        expect([withBill, byItself, both, early].map(id => unpaid.get(id))).toEqual([0, 0, 20, 100]);
     });
 
     it('cannot be compared where it is new, has no bill yet or used nothing a year ago, and says why', async () => {
@@ -184,6 +220,10 @@ describe('a deviation', () => {
         const figure = { value: 110, unit: 'm3', days: 365, completeness: 1, lastYear: null };
         const found = deviationFields({ ...figure, previous: { value: 100, days: 365 } }, year, limits);
         expect(found).toMatchObject({ deviationPercent: { value: 10 }, deviation: 'normal' });
+        const estimated = (estimatedBilledShare: number) =>
+            deviationFields({ ...figure, estimatedBilledShare, previous: { value: 100, days: 365 } }, year, limits);
+        expect([0.24, 0.25, 0.26].map(share => estimated(share).deviation)).toEqual(['normal', 'normal', null]);
+        expect(estimated(0.26).deviationPercent).toMatchObject({ value: null, reason: 'notBilledYet' });
         expect(deviationFields({ ...figure, previous: null }, year, limits)).toMatchObject({
             deviationPercent: { value: null, reason: 'noBaseline' },
             deviation: null,

@@ -1,5 +1,6 @@
 import type { Deviation, DeviationCounts } from '../../contract/consumption';
 import type { AggregatedFigure } from '../../contract/figure';
+import { comparablePercent } from '../figures/consumed.rules';
 import type { ComparedRanges } from '../figures/ranges.queries';
 
 /** From how far above and below the baseline a consumption is high or low, %. */
@@ -40,7 +41,9 @@ export const deviationFields = (
         deviationPercent: { value: null, reason, unit: '%' },
         deviation: null,
     });
-    if (figure.value === null) return missing('notBilledYet');
+    // What no bill tells yet is made of the year that it would be compared with.
+    if (figure.value === null || 100 * (1 - (figure.estimatedBilledShare ?? 0)) < comparablePercent)
+        return missing('notBilledYet');
     const percent = baseline && deviationPercent({ value: figure.value, days: figure.days ?? 0 }, baseline);
     if (percent === null) return missing('noBaseline');
     return {

@@ -26,8 +26,11 @@ const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefine
         const group = groupOf(row, wards);
         sums.set(group, (sums.get(group) ?? 0) + amount(row));
     }
-    return (groups: readonly number[] = [...sums.keys()]) =>
-        groups.reduce((all, group) => all + (sums.get(group) ?? 0), 0);
+    return {
+        groups: [...sums.keys()],
+        of: (groups: readonly number[] = [...sums.keys()]) =>
+            groups.reduce((all, group) => all + (sums.get(group) ?? 0), 0),
+    };
 };
 
 const states = readOnce('dmaStates', dmaStates);
@@ -109,7 +112,7 @@ export const consumptionMetrics = async (
     const isAsked = inScope(scope);
     const found = await readConsumption(q, { groupBy, period }, narrowed);
     if (!found) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
-    const { ranges, balances, rowOf, billsOf, nowhere } = found;
+    const { ranges, balances, rowOf, billsOf } = found;
     const { money, arrears } = await readMoney(q, ranges);
     const people = peopleOf([...billsByGroup(balances[0], undefined).values()].flat(), await states(q), ranges.range);
     const [billed, collected] = (['billedBdt', 'collectedBdt'] as const).map(field =>
@@ -125,13 +128,16 @@ export const consumptionMetrics = async (
             ...parents(row.kind === 'place' ? groups?.[0] : undefined),
             wards: new Set(spots.flatMap(({ wardId }) => (wardId === 0 ? [] : [wardId]))).size,
             population: people(bills),
-            billedBdt: billed(groups),
-            collectedBdt: collected(groups),
-            arrearsBdt: arrears.length > 0 ? owed(groups) : null,
+            billedBdt: billed.of(groups),
+            collectedBdt: collected.of(groups),
+            arrearsBdt: arrears.length > 0 ? owed.of(groups) : null,
             ...deviationFields(row.consumedM3, ranges, values),
         };
     };
-    const here = [...names].filter(([key]) => !narrowed || billsOf([key]).length > 0);
+    // Who was billed or paid nothing in the period may still owe.
+    const told = new Set([...found.groups, ...[billed, collected, owed].flatMap(({ groups }) => groups)]);
+    const nowhere = [...told].filter(key => !names.has(key));
+    const here = [...names].filter(([key]) => !narrowed || told.has(key));
     const rows = [
         ...here.map(([key, name]) => metricsRow(rowOf(name, 'place', [key]), [key])).sort(byConsumption),
         ...(nowhere.length > 0 ? [metricsRow(rowOf(ofNoPlace('unassigned'), 'unassigned', nowhere), nowhere)] : []),

@@ -4,7 +4,7 @@ import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { readFlows } from '../figures/balance.queries';
 import { nameOf } from '../figures/period.rules';
-import { dmaNames } from '../figures/places.queries';
+import { dmasWithin } from '../figures/places.queries';
 import { operatingRanges } from '../figures/ranges.queries';
 import { meanPressure, pressureLevel } from '../pressure/dma.rules';
 import { pressureOver } from '../pressure/pressure.queries';
@@ -30,8 +30,8 @@ const levelLimits = (values: Record<(typeof pressureKeys)[number], number>) => (
 export const lowPressureDmas = async (q: Queries, asked: AskedPeriod): Promise<LowPressure> => {
     const { values, shown } = await dashboardConstants(q);
     const how = { code: 'lowPressure', inputs: [], constants: shown(...pressureKeys) };
-    const names = await dmaNames(q);
     const ranges = await operatingRanges(q, asked);
+    const names = await dmasWithin(q, {}, ranges?.range);
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
     const limits = levelLimits(values);
     const rows = (await pressureOver(q, nameOf(ranges.range))).flatMap((row): LowPressure['rows'] => {
@@ -49,8 +49,8 @@ export const lowPressureDmas = async (q: Queries, asked: AskedPeriod): Promise<L
 export const lowSupplyDmas = async (q: Queries, asked: AskedPeriod): Promise<LowSupply> => {
     const { values, shown } = await dashboardConstants(q);
     const how = { code: 'lowSupply', inputs: [], constants: shown(...supplyKeys) };
-    const names = await dmaNames(q);
     const ranges = await operatingRanges(q, asked);
+    const names = await dmasWithin(q, {}, ranges?.range);
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
     const pressureOf = new Map((await pressureOver(q, nameOf(ranges.range))).map(row => [row.dmaId, row]));
     const [flows] = await readFlows(q, [ranges.range]);

@@ -96,15 +96,19 @@ const daysOfMonth = (day: string) => {
 /** The share of its month that a span is. */
 export const shareOfMonth = (span: DayRange): number => daysIn(span) / daysOfMonth(span.from);
 
+/** Account-days beyond those of the accounts that a month ends with, as a share: some move away before it ends. */
+const movedShare = 0.1;
+
 /**
  * The share of what a DMA was billed in a month that a span of it holds: by its days, or those on which the DMA was there,
- * unless its bills hold more account-days than its accounts can have had on those.
+ * unless the accounts that are in it at the month's end were billed for more days than those.
  */
 const shareOfBills = (node: NetworkNode, billed: readonly BilledPart[], span: DayRange): number => {
     const life = lifeWithin(node, { from: monthOf(span.from), to: addMonths(span.from, 1) });
     const accounts = billed.reduce((sum, part) => sum + part.accounts, 0);
     const accountDays = billed.reduce((sum, part) => sum + part.coverableDays, 0);
-    if (!life || accountDays > accounts * daysIn(life)) return shareOfMonth(span);
+    const isBilledBeyond = accounts > 0 && life && accountDays > (1 + movedShare) * accounts * daysIn(life);
+    if (!life || isBilledBeyond) return shareOfMonth(span);
     const own = lifeWithin(life, span);
     return own ? daysIn(own) / daysIn(life) : 0;
 };
@@ -132,6 +136,7 @@ export const dmaSpans = (
             .filter(node => node.type === entityTypes.DMA)
             .map(node => [node.id, shareOfBills(node, partsOf.get(node.id) ?? [], span)]),
     );
+    const there = new Set(network.nodes.filter(node => lifeWithin(node, span)).map(({ id }) => id));
     const isUsed = (id: number, share: number) => {
         const flows = of.nodes.get(id);
         const passed = flows ? flows.inflow.terms.length + flows.outflow.terms.length : 0;
@@ -140,7 +145,7 @@ export const dmaSpans = (
     const dmaIds = network.nodes
         .filter(node => {
             const share = shares.get(node.id);
-            return share !== undefined && (lifeWithin(node, span) || isUsed(node.id, share));
+            return share !== undefined && (there.has(node.id) || isUsed(node.id, share));
         })
         .map(node => node.id);
     return new Map(
@@ -163,7 +168,8 @@ export const dmaSpans = (
                     span,
                     ksa: of.ksa.get(id) ?? true,
                     flow,
-                    metered,
+                    // Water or bills of days on which it was not there are nobody's to compare.
+                    metered: metered && (id === 0 || there.has(id)),
                     parts: bills,
                     supplied: flow.terms,
                     billed: bills.length > 0 ? [addVolumes(month, bills)] : [],

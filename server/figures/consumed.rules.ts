@@ -14,9 +14,14 @@ export const billsKeys = [
     'confidence-uncovered-unknown-percent',
 ] as const;
 
+/** Of the days of either period, %, that must be told before one is compared with the other. */
+export const comparablePercent = 75;
+
 /** What accounts used in a period; `accounts` are those in use at its end. */
 export interface Consumed {
     accounts: number;
+    /** The days of the period on which the accounts of its end were there to be billed, %. */
+    toldPercent: number;
     volume: AggregatedFigure;
     perAccount: AggregatedFigure;
 }
@@ -29,16 +34,24 @@ export const consumedOf = (
 ): Consumed => {
     const parts = bills.map(({ part }) => part);
     const accounts = bills.filter(({ span }) => span.to === range.to).reduce((sum, { part }) => sum + part.accounts, 0);
+    const days = parts.reduce((sum, part) => sum + part.coverableDays, 0);
+    const toldPercent = accounts > 0 ? Math.min(100, (100 * days) / (accounts * daysIn(range))) : 100;
     const accountDays = bills.reduce((sum, { span, part }) => sum + part.accounts * daysIn(span), 0);
     if (openMonths.length > 0) {
         const none = { value: null, reason: 'notBilledYet' } as const;
-        return { accounts, volume: { ...none, unit: 'm3' }, perAccount: { ...none, unit: 'L/account/day' } };
+        return {
+            accounts,
+            toldPercent,
+            volume: { ...none, unit: 'm3' },
+            perAccount: { ...none, unit: 'L/account/day' },
+        };
     }
     const value = billedM3(parts);
     const { halfWidthM3 } = combine(billedTerms(parts, constants));
     const share = value > 0 ? Math.min(1, estimatedBilledM3(parts) / value) : 0;
     return {
         accounts,
+        toldPercent,
         volume: { value, unit: 'm3', band95: band95(value, halfWidthM3), completeness: 1, estimatedBilledShare: share },
         perAccount:
             accountDays > 0

@@ -29,7 +29,7 @@ interface Carried {
 export interface NodeSpan {
     inflow: Flow;
     outflow: Flow;
-    /** Whether each day had a meter on the way in, and no pipe of the node is without one. */
+    /** Whether each day on which it was there had a meter on the way in, and no pipe of the node is without one. */
     metered: boolean;
 }
 
@@ -66,8 +66,11 @@ export interface SpanInput {
     constants: ConfidenceConstants;
 }
 
+/** The first local day of a place and the first on which it is no more; null for none known. */
+export type Life = Pick<NetworkNode, 'from' | 'to'>;
+
 /** The days of a range on which a place is there; undefined when it is on none. */
-export const lifeWithin = ({ from, to }: Pick<NetworkNode, 'from' | 'to'>, range: DayRange): DayRange | undefined => {
+export const lifeWithin = ({ from, to }: Life, range: DayRange): DayRange | undefined => {
     const life = {
         from: from !== null && from > range.from ? from : range.from,
         to: to !== null && to < range.to ? to : range.to,
@@ -165,7 +168,7 @@ const carriedBy = (input: SpanInput): Carried[] => {
 
 /** The pipes of a node by their place in the network's list, and whether each has ever had a meter. */
 interface NodePipes {
-    id: number;
+    node: NetworkNode;
     into: number[];
     outOf: number[];
     isMetered: boolean;
@@ -173,7 +176,7 @@ interface NodePipes {
 
 const pipesByNode = remembered(({ nodes, links }: Network): NodePipes[] => {
     const found = new Map<number | null, NodePipes>(
-        nodes.map(({ id }) => [id, { id, into: [], outOf: [], isMetered: true }]),
+        nodes.map(node => [node.id, { node, into: [], outOf: [], isMetered: true }]),
     );
     for (const [index, link] of links.entries()) {
         const [to, from] = [found.get(link.to), found.get(link.from)];
@@ -186,15 +189,17 @@ const pipesByNode = remembered(({ nodes, links }: Network): NodePipes[] => {
 
 const nodeSpan = (pipes: NodePipes, carried: readonly Carried[], span: DayRange): NodeSpan => {
     const into = pipes.into.map(index => carried[index]);
+    const life = lifeWithin(pipes.node, span);
     return {
         inflow: addFlows(into.flatMap(({ arriving }) => arriving ?? [])),
         outflow: addFlows(pipes.outOf.flatMap(index => carried[index].leaving ?? [])),
         metered:
             pipes.isMetered &&
-            daysWithoutMeter(
-                into.map(({ link }) => link),
-                span,
-            ) === 0,
+            (!life ||
+                daysWithoutMeter(
+                    into.map(({ link }) => link),
+                    life,
+                ) === 0),
     };
 };
 
@@ -250,7 +255,7 @@ export const networkSpan = (input: SpanInput): NetworkSpan => {
     const isBorder = ({ from, to }: NetworkLink) => from === null || to === null || sources.has(from);
     return {
         span,
-        nodes: new Map(pipesByNode(network).map(pipes => [pipes.id, nodeSpan(pipes, carried, span)])),
+        nodes: new Map(pipesByNode(network).map(pipes => [pipes.node.id, nodeSpan(pipes, carried, span)])),
         ksa,
         zones: zoneSpans(input, carried, ksa),
         mains: carried.flatMap(({ ends }) => ends ?? []),

@@ -4,6 +4,7 @@ import type { Queries } from '../db/db';
 import { allPlacedOn } from '../network/place-days.sql';
 import type { WardGroups } from './places.rules';
 import { lastDay } from './ranges.queries';
+import { lifeWithin, type Life } from './network.rules';
 import { readOnce, rowBytes } from './shelf';
 
 export interface PlaceName {
@@ -12,6 +13,8 @@ export interface PlaceName {
     name: string;
     nameBn: string;
 }
+
+const always: Life = { from: null, to: null };
 
 /** Names of the city's DMAs by id. */
 export const dmaNames = readOnce(
@@ -24,6 +27,19 @@ export const dmaNames = readOnce(
         return new Map(rows.map(({ key, ...name }) => [key, name]));
     },
     names => rowBytes * names.size,
+);
+
+/** The days from which on and until which DMAs of the city are there, by id, where that is known. */
+const dmaLives = readOnce(
+    'dmaLives',
+    async (q): Promise<ReadonlyMap<number, Life>> => {
+        const rows = await q.query<Life & { id: number }>(
+            `select d.id, e.opened_on as "from", e.closed_on as "to" from dma d join entity e on e.id = d.id
+             where e.opened_on is not null or e.closed_on is not null`,
+        );
+        return new Map(rows.map(({ id, ...life }) => [id, life]));
+    },
+    lives => rowBytes * lives.size,
 );
 
 /** Where a DMA lies: its sector, and the area and the division of the authority. */
@@ -56,18 +72,21 @@ const dmaPlacesOn = readOnce(
 /** Where the city's DMAs lie, by id, for figures of some days. */
 export const dmaPlaces = async (q: Queries, told?: DayRange) => dmaPlacesOn(q, await dayOf(q, told));
 
-/** The DMAs that lie within all the places that a question names, by id, for figures of some days. */
+/** The DMAs that lie within all the places that a question names, by id; for figures of some days those that were there on one. */
 export const dmasWithin = async (
     q: Queries,
     { modId, areaId, sectorId, dmaId }: { modId?: string; areaId?: string; sectorId?: string; dmaId?: string },
     told?: DayRange,
 ): Promise<ReadonlyMap<number, PlaceName & Pick<DmaPlaces, 'sector'>>> => {
     const places = await dmaPlaces(q, told);
+    const lives = await dmaLives(q);
+    const wasThere = (key: number) => !told || lifeWithin(lives.get(key) ?? always, told) !== undefined;
     const isIn = (asked: string | undefined, own: string | null | undefined) => asked === undefined || own === asked;
     return new Map(
         [...(await dmaNames(q))].flatMap(([key, name]) => {
             const own = places.get(key);
             const isAsked =
+                wasThere(key) &&
                 isIn(dmaId, name.id) &&
                 isIn(sectorId, own?.sector?.id) &&
                 isIn(areaId, own?.areaId) &&

@@ -33,3 +33,12 @@ export function cvPercent({ n, sum, sumSquares }: SampleSums, leastMean = leastM
 export function completenessOfSamples(present: number, expected: number): number | null {
     return expected > 0 ? Math.min(1, present / expected) : null;
 }
+
+/** The mean of values by their weights, each alike where nothing weighs; null without a value. */
+export const weightedMean = (rows: readonly { value: number | null; weight: number }[]): number | null => {
+    const known = rows.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
+    const isWeighed = known.some(({ weight }) => weight > 0);
+    const weightOf = ({ weight }: { weight: number }) => (isWeighed ? weight : 1);
+    const weights = known.reduce((sum, row) => sum + weightOf(row), 0);
+    return weights > 0 ? known.reduce((sum, row) => sum + row.value * weightOf(row), 0) / weights : null;
+};

@@ -111,6 +111,11 @@ describe('what can be recovered', () => {
         expect([0, 50, 100].map(percent => recoverableArrears(parts, percent))).toEqual([100, 140, 180]);
     });
 
+    it('has shares of what lies elsewhere too, in no place', () => {
+        expect(ranked([{ recoverableBdt: 60 }], 40)).toEqual([{ recoverableBdt: 60, rank: 1, sharePercent: 60 }]);
+        expect(ranked([], 40)).toEqual([]);
+    });
+
     it('ranks places with anything to recover, and their shares are of all of it', () => {
         const rows = ranked([{ recoverableBdt: 0 }, { recoverableBdt: 30 }, { recoverableBdt: 90 }]);
         expect(rows).toEqual([

@@ -4,7 +4,7 @@ import type { Queries } from '../db/db';
 import { readBalances } from '../figures/balance.queries';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
-import { billsKeys, consumedOf, type Consumed } from '../figures/consumed.rules';
+import { billsKeys, comparablePercent, consumedOf, type Consumed } from '../figures/consumed.rules';
 import type { PeriodBalance } from '../figures/period.rules';
 import { placeGroups, type PlaceName } from '../figures/places.queries';
 import { billsByGroup, type SpanBills, type Spot } from '../figures/places.rules';
@@ -30,6 +30,10 @@ const consumedIn = ({ balance, bills }: GroupBills, groups?: readonly number[]):
     return consumed;
 };
 
+/** Whether what a place consumed before is of about as many of the days as what it consumes now: not while it was being made. */
+const comparableTo = (now: Consumed) => (consumed: Consumed) =>
+    consumed.toldPercent >= (comparablePercent / 100) * now.toldPercent ? consumed : undefined;
+
 /** What groups of places consumed over closed months, as billed by the days of the bills; undefined before the first one. */
 export const readConsumption = async (
     q: Queries,
@@ -38,7 +42,7 @@ export const readConsumption = async (
 ) => {
     const ranges = await billedRanges(q, asked);
     if (!ranges) return undefined;
-    const { names, wards } = await placeGroups(q, groupBy, ranges.range);
+    const { wards } = await placeGroups(q, groupBy, ranges.range);
     const balances = await readBalances(q, [ranges.range, ranges.previous, ranges.lastYear]);
     const periods = balances.map(balance => ({ balance, bills: billsByGroup(balance, wards, isAsked) }));
     /** The bills of the period of some groups, of all where none are named. */
@@ -46,11 +50,12 @@ export const readConsumption = async (
         groups.flatMap(group => periods[0].bills.get(group) ?? []);
     const rowOf = (name: PlaceName, kind: ConsumptionRow['kind'], groups?: readonly number[]): ConsumptionRow => {
         const [now, before, lastYear] = periods.map(period => consumedIn(period, groups));
+        const comparable = comparableTo(now);
         return {
             ...name,
             kind,
             accounts: now.accounts,
-            consumedM3: against(now.volume, ranges, before.volume, lastYear.volume),
+            consumedM3: against(now.volume, ranges, comparable(before)?.volume, comparable(lastYear)?.volume),
             litresPerAccountDay: against(now.perAccount, ranges, before.perAccount, lastYear.perAccount),
         };
     };
@@ -62,7 +67,8 @@ export const readConsumption = async (
         rowOf,
         billsOf,
         accounts,
-        nowhere: [...periods[0].bills.keys()].filter(key => !names.has(key)),
+        /** Those that have bills of the period. */
+        groups: [...periods[0].bills.keys()],
     };
 };
 
@@ -77,7 +83,8 @@ export const consumptionByPlace = async (q: Queries, query: GroupQuery): Promise
     const { shown } = await readConstants(q, billsKeys);
     const how = { code: 'consumptionByPlace', inputs: [], constants: shown(...billsKeys) };
     if (!found) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
-    const { ranges, rowOf, nowhere } = found;
+    const { ranges, rowOf, groups } = found;
+    const nowhere = groups.filter(key => !names.has(key));
     const rows = [
         ...[...names].map(([key, name]) => rowOf(name, 'place', [key])).sort(byConsumption),
         ...(nowhere.length > 0 ? [rowOf(ofNoPlace('unassigned'), 'unassigned', nowhere)] : []),

@@ -19,7 +19,7 @@ import {
 import type { Queries } from '../db/db';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
-import { daysOf } from '../figures/period.rules';
+import { daysOf, monthsOf } from '../figures/period.rules';
 import { placeGroups, type PlaceName } from '../figures/places.queries';
 import { billedRanges, lastClosed, type ComparedRanges } from '../figures/ranges.queries';
 import { recoverableArrears } from './priority.rules';
@@ -70,6 +70,15 @@ const moneyOf = (rows: ByGroup<GroupMoney>, groups: readonly number[], range: nu
         billed: sum(row => row.billedBdt),
         collected: sum(row => row.collectedBdt),
     };
+};
+
+/** What was billed in a mean month of a range since the first that has bills, BDT; 0 without any. */
+const meanMonthlyBill = (rows: ByGroup<GroupMoney>, groups: readonly number[], { to }: DayRange): number => {
+    const first = rowsIn(rows, groups)
+        .flatMap(({ firstIssue }) => firstIssue ?? [])
+        .toSorted()
+        .at(0);
+    return first === undefined ? 0 : moneyOf(rows, groups, 0).billed / monthsOf({ from: first, to }).length;
 };
 
 const collectedRow = (
@@ -172,7 +181,7 @@ export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery
         const own = rowsIn(arrears.parts, groups);
         const accounts = own.reduce((all, part) => all + part.accounts, 0);
         const owed = arrears.at(groups, 0);
-        const meanBill = moneyOf(money, groups, 0).billed / 12;
+        const meanBill = meanMonthlyBill(money, groups, year);
         const besides = (monthsBefore: number) => ({ value: arrears.at(groups, monthsBefore), days: 1 });
         const lastYear = besides(12);
         return {

@@ -42,7 +42,10 @@ export const collectedPriority = async (
             recoverableBdt: recoverableBdt ?? 0,
             ...reasonOf(id),
         }));
-    return { ...ranges.range, rows: tidyAll(ranked(places)), total: names.size, how };
+    const elsewhereBdt = rows
+        .filter(row => row.kind === 'unassigned')
+        .reduce((sum, row) => sum + (row.recoverableBdt ?? 0), 0);
+    return { ...ranges.range, rows: tidyAll(ranked(places, elsewhereBdt)), total: names.size, how };
 };
 
 /** Places by the arrears that can be recovered; the reason is the class, paying or not, that owes most. */
@@ -59,5 +62,7 @@ export const arrearsPriority = async (q: Queries, groupBy: Grouping, query: Mont
         const reason = largest ? { tariffClass: largest.tariffClass, paidWithinYear: largest.paidWithinYear } : unknown;
         return { ...name, recoverableBdt: recoverableArrears(own, percent), ...reason };
     });
-    return { from: null, to: ranges?.range.to ?? null, rows: tidyAll(ranked(places)), total: names.size, how };
+    const elsewhere = parts.filter(({ group }) => !names.has(group));
+    const rows = tidyAll(ranked(places, recoverableArrears(elsewhere, percent)));
+    return { from: null, to: ranges?.range.to ?? null, rows, total: names.size, how };
 };

@@ -23,10 +23,13 @@ export interface Recoverable {
     recoverableBdt: number;
 }
 
-/** Places with anything to recover, most first, each with its rank and its share (%) of all of it. */
-export const ranked = <T extends Recoverable>(places: readonly T[]): (T & { rank: number; sharePercent: number })[] => {
+/** Places with anything to recover, most first, each with its rank and its share (%) of all of it, some of which lies elsewhere. */
+export const ranked = <T extends Recoverable>(
+    places: readonly T[],
+    elsewhereBdt = 0,
+): (T & { rank: number; sharePercent: number })[] => {
     const some = places.filter(place => place.recoverableBdt > 0).sort((a, b) => b.recoverableBdt - a.recoverableBdt);
-    const total = some.reduce((sum, place) => sum + place.recoverableBdt, 0);
+    const total = some.reduce((sum, place) => sum + place.recoverableBdt, elsewhereBdt);
     return some.map((place, index) => ({
         ...place,
         rank: index + 1,

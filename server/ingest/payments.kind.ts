@@ -2,6 +2,7 @@ import { paymentsMapping, type PaymentsMapping } from '../../contract/import-rec
 import { arrearsJob } from '../billing/arrears.changes';
 import { holdBilling } from '../billing/bills.changes';
 import { loadPayments, removePayments, type Payment, type PaymentKey } from '../billing/payments.changes';
+import { accountConsumptionJob } from '../consumption/accounts.changes';
 import type { Queries } from '../db/db';
 import { queueJob } from '../jobs/jobs.queries';
 import { accountIds } from './accounts.queries';
@@ -93,6 +94,6 @@ export const paymentsKind = recordsKind<PaymentsMapping, PaymentItem, PaymentRec
     writtenBy: (q, importId, count) =>
         q.query<PaymentRecord>(`select ${columns} from payment where import_id = $1::uuid limit $2`, [importId, count]),
     end: async (tx, now) => {
-        await queueJob(tx, arrearsJob, now);
+        for (const job of [arrearsJob, accountConsumptionJob]) await queueJob(tx, job, now);
     },
 });

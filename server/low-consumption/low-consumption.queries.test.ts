@@ -103,6 +103,22 @@ describe('low consumption', () => {
         expect(await found()).toEqual(['00000001']);
     });
 
+    it('compares a reading with what the DMA used on its own days, where a minimum bill came after it', async () => {
+        // September brought 45 % of the usual to everybody, October all of it again.
+        const dry = [...months.slice(2).map(() => 31), 14];
+        await city.addNeighbours(9, { m3: [...dry, 31] });
+        const id = await city.addAccount('00000001', { m3: [...dry, 5] });
+        await db.query(
+            `update bill set basis = 'minimum', present_reading = null where consumer_id = $1 and month = $2`,
+            [id, judged],
+        );
+        await city.rebuild();
+        expect(await found()).toEqual([]);
+        const [row] = (await faultyMeters(db, { status: 'Normal', sort: 'accountNo', order: 'ASC' })).data;
+        expect([row.accountNo, row.lostM3]).toEqual(['00000001', 0]);
+        expect(row.ratio).toBeCloseTo(1, 1);
+    });
+
     it('judges the last closed month, not one whose bills are still coming in', async () => {
         const ids = [
             await city.addAccount('00000001', { last: 3.1 }),

@@ -80,7 +80,7 @@ export function lowConsumption(account: Account, limits: { lowRatio: number }): 
 }
 
 /** A period that a meter was to be read for. */
-const isForReading = ({ basis }: BillPeriod) => basis === 'metered' || basis === 'estimated';
+export const isForReading = ({ basis }: BillPeriod) => basis === 'metered' || basis === 'estimated';
 
 /** The first of the last periods in a row without a reading, without use, or under the limit; at least the judged one. */
 function firstLowOf({ periods, dmaRatio }: Account, limitM3PerDay: number): number {

@@ -7,7 +7,14 @@ import { constantSql } from '../figures/constants.queries';
 import { meanPrices, type MeanPrice } from '../figures/prices.queries';
 import { endFindings, findStanding, holdFindings, settleLow, settleSilent } from './findings.changes';
 import { priceOf } from './price.rules';
-import { dmaRatioOf, lowConsumption, type BillBasis, type BillPeriod, type DmaMonth } from './low-consumption.rules';
+import {
+    dmaRatioOf,
+    isForReading,
+    lowConsumption,
+    type BillBasis,
+    type BillPeriod,
+    type DmaMonth,
+} from './low-consumption.rules';
 
 /** What the rules need besides an account's own bills. */
 interface Basis {
@@ -276,7 +283,11 @@ export const findLowSince = async (
     );
 };
 
-const daysOfLast = ({ from, to }: AccountRow): DayRange => ({ from: from[from.length - 1], to: to[to.length - 1] });
+/** The days of the bill that is judged. */
+const daysOfLast = (account: AccountRow): DayRange => {
+    const last = Math.max(0, periodsOf(account).findLastIndex(isForReading));
+    return { from: account.from[last], to: account.to[last] };
+};
 
 const periodsOf = ({ basis, previous, present, volume, from, to }: AccountRow): BillPeriod[] =>
     basis.map((kind, index) => ({

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { MissingFact } from '../../contract/missing-facts';
 import { testDatabase } from '../../tests/support/database';
 import { network } from '../../tests/support/words';
+import { rebuildBilling } from '../billing/bills.changes';
 import { detectFindings } from '../detection/detect';
 import { readBalances, readFlows } from '../figures/balance.queries';
 import { october, valueOf, year, days } from '../figures/balance.fixture';
@@ -161,6 +162,46 @@ describe('what an administrator changes of the network', () => {
         expect(valueOf((await system()).nrw)).toBeCloseTo(whole, 6);
         await city.create('dma', { ...planned, code: 'M', validFrom: '2026-10-31' });
         expect(dmaRows((await readBalances(db, [october]))[0]).size).toBe(2);
+    });
+
+    test('a DMA that is split in mid-month, with its accounts, has the water and the bills of its days', async () => {
+        const { city, db, dma, idOf } = await utility(
+            network(year)
+                .plant('P', { m3PerDay: 1000 })
+                .dma('A', { from: 'P', billedM3PerDay: 300, meters: [{ m3PerDay: 400, until: '2026-10-16' }] })
+                .dma('N', {
+                    from: 'P',
+                    accounts: [],
+                    since: '2026-10-16',
+                    meters: [{ m3PerDay: 400, from: '2026-10-16' }],
+                }),
+        );
+        await db.transaction(async tx => {
+            await tx.query(
+                `insert into consumer_place (consumer_id, valid_from, dma_id)
+                 select consumer_id, '2026-10-16', $2 from consumer_place where dma_id = $1`,
+                [Number(idOf('A')), Number(idOf('N'))],
+            );
+            // One of its ten accounts moves on within the month.
+            await tx.query(
+                `insert into consumer_place (consumer_id, valid_from, dma_id)
+                 select min(consumer_id), '2026-10-20', null from consumer_place where dma_id = $1`,
+                [Number(idOf('N'))],
+            );
+        });
+        await rebuildBilling(db);
+        await city.end('dma', idOf('A'), '2026-10-16');
+        const [before, after] = [await dma('A'), await dma('N')];
+        expect([before.missing, after.missing]).toEqual([{}, {}]);
+        expect([before.suppliedM3, after.suppliedM3]).toEqual([15 * 400, 16 * 400]);
+        expect(valueOf(before.nrw)).toBeCloseTo(15 * 100, 3);
+        expect(valueOf(after.nrw)).toBeCloseTo(16 * 100 + 12 * 30, 3);
+    });
+
+    test('an ended DMA in which accounts are billed on is not told by the water of its days', async () => {
+        const { db, dma, idOf } = await utility(town());
+        await db.query(`update entity set closed_on = '2026-10-16' where id = $1`, [Number(idOf('A'))]);
+        expect((await dma('A')).missing.volume).toBe('notConfigured');
     });
 
     test('a capacity that changes in mid-month moves the load factor by its days', async () => {

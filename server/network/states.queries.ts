@@ -10,11 +10,11 @@ export interface DmaState {
     ksa: boolean;
 }
 
-/** What each DMA of the city was from day to day. */
+/** What each DMA of the city was from day to day, until it ends. */
 export const dmaStates = (q: Queries): Promise<DmaState[]> =>
     q.query<DmaState>(
         `select t.dma_id as "dmaId", t.valid_from as "from", t.population, t.ksa,
-             lead(t.valid_from) over (partition by t.dma_id order by t.valid_from) as "to"
+             coalesce(lead(t.valid_from) over (partition by t.dma_id order by t.valid_from), e.closed_on) as "to"
          from dma_state t join entity e on e.id = t.dma_id join site s on s.id = e.site_id and s.is_city
          order by t.dma_id, t.valid_from`,
     );

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedValue } from '../../contract/thresholds.seed';
-import { limitsOf, pressureFigures, pressureKeys, together, weightedMean, type PressureConstants } from './dma.rules';
+import { weightedMean } from '../figures/samples.rules';
+import { limitsOf, pressureFigures, pressureKeys, together, type PressureConstants } from './dma.rules';
 import type { DmaPressure } from './pressure.queries';
 
 const constants = Object.fromEntries(pressureKeys.map(key => [key, seedValue(key)])) as PressureConstants;

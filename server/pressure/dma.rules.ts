@@ -1,6 +1,6 @@
 import type { AggregatedFigure, MissingReason } from '../../contract/figure';
 import type { DmaPressure, PressureStatus, VariedHours } from '../../contract/pressure';
-import { completenessOfSamples, cvPercent, meanOf } from '../figures/samples.rules';
+import { completenessOfSamples, cvPercent, meanOf, weightedMean } from '../figures/samples.rules';
 import type { DmaPressure as Samples } from './pressure.queries';
 import {
     isCriticallyLow,
@@ -115,15 +115,6 @@ export const pressureFigures = (
         cvPercent: { ...cv, unit: '%', completeness },
         reachedPercent: 100 * reached,
     };
-};
-
-/** The mean of values by their weights, each alike where nothing weighs; null without a value. */
-export const weightedMean = (rows: readonly { value: number | null; weight: number }[]): number | null => {
-    const known = rows.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
-    const isWeighed = known.some(({ weight }) => weight > 0);
-    const weightOf = ({ weight }: { weight: number }) => (isWeighed ? weight : 1);
-    const weights = known.reduce((sum, row) => sum + weightOf(row), 0);
-    return weights > 0 ? known.reduce((sum, row) => sum + row.value * weightOf(row), 0) / weights : null;
 };
 
 /** A DMA among others, with the days of its people. */

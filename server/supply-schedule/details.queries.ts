@@ -85,20 +85,21 @@ interface PeopledDay {
 }
 
 /**
- * A day of some DMAs together: the mean of each by the people of that day. Its target is of the DMAs that were measured,
- * as its supply is: else a silent DMA would look like a missed schedule.
+ * A day of some DMAs together: the mean of each by the people of that day. Its target and its hours are of the DMAs that
+ * were measured: else a silent DMA would look like a missed schedule.
  */
 const dayTogether = (day: string, dmas: readonly PeopledDay[], limits: Limits): SupplyDayHours => {
     const mean = (of: (day: DayOfDma) => Figure, some = dmas) =>
         meanByPopulation(some.map(({ day: own, population }) => ({ figure: of(own), population }))).value;
-    const supply = (own: DayOfDma) => hoursADay(countHours([own]), limits);
-    const measured = dmas.filter(({ day: own }) => supply(own).value !== null);
-    const unknown = dmas.flatMap(({ day: own }) => own.suppliedHours).filter(hour => hour === null).length;
+    const measured = dmas.filter(({ day: own }) => hoursADay(countHours([own]), limits).value !== null);
+    const countOf = (of: boolean | null) => (own: DayOfDma) => ({
+        value: own.suppliedHours.filter(hour => hour === of).length,
+    });
     return {
         day,
         targetHours: mean(own => targetHours(own.windows), measured.length > 0 ? measured : dmas),
-        suppliedHours: mean(supply),
-        unknownHours: dmas.length > 0 ? unknown / dmas.length : 24,
+        suppliedHours: mean(countOf(true), measured),
+        unknownHours: mean(countOf(null), measured) ?? 24,
         schedulePercent: mean(own => scheduleAdherence([own], limits)),
     };
 };

@@ -3,7 +3,7 @@ import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { readMarks } from '../figures/marks.queries';
 import { cutSpans, nameOf, rangeOf } from '../figures/period.rules';
-import { dmaNames } from '../figures/places.queries';
+import { dmasWithin } from '../figures/places.queries';
 import { fromShelf, shelfOf } from '../figures/shelf';
 import { dmaStates, type DmaState } from '../network/states.queries';
 import { hoursOfDma, supplyHoursOf, type MeasuredHours } from './hours.rules';
@@ -31,7 +31,8 @@ const readHours = async (q: Queries, names: readonly string[]): Promise<HoursByD
          from unnest($1::date[], $2::date[]) with ordinality a (since, until, place)
          cross join lateral (${hoursByDay('a.since', 'a.until')}) day
          left join (select dma_id, min(valid_from) as since from dma_state group by 1) t on t.dma_id = day.dma_id
-         where t.since is null or day.at >= t.since
+         left join entity e on e.id = day.dma_id
+         where (t.since is null or day.at >= t.since) and (e.closed_on is null or day.at < e.closed_on)
          group by 1, 2`,
         [ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
     );
@@ -57,15 +58,17 @@ export const citySupplyHours = async (
         markOf: name => measured(rangeOf(name)),
     });
     const states = statesByDma(await dmaStates(q));
-    const dmas = [...(await dmaNames(q)).keys()];
-    return ranges.map(range => {
+    const there = await Promise.all(ranges.map(range => dmasWithin(q, {}, range)));
+    return ranges.map((range, index) => {
         const own = piecesOf(range).flatMap(name => pieces.get(name) ?? []);
         const hoursOf = (id: number): MeasuredHours => ({
             measured: own.reduce((sum, piece) => sum + (piece.get(id)?.measured ?? 0), 0),
             supplied: own.reduce((sum, piece) => sum + (piece.get(id)?.supplied ?? 0), 0),
         });
         return supplyHoursOf(
-            dmas.map(id => hoursOfDma(hoursOf(id), states.get(id) ?? [], range, { completenessMinimum })),
+            [...there[index].keys()].map(id =>
+                hoursOfDma(hoursOf(id), states.get(id) ?? [], range, { completenessMinimum }),
+            ),
         );
     });
 };

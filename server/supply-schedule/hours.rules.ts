@@ -1,13 +1,21 @@
 import type { AggregatedFigure, Figure } from '../../contract/figure';
 import { addDays, daysIn, type DayRange } from '../../contract/period';
+import { lifeWithin, type Life } from '../figures/network.rules';
 import { overDays, type DmaState } from '../network/states.queries';
 import { countOf, hoursADay, meanByPopulation, type DayBits, type HourCounts } from './supply-schedule.rules';
 
-/** A range from the first day on which anything is known of a DMA's people: before, it was not there. */
-const rangeOfDma = ({ from, to }: DayRange, own: readonly DmaState[]): DayRange => {
-    const first = own.reduce((least, state) => (state.from < least ? state.from : least), own[0]?.from ?? from);
-    if (first <= from) return { from, to };
-    return { from: first < to ? first : to, to };
+/** The days of a range on which anything is known of a DMA's people: on others it was not there. */
+const rangeOfDma = (range: DayRange, own: readonly DmaState[]): DayRange => {
+    const [first, ...others] = own;
+    if (!first) return range;
+    const life = others.reduce<Life>(
+        ({ from, to }, state) => ({
+            from: from !== null && from < state.from ? from : state.from,
+            to: to === null || state.to === null ? null : to > state.to ? to : state.to,
+        }),
+        first,
+    );
+    return lifeWithin(life, range) ?? { from: range.to, to: range.to };
 };
 
 /** The days of a range on which a DMA was there. */

@@ -57,6 +57,24 @@ describe('what cannot be told', () => {
     });
 });
 
+describe('a DMA that has ended', () => {
+    it('is among those of its days and no longer among others, with its people', async () => {
+        const before = await byDma({ duration: 'monthly', date: '2026-11-21' });
+        const { id, population } = before.rows[0];
+        await city.change(`update entity set closed_on = '2026-11-11' where id = $1`, [id]);
+        const ofMonth = await byDma({ duration: 'monthly', date: '2026-11-21' });
+        const own = ofMonth.rows.find(row => row.id === id);
+        // Ten days of it are all that it has in the month.
+        expect(own).toMatchObject({ population, actualHours: { completeness: expect.any(Number) } });
+        expect(own?.actualHours.value).not.toBeNull();
+        const after = await byDma({ duration: 'daily', date: '2026-11-20' });
+        expect([ofMonth.rows.length, after.rows.length]).toEqual([60, 59]);
+        expect(after.rows.some(row => row.id === id)).toBe(false);
+        await city.change('update entity set closed_on = null where id = $1', [id]);
+        expect(await byDma({ duration: 'monthly', date: '2026-11-21' })).toEqual(before);
+    });
+});
+
 describe('the target', () => {
     it('is reached at its value and missed just under it', async () => {
         const { rows } = await byDma({ duration: 'monthly' });

@@ -132,6 +132,13 @@ describe('a sector', () => {
         expect(meanByPopulation(dmas)).toEqual({ value: 60 });
     });
 
+    it('counts its DMAs alike where nobody knows how many people live in them', () => {
+        const dmas = [50, 90].map(value => ({ figure: { value }, population: 0 }));
+        expect(meanByPopulation(dmas)).toEqual({ value: 70 });
+        // One that nobody knows of has no say beside those that are known.
+        expect(meanByPopulation([...dmas, { figure: { value: 10 }, population: 5 }])).toEqual({ value: 10 });
+    });
+
     it('is missing for the reason of its DMAs when all are missing', () => {
         const missing = { value: null, reason: 'noSchedule' } as const;
         expect(meanByPopulation([{ figure: missing, population: 10 }])).toEqual(missing);

@@ -1,4 +1,5 @@
 import type { Figure } from '../../contract/figure';
+import { weightedMean } from '../figures/samples.rules';
 
 /** Bits of `weekdays`: Sunday 1, Monday 2, ... Saturday 64. */
 export interface SupplySlot {
@@ -155,16 +156,10 @@ export function durationAdherence(days: readonly SupplyDay[], limits: { complete
     return actual.value === null ? actual : { value: (100 * actual.value) / target.value };
 }
 
-/** A sector's figure: the mean of its DMAs weighted by population; DMAs without a figure are left out. */
+/** A sector's figure: the mean of its DMAs weighted by population, alike where none is known; DMAs without a figure are left out. */
 export function meanByPopulation(dmas: readonly { figure: Figure; population: number }[]): Figure {
-    let people = 0;
-    let sum = 0;
-    for (const { figure, population } of dmas) {
-        if (figure.value === null) continue;
-        people += population;
-        sum += figure.value * population;
-    }
-    if (people > 0) return { value: sum / people };
+    const mean = weightedMean(dmas.map(({ figure: { value }, population }) => ({ value, weight: population })));
+    if (mean !== null) return { value: mean };
     return dmas.find(dma => dma.figure.value === null)?.figure ?? { value: null, reason: 'noData' };
 }
 

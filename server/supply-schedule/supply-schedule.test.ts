@@ -167,6 +167,18 @@ describe('sectors', () => {
     });
 });
 
+describe('the days of a sector', () => {
+    it('have no more supplied and unknown hours together than a day', async () => {
+        const { rows } = await bySector({ duration: 'monthly' });
+        const answers = await Promise.all(rows.map(({ id }) => sectorDetails({ id, duration: 'monthly' })));
+        const days = answers.flatMap(answer => answer.days);
+        const partly = days.filter(({ unknownHours }) => unknownHours > 0 && unknownHours < 24);
+        expect(partly.length).toBeGreaterThan(0);
+        for (const { suppliedHours, unknownHours } of days)
+            expect((suppliedHours ?? 0) + unknownHours).toBeLessThanOrEqual(24);
+    });
+});
+
 describe('the days of a DMA', () => {
     it('are its hours as its readings say, with the schedule of each day', async () => {
         const { rows } = await byDma({ duration: 'monthly' });

@@ -7,7 +7,7 @@ import { readFlows } from '../figures/balance.queries';
 import { readConstants } from '../figures/constants.queries';
 import { readOfDays } from '../figures/marks.queries';
 import { balanceKeys, nameOf, rangeOf } from '../figures/period.rules';
-import { dmaNames } from '../figures/places.queries';
+import { dmaNames, dmasWithin } from '../figures/places.queries';
 import { readOnce, rowBytes } from '../figures/shelf';
 import { meanPressure } from '../pressure/dma.rules';
 import { pressureOver } from '../pressure/pressure.queries';
@@ -85,7 +85,7 @@ export const dmaSupplies = readOfDays(
         const days = await supplyDays(q, name);
         const daysOf = await readDays(q, range);
         const pressures = new Map((await pressureOver(q, name)).map(row => [row.dmaId, row]));
-        const dmas = [...(await dmaNames(q)).keys()];
+        const dmas = [...(await dmasWithin(q, {}, range)).keys()];
         return new Map(
             dmas.map(id => {
                 const own = daysOf(id);
