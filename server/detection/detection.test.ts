@@ -227,6 +227,29 @@ describe('hours', () => {
     });
 });
 
+it('a burst that also lifts the station before it is told of both, though one meter counts for both', async () => {
+    const own = await testDatabase();
+    await own.transaction(seedThresholds);
+    const { meters: shared } = await makeSectors(own, await makeSite(own, 'city', 'Asia/Dhaka'), { S1: codes });
+    await own.query(`update entity set type = 3 where code = 'S1'`);
+    await ingest(
+        own,
+        codes.flatMap(code =>
+            hourly(shared[code], midnight(0).toISOString(), 24 * 63, hour => {
+                const day = Math.floor(hour / 24);
+                return flow(code, day, hour % 24, code === 'A' && day >= 61 ? 2 : 1);
+            }),
+        ),
+    );
+    await detectFindings(own, midnight(63));
+    const started = midnight(61).toISOString();
+    expect(await events(own, undefined, 'suddenRise')).toMatchObject([
+        { code: 'A', startedAt: started },
+        { code: 'S1', startedAt: started },
+    ]);
+    await own.close();
+});
+
 it('real inflows of five DMAs show each of their gaps, no stuck or drifting meter, and nothing when clocks change', async () => {
     const real = await testDatabase();
     await real.transaction(seedThresholds);
