@@ -40,25 +40,35 @@ export const holdFindings = (tx: Queries) => tx.query(`select pg_advisory_xact_l
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
+type Asked = Pick<KeptOfPlace, 'kind' | 'entityId'>;
+
+const isAsked = `(v.entity_id, v.kind) in (select id, kind collate "C" from unnest($1::int[], $2::text[]) as asked (id, kind))
+            and v.consumer_id is null and v.report_id is null`;
+const paramsOf = (asked: readonly Asked[]) => [asked.map(({ entityId }) => entityId), asked.map(({ kind }) => kind)];
+
+/** Nobody says anything of what is kept until the transaction ends; what somebody is just saying is waited for. */
+const holdKept = (tx: Queries, asked: readonly Asked[]) =>
+    // Who says something of one may write the saving of another, which only refers to it.
+    tx.query(`select v.id from event v where ${isAsked} order by v.id for no key update`, paramsOf(asked));
+
 /** All that is kept of some places in some kinds, each once whoever asks, in order of time. */
-export const keptOf = (q: Queries, asked: readonly { kind: EventKind; entityId: number }[]) =>
+export const keptOf = (q: Queries, asked: readonly Asked[]) =>
     q.query<KeptOfPlace>(
         `select v.id, v.kind, v.entity_id as "entityId", v.series_id as "seriesId", ${ms('v.started_at')} as "from", ${ms('v.ended_at')} as "to", v.state, ${ms(repairedAt)} as "repairedAt",
             ${ms(falseAlarmAt)} as "falseAlarmAt",
             ${isTouched} as "isTouched"
          from event v
-         where (v.entity_id, v.kind) in (select id, kind collate "C" from unnest($1::int[], $2::text[]) as asked (id, kind))
-            and v.consumer_id is null and v.report_id is null
+         where ${isAsked}
          order by v.started_at, v.id`,
-        [asked.map(({ entityId }) => entityId), asked.map(({ kind }) => kind)],
+        paramsOf(asked),
     );
 
 /** What is kept, by place and kind. */
 const byPlaceAndKind = (kept: readonly KeptOfPlace[]) => {
     const groups = new Map<string, KeptOfPlace[]>();
-    const nameOf = ({ kind, entityId }: Pick<KeptOfPlace, 'kind' | 'entityId'>) => `${kind} ${entityId}`;
+    const nameOf = ({ kind, entityId }: Asked) => `${kind} ${entityId}`;
     for (const each of kept) groups.set(nameOf(each), [...(groups.get(nameOf(each)) ?? []), each]);
-    return (place: Pick<KeptOfPlace, 'kind' | 'entityId'>): readonly KeptOfPlace[] => groups.get(nameOf(place)) ?? [];
+    return (place: Asked): readonly KeptOfPlace[] => groups.get(nameOf(place)) ?? [];
 };
 
 const instant = (value: number | null) => (value === null ? null : new Date(value));
@@ -145,6 +155,7 @@ export const keepingsOf = <F extends Stretch>(
 /** Brings events to what is found now, in a transaction that holds them; gives how many began. */
 export const settle = async (tx: Queries, all: readonly Settled[], now: Date): Promise<number> => {
     let begun = 0;
+    await holdKept(tx, all);
     for (const keeping of keepingsOf(all, await keptOf(tx, all))) begun += await write(tx, keeping, now);
     return begun;
 };

@@ -1,9 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventState } from '../../contract/event-kinds';
 import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeDma, makeSite } from '../../tests/support/measured';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
+import { lockEvent } from '../events/events.queries';
 import { hourly, ingest } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
@@ -68,6 +70,11 @@ const mark = async (state: EventState, at: Date) => {
         [state],
     );
     await db.query('insert into event_history (event_id, state, at) values ($1, $2, $3)', [id, state, at]);
+};
+/** Until a session waits for what a transaction holds. */
+const somebodyWaitsFor = async (tx: Queries) => {
+    const waiting = `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+    while ((await tx.query(waiting)).length === 0) await new Promise(resolve => setTimeout(resolve, 10));
 };
 const dayOf = (column: string) => `(${column} at time zone 'Asia/Dhaka')::date`;
 const found = async () => {
@@ -190,6 +197,29 @@ describe('critically low pressure', () => {
         await detectFindings(db, noon(addDays(first, 11)));
         expect(await found()).toEqual([[two, addDays(first, 9), 'acknowledged']]);
     });
+
+    // The embedded database has one session: there one of them waits for the other in any case.
+    it.runIf(process.env['TEST_DATABASE_URL'])(
+        'that is put right while somebody adds a photo to it stays with the photo',
+        async () => {
+            await pass('.x.');
+            const [{ id }] = await db.query<{ id: string }>('select id from event');
+            await come(addDays(first, 1), '.');
+            const detect = AsyncResource.bind(() => detectFindings(db, noon(addDays(first, 4))));
+            let detected: Promise<unknown> = Promise.resolve();
+            await db.transaction(async tx => {
+                await lockEvent(tx, id);
+                detected = detect();
+                await somebodyWaitsFor(tx);
+                await tx.query(
+                    `insert into event_history (event_id, state, at, photo) values ($1, 'open', now(), 'data:')`,
+                    [id],
+                );
+            });
+            await detected;
+            expect(await db.query('select event_id as id, photo from event_history')).toEqual([{ id, photo: 'data:' }]);
+        },
+    );
 
     it('ends with the day it would have ended with, where the later ones are put right', async () => {
         await pass('.xx..xx.');
