@@ -10,7 +10,10 @@ export const writeMeta = (q: Queries, key: string, value: unknown) =>
         [key, JSON.stringify(value)],
     );
 
-/** Tells caches that figures may have changed; in the transaction of the change. */
+/**
+ * Tells caches that figures may have changed; in the transaction of the change. Jobs are asked for after it: another
+ * change then waits here, and no two hold what the other asks for.
+ */
 export const bumpDataVersion = (tx: Queries) =>
     tx.query(
         `insert into meta (key, value) values ('data_version', '1'::jsonb)

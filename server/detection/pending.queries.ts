@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import { readMeta, writeMeta } from '../db/meta';
+import { bumpDataVersion, readMeta, writeMeta } from '../db/meta';
 import { detectSoon } from '../ingest/pending.queries';
 
 const rejudging = 'findings_rejudged_since';
@@ -27,8 +27,12 @@ export const settlePending = (tx: Queries, done: readonly Pending[]) =>
 /** When something changed that the last twelve months are to be judged by; `undefined` when they are. */
 export const rejudgingSince = (q: Queries) => readMeta<string>(q, rejudging);
 
-/** Has the last twelve months judged by what is in force, in the transaction that changed limits or which days are normal. */
+/**
+ * Tells caches, and has the last twelve months judged by what is in force, in the transaction that changed limits or which
+ * days are normal.
+ */
 export const askRejudging = async (tx: Queries, now: Date): Promise<void> => {
+    await bumpDataVersion(tx);
     await writeMeta(tx, rejudging, now.toISOString());
     await detectSoon(tx, now);
 };

@@ -1,7 +1,6 @@
 import { addDays } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import type { Db } from '../db/db';
-import { bumpDataVersion } from '../db/meta';
 import type { AfterState } from '../events/events.changes';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
@@ -95,6 +94,5 @@ export const withDoubts = (run: Run, told: UnitChanges['told']): Run => {
 /** Has the days of a unit in doubt judged anew when that becomes a false alarm, or is one no more: then they tell something. */
 export const judgeDoubtedDays: AfterState = async (tx, { kind, state: before }, state, now) => {
     if (kind !== 'unitDoubt' || (before === 'falseAlarm') === (state === 'falseAlarm')) return;
-    await bumpDataVersion(tx);
     await askRejudging(tx, now);
 };

@@ -1,6 +1,5 @@
 import type { Exclusion, ExclusionInput } from '../../contract/series';
 import type { Queries } from '../db/db';
-import { bumpDataVersion } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
 import { Refusal } from '../errors';
 import { hold, refreshRollups, rollupConstants } from '../ingest/rollups.queries';
@@ -14,7 +13,6 @@ const fault = (field: string, code: string) => new Refusal(422, 'invalid', { err
 const recompute = async (tx: Queries, seriesId: number, { from, to, reason }: Exclusion, now: Date): Promise<void> => {
     const days = reason === 'meterFailure' ? await exclusions.daysTouched(tx, seriesId, { from, to }) : [];
     if (days.length > 0) await refreshRollups(tx, [{ seriesId, days }], await rollupConstants(tx));
-    else await bumpDataVersion(tx);
     await askRejudging(tx, now);
 };
 

@@ -1,20 +1,14 @@
 import type { Holiday, HolidayInput } from '../../contract/holidays';
 import type { Queries } from '../db/db';
-import { bumpDataVersion } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
 import { Refusal } from '../errors';
 import { insertHoliday, removeHoliday } from './holidays.queries';
-
-const judgeAnew = async (tx: Queries, now: Date): Promise<void> => {
-    await bumpDataVersion(tx);
-    await askRejudging(tx, now);
-};
 
 /** Makes a day a holiday. */
 export const addHoliday = async (tx: Queries, input: HolidayInput, now: Date): Promise<Holiday> => {
     const added = await insertHoliday(tx, input);
     if (!added) throw new Refusal(422, 'invalid', { errors: { day: 'holidayThere' } });
-    await judgeAnew(tx, now);
+    await askRejudging(tx, now);
     return added;
 };
 
@@ -22,6 +16,6 @@ export const addHoliday = async (tx: Queries, input: HolidayInput, now: Date): P
 export const dropHoliday = async (tx: Queries, day: string, now: Date): Promise<Holiday> => {
     const removed = await removeHoliday(tx, day);
     if (!removed) throw new Refusal(404, 'notFound');
-    await judgeAnew(tx, now);
+    await askRejudging(tx, now);
     return removed;
 };

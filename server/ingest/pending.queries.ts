@@ -1,5 +1,6 @@
 import { addDays } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
 import { queueJob } from '../jobs/jobs.queries';
 import type { SeriesDay } from './rollups.rules';
 
@@ -38,7 +39,10 @@ export interface PlaceDay {
     day: string;
 }
 
-/** Has places looked through again around days of theirs, at once, in the transaction that changed what is known of these. */
+/**
+ * Tells caches, and has places looked through again around days of theirs, at once, in the transaction that changed what is
+ * known of these.
+ */
 export const lookAround = async (tx: Queries, changed: readonly PlaceDay[], now: Date): Promise<void> => {
     const keys = await tx.query<SeriesDay>(
         `select s.id as "seriesId", c.day from unnest($1::int[], $2::date[]) as c (place_id, day)
@@ -47,5 +51,6 @@ export const lookAround = async (tx: Queries, changed: readonly PlaceDay[], now:
     );
     // Together, so that two changes of the same places do not wait for each other.
     await notePending(tx, keys);
+    await bumpDataVersion(tx);
     await detectSoon(tx, now);
 };

@@ -1,7 +1,6 @@
 import type { NetworkChange, NetworkInput, NetworkRecord, NetworkState, NetworkValues } from '../../contract/network';
 import { fieldsOf, isDated, networkDescriptions, placeFieldOf, type NetworkKind } from '../../contract/network.kinds';
 import { addDays } from '../../contract/period';
-import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { askRejudging } from '../detection/pending.queries';
 import { Refusal, type ErrorCode } from '../errors';
@@ -57,9 +56,8 @@ const unknownPlaces = async (
 
 /** Figures are to be asked anew and findings judged anew; what was estimated from where the meters stand, computed again. */
 const tellFigures = async (tx: Queries, estimates: boolean | undefined, now: Date): Promise<void> => {
-    if (estimates) await askRecomputation(tx, now);
-    await bumpDataVersion(tx);
     await askRejudging(tx, now);
+    if (estimates) await askRecomputation(tx, now);
 };
 
 const datedOf = (kind: NetworkKind, values: NetworkValues): NetworkValues =>

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../contract/period';
+import { hourly, ingest } from '../ingest/rollups.fixture';
+import { changeThreshold } from '../thresholds/thresholds.fixture';
 import { brief, change, everyDay, since, slot, today, utility, type Utility } from './supply-timings.fixture';
 
 let city: Utility;
@@ -101,4 +104,26 @@ describe('a schedule for several DMAs', () => {
         const many = Array.from({ length: 25 }, (_, n) => times(`00:${n + 10}`, `00:${n + 11}`));
         expect((await city.configure(given([id], many))).body.errors).toEqual({ slots: 'tooLarge' });
     });
+
+    // The embedded database has one session: there one of them waits for the other in any case.
+    test.runIf(process.env['TEST_DATABASE_URL'])(
+        'is set, as are a limit and a holiday, while all of them and readings come at once',
+        async () => {
+            const { id, series } = await city.dma({}, [{ code: 'q', metric: 'inflow' }]);
+            const token = await city.token();
+            for (let round = 1; round <= 40; round++) {
+                const holiday = { day: addDays(since, round), name: 'Eid', nameBn: '' };
+                const [schedule, day] = await Promise.all([
+                    city.configure(given([id], [times('06:00', '10:00')])),
+                    city.ask('POST', '/nrw/api/v1/holidays', { body: holiday }),
+                    changeThreshold(city, token, 'sudden-decrease-percent', { value: 10 + round }),
+                    ingest(
+                        city.db,
+                        hourly(series['q'], '2026-11-19T18:00:00Z', 12, hour => round + hour),
+                    ),
+                ]);
+                expect([round, schedule.status, day.status]).toEqual([round, 200, 201]);
+            }
+        },
+    );
 });

@@ -1,6 +1,5 @@
 import type { ScheduleInput, Timing, TimingChange, TimingInput } from '../../contract/supply-timings';
 import { overlapping, dayPartsOf } from '../../contract/supply-timings.rules';
-import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { lookAround } from '../ingest/pending.queries';
@@ -46,13 +45,13 @@ const tooEarly = async (tx: Queries, { id, dmaId }: Timing, day: string) => {
  * again, and its hours looked through for interruptions.
  */
 const tellFigures = async (tx: Queries, dmaIds: readonly number[], from: string, now: Date): Promise<void> => {
-    if (await slots.hasEstimates(tx, dmaIds, from)) await askRecomputation(tx, now);
+    // First, as readings that come in do: they note what is to be looked through, and then tell caches.
     await lookAround(
         tx,
         dmaIds.map(placeId => ({ placeId, day: from })),
         now,
     );
-    await bumpDataVersion(tx);
+    if (await slots.hasEstimates(tx, dmaIds, from)) await askRecomputation(tx, now);
 };
 
 /** Adds a slot, over midnight two; the first of them first. */

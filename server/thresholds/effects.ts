@@ -2,7 +2,7 @@ import { isOfAccounts, isOfDetection, isOfReports, type Threshold } from '../../
 import type { ThresholdKey } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { askForAlerts } from '../events/ask';
-import { readMeta, writeMeta } from '../db/meta';
+import { bumpDataVersion, readMeta, writeMeta } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
 import { queueJob } from '../jobs/jobs.queries';
 import { rejudgeLowRatio } from '../low-consumption/low-consumption.queries';
@@ -18,7 +18,7 @@ export const recomputingSince = (q: Queries) => readMeta<string>(q, since);
 export const noteRecomputation = (tx: Queries, start: string) =>
     tx.query('delete from meta where key = $1 and value #>> $2 <= $3', [since, [], start]);
 
-/** Announces that the rollups fell behind, and asks for them to be made anew. */
+/** Announces that the rollups fell behind, and asks for them to be made anew; after caches were told. */
 export const askRecomputation = async (tx: Queries, now: Date): Promise<void> => {
     await writeMeta(tx, since, now.toISOString());
     await queueJob(tx, rollupJob, now);
@@ -39,8 +39,8 @@ export interface ThresholdChange {
 }
 
 /**
- * What changed values, or rows switched on or off, set off together, in their transaction: findings judged again, or a
- * recomputation of rollups queued.
+ * What changed values, or rows switched on or off, set off together, in their transaction: caches told, findings judged
+ * again, or a recomputation of rollups queued.
  */
 export const applyChanges = async (tx: Queries, changes: readonly ThresholdChange[], now: Date): Promise<void> => {
     const changed = changes.flatMap(({ before, after }) =>
@@ -52,6 +52,7 @@ export const applyChanges = async (tx: Queries, changes: readonly ThresholdChang
         await settleReports(tx, now);
         await askForAlerts(tx, now);
     }
+    await bumpDataVersion(tx);
     if (isAny(key => isOfDetection(key) || rejudgedKeys.includes(key))) await askRejudging(tx, now);
     if (changed.some(({ kind }) => kind === 'rollup')) await askRecomputation(tx, now);
 };

@@ -14,7 +14,6 @@ import {
 import { thresholdSeed } from '../../contract/thresholds.seed';
 import { audit } from '../audit';
 import { rehearse } from '../detection/rehearsal';
-import { bumpDataVersion } from '../db/meta';
 import type { Queries } from '../db/db';
 import { Refusal, type ErrorCode } from '../errors';
 import { api, routes } from '../http/api';
@@ -75,7 +74,6 @@ export const thresholdRoutes = routes()
             if (!after) throw new Refusal(409, 'stale', { current: await thresholds.findThreshold(tx, id) });
             await audit(tx, c, { action: 'update', subject: 'threshold', subjectId: id, before, after });
             await applyChanges(tx, [{ before, after }], c.get('deps').clock());
-            await bumpDataVersion(tx);
             return after;
         });
         return c.json({ data }, 200);
@@ -97,7 +95,6 @@ export const thresholdRoutes = routes()
                 changes.push({ before, after });
             }
             await applyChanges(tx, changes, c.get('deps').clock());
-            await bumpDataVersion(tx);
             return rows;
         });
         return c.json({ data }, 200);

@@ -3,7 +3,6 @@ import type { PlaceRef } from '../../contract/assets';
 import type { Report, ReportInput } from '../../contract/water-quality';
 import { audit } from '../audit';
 import { SqlError, type Queries } from '../db/db';
-import { bumpDataVersion } from '../db/meta';
 import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { lookAround } from '../ingest/pending.queries';
@@ -65,7 +64,6 @@ const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report
         after: recorded(after),
     });
     await judgeAround(tx, before ? [before, after] : [after], now);
-    await bumpDataVersion(tx);
     return after;
 };
 
@@ -112,6 +110,5 @@ export const deleteReport = (c: Context<Env>, id: string): Promise<Report> =>
         if (!before || !(await reports.removeReport(tx, id))) throw new Refusal(404, 'notFound');
         await audit(tx, c, { action: 'remove', subject, subjectId: id, before: recorded(before) });
         await judgeAround(tx, [before], c.get('deps').clock());
-        await bumpDataVersion(tx);
         return before;
     });
