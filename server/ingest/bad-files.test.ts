@@ -235,6 +235,17 @@ describe('a value that differs from the stored one', () => {
         expect(await db.query(`select sum(volume_m3) as m3 from rollup_day`)).toEqual([{ m3: 9 }]);
     });
 
+    test('comes back as the first import told it, when a correction between was undone before the last', async () => {
+        await load(wrong);
+        const between = await load(csv(good[0], '2026-01-01 01:00,20,4', good[2]));
+        const last = await load(right);
+        await undoImport(db, between.id!, new Date());
+        expect((await values())[1]).toEqual(['01-01T00:00', 30]);
+        await undoImport(db, last.id!, new Date());
+        expect((await values())[1]).toEqual(['01-01T00:00', 3]);
+        expect(await db.query(`select sum(volume_m3) as m3 from rollup_day`)).toEqual([{ m3: 9 }]);
+    });
+
     test('stays corrected when the first import is undone, and goes when both are', async () => {
         const first = await load(wrong);
         const second = await load(right);

@@ -16,10 +16,12 @@ import {
     removeReadings,
     replaceReadings,
     restoreReadings,
+    type Before,
     type SampleColumns,
 } from './readings.queries';
 import { readingsReader, type Sample } from './readings.reader';
 import { readingsSurvey, type ReadingsNotes } from './readings.survey';
+import { undoneOf } from './records.queries';
 import { leastSupplyM3PerHour } from './supplied.sql';
 import { hold, refreshRollups, rollupConstants, type TouchedDays } from './rollups.queries';
 
@@ -93,6 +95,18 @@ const write = async (
     }));
 };
 
+/** What readings are without the imports that were undone; those that would not be at all still name one. */
+const standing = async (q: Queries, before: readonly Before[]): Promise<readonly Before[]> => {
+    const undone = await undoneOf(q, [...new Set(before.flatMap(([, , , importId]) => importId ?? []))]);
+    const earlier = new Map<string, Before>();
+    const keyOf = ([id, at]: Before, importId: string | null) => `${importId} ${id} ${at}`;
+    for (const importId of undone)
+        for (const { before: kept } of await correctionsOf(q, importId))
+            for (const row of kept) earlier.set(keyOf(row, importId), row);
+    const next = before.map(row => earlier.get(keyOf(row, row[3])) ?? row);
+    return next.some((row, index) => row !== before[index]) ? standing(q, next) : before;
+};
+
 const windowMs = 100 * 86_400_000;
 
 const undo = async (db: Db, importId: string, mapping: ReadingsMapping): Promise<void> => {
@@ -101,7 +115,7 @@ const undo = async (db: Db, importId: string, mapping: ReadingsMapping): Promise
     for (const { before } of await correctionsOf(db, importId))
         await db.transaction(async tx => {
             await hold(tx, [...new Set(before.map(([id]) => id))]);
-            await refresh(tx, await restoreReadings(tx, importId, before));
+            await refresh(tx, await restoreReadings(tx, importId, await standing(tx, before)));
         });
     const codes = mapping.series.map(({ code }) => code);
     for (const { id, first, last } of await readingsOf(db, importId, codes)) {
