@@ -133,7 +133,7 @@ describe('a step that is written down later than it was done', () => {
         expect((await finding()).history).toMatchObject([{ state: 'repaired', at: tuesday }]);
     });
 
-    it('silences a false alarm from when it was called one', async () => {
+    it('silences a false alarm from when it was called one, and no note begins that anew', async () => {
         const event = await say({ state: 'falseAlarm', at: '2026-10-05T00:00:00.000Z' });
         const silenced = async (at: string) => {
             const [row] = await server.db.query<{ is: boolean }>(
@@ -144,5 +144,10 @@ describe('a step that is written down later than it was done', () => {
         };
         expect([await silenced('2026-12-20T04:29:00Z'), await silenced('2026-12-20T04:31:00Z')]).toEqual([true, false]);
         expect((await kept(event)).falseAlarmAt).toBe(friday.toISOString());
+        const noted = await say({ note: 'The owner is back in spring' });
+        expect((await kept(noted)).falseAlarmAt).toBe(friday.toISOString());
+        await say({ state: 'open' });
+        const again = await say({ state: 'falseAlarm' });
+        expect((await kept(again)).falseAlarmAt).toBe(again.history.at(-1)?.at);
     });
 });
