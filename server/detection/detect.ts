@@ -2,7 +2,7 @@ import type { Db } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
 import { dailyChanges } from './daily.changes';
 import { driftChanges } from './drift.changes';
-import { holdFindings, settle, type Settled } from './findings.changes';
+import { dropUnmeasured, holdFindings, settle, type Settled } from './findings.changes';
 import { gapChanges, type GapsByEntity } from './gaps.changes';
 import { imbalanceChanges } from './imbalance.changes';
 import { interruptionChanges } from './interruptions.changes';
@@ -55,6 +55,11 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
     const askedAt = await rejudgingSince(db);
     if (pending.length === 0 && askedAt === undefined) return begun;
     const measured = await daysMeasured(db);
+    const changed = pending.map(({ seriesId }) => seriesId);
+    await db.transaction(async tx => {
+        await holdFindings(tx);
+        await dropUnmeasured(tx, changed, measured?.to ?? null);
+    });
     if (measured && pending.length > 0) {
         const run = await runOf(db, pending, measured, signal);
         const gaps = await gapChanges(db, run);

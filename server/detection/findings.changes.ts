@@ -1,6 +1,7 @@
 import type { EventCause, EventKind } from '../../contract/event-kinds';
 import type { Queries } from '../db/db';
 import { falseAlarmAt, isTouched, repairedAt } from '../events/said.sql';
+import { cityZoneSql } from '../network/site.queries';
 import {
     keepingOf,
     type Keeping,
@@ -128,6 +129,21 @@ const write = async (tx: Queries, keeping: Keeping<Finding>, now: Date): Promise
     for (const { kept, at } of keeping.ended) await end(tx, kept, at);
     for (const found of keeping.begun) await begin(tx, found, now);
     return keeping.begun.length;
+};
+
+/**
+ * Takes away what begins at the places of some series where nothing is measured any more, since readings were taken back;
+ * not what people have said something of.
+ */
+export const dropUnmeasured = async (tx: Queries, seriesIds: readonly number[], measuredTo: string | null) => {
+    const rows = await tx.query<{ id: string }>(
+        `select v.id from event v
+         where v.entity_id in (select entity_id from series where id = any($1::int[])) and v.consumer_id is null and v.report_id is null
+            and v.started_at >= coalesce($2::date, '-infinity')::timestamp at time zone ${cityZoneSql}
+         order by v.id for no key update`,
+        [seriesIds, measuredTo],
+    );
+    await tx.query(`delete from event v where v.id = any($1::uuid[]) and not ${isTouched}`, [rows.map(({ id }) => id)]);
 };
 
 /** The findings of one place and kind as they are now, from when on they may have changed. */

@@ -3,7 +3,7 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
-import { hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
+import { hourly, ingest, makeSectors, refreshDaysOf } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
 import { gapsOf } from './series.queries';
@@ -110,4 +110,36 @@ it('a sensor that is exchanged is missed until the new one sends, and not at all
     await meterOn(7);
     await detectFindings(db, at(8));
     expect(await gapsFrom(2)).toEqual([exchanged]);
+});
+
+it.each([
+    ['while others are still heard', 0],
+    ['also after all others', 20],
+    ['also where nothing else was ever heard', null],
+])('what was found by readings goes with them when they are taken back, %s', async (_, others) => {
+    const own = await testDatabase();
+    await own.transaction(seedThresholds);
+    const { meters } = await makeSectors(own, await makeSite(own, 'city', 'Asia/Dhaka'), { S1: ['D', 'OTHER'] });
+    const heard = hourly(meters['D'], at(5).toISOString(), 24 * 30, hour => (hour >= 300 && hour < 306 ? null : 40));
+    if (others !== null)
+        await ingest(
+            own,
+            hourly(meters['OTHER'], at(0).toISOString(), 24 * (35 - others), () => 40),
+        );
+    await ingest(own, heard);
+    await detectFindings(own, at(35));
+    const kinds = async () =>
+        (await own.query<{ kind: string }>('select distinct kind from event order by 1')).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(expect.arrayContaining(['dataGap', 'stuck']));
+    await own.transaction(async tx => {
+        await tx.query('delete from reading where series_id = $1', [meters['D']]);
+        await refreshDaysOf(tx, heard);
+    });
+    await detectFindings(own, at(35));
+    expect(
+        await own.query('select v.* from event v join series s on s.entity_id = v.entity_id where s.id = $1', [
+            meters['D'],
+        ]),
+    ).toEqual([]);
+    await own.close();
 });

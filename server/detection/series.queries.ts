@@ -120,14 +120,18 @@ export interface HeardSeries {
     pointId: number | null;
 }
 
-/** The series of the city's places, the one in service last first, flows before pressures. */
+/**
+ * The series of the city's places, the one in service last first, flows before pressures; also those that have lost all
+ * their readings since they were looked through.
+ */
 export const heardSeries = (q: Queries): Promise<HeardSeries[]> =>
     q.query<HeardSeries>(
         `select s.id, s.entity_id as "entityId", l.from_id as "fromId", l.to_id as "toId", s.metric, p.id as "pointId"
          from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id and site.is_city
          left join flow_point p on p.series_id = s.id left join link l on l.id = p.link_id
-         where s.finer_copy_of is null and s.first_at is not null
-         order by coalesce(p.valid_to, 'infinity') desc, (s.metric = 'pressure'), s.id`,
+         where s.finer_copy_of is null
+            and (s.first_at is not null or exists (select from detection_pending k where k.series_id = s.id))
+         order by s.first_at is null, coalesce(p.valid_to, 'infinity') desc, (s.metric = 'pressure'), s.id`,
     );
 
 /** Missing samples of one series, as instants; the last goes on where nothing came after it. */
