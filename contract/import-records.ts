@@ -14,7 +14,31 @@ const isZone = (zone: string) => {
         return false;
     }
 };
-const isDate = (format: string) => /YYYY/.test(format) && /M/.test(format) && /D/.test(format);
+export const unique = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** What each token of a written time tells of it. */
+export const stampTokens: Readonly<Record<string, string>> = {
+    YYYY: 'year',
+    MM: 'month',
+    M: 'month',
+    DD: 'day',
+    D: 'day',
+    HH: 'hour',
+    H: 'hour',
+    hh: 'hour',
+    h: 'hour',
+    mm: 'minute',
+    ss: 'second',
+    SSS: 'ms',
+    A: 'half',
+    Z: 'offset',
+};
+export const tokenPattern = /YYYY|SSS|MM|DD|HH|hh|mm|ss|[MDHhAZ]/g;
+/** Whether a format tells a day, and nothing twice. */
+const isDate = (format: string) => {
+    const parts = Array.from(format.matchAll(tokenPattern), ([token]) => stampTokens[token]);
+    return unique(parts) && ['year', 'month', 'day'].every(part => parts.includes(part));
+};
 
 export const timeZone = z.string().max(60).refine(isZone, { error: 'invalid' });
 /** `ISO` (with offset), or YYYY MM M DD D HH H hh h mm ss SSS A Z and the marks between them. */
@@ -23,7 +47,6 @@ export const stampFormat = z
     .min(3)
     .max(60)
     .refine(format => format === 'ISO' || isDate(format), { error: 'invalid' });
-export const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 const column = z.string().trim().min(1).max(200);
 const optional = column.optional();

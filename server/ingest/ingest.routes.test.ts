@@ -10,7 +10,8 @@ import { ingestRoutes } from './ingest.routes';
 import { accountRows, billRow, csvOf, mappings } from './records.fixture';
 
 const folder = new URL('../../tests/data/dma-inflow/', import.meta.url);
-const mapping = JSON.parse(readFileSync(new URL('mapping.json', folder), 'utf8')) as object;
+const mapping = JSON.parse(readFileSync(new URL('mapping.json', folder), 'utf8')) as { timestamp: object };
+const { timestamp } = mapping;
 const lines = readFileSync(new URL('inflow_hourly.csv', folder), 'utf8').split('\n');
 /** The last hours of 2021 and the first of 2022. */
 const text = [lines[0], ...lines.filter(line => /^(31\/12\/2021|0[1-3]\/01\/2022)/.test(line))].join('\n');
@@ -68,7 +69,7 @@ describe('importing through the API', () => {
         expect(await server.db.query('select id from import union all select null from series')).toEqual([]);
     });
 
-    test.each([
+    test.each<[string, object, string]>([
         [
             'a mapping without series',
             { fileName: 'a.csv', text, mapping: { ...mapping, series: [] } },
@@ -80,6 +81,13 @@ describe('importing through the API', () => {
             { fileName: 'a.csv', text: 'a,b\n1,2', mapping },
             'file.1.Date-time CET-CEST (DD/MM/YYYY HH:mm)',
         ],
+        ...['DD-MMM-YYYY HH:mm', 'Date: DD/MM/YYYY', 'DD/MM/YYYY HH:mm (HH)'].map(
+            (format): [string, object, string] => [
+                `times written as ${format}, which tells something twice`,
+                { fileName: 'a.csv', text, mapping: { ...mapping, timestamp: { ...timestamp, format } } },
+                'mapping.timestamp.format',
+            ],
+        ),
     ])('refuses %s, naming it', async (_, body, field) => {
         const answer = await post(body);
         expect(answer.status).toBe(422);
@@ -147,12 +155,14 @@ describe('importing accounts, bills and payments through the API', () => {
             body: JSON.stringify(body),
         });
 
-    test('is for administrators, and refuses a mapping of another kind by its fields', async () => {
+    test('is for administrators, and refuses a mapping of another kind, or of days that tell a month twice, by its fields', async () => {
         for (const { kind, body } of files) {
             expect((await send(kind, body, auditor)).status).toBe(403);
             const refused = await send(kind, { ...body, mapping });
             expect([kind, refused.status]).toEqual([kind, 422]);
             expect(Object.keys(refused.body.errors ?? {})).toContain('mapping.columns');
+            const dated = await send(kind, { ...body, mapping: { ...body.mapping, dateFormat: 'DD-MMM-YYYY' } });
+            expect([dated.status, dated.body.errors]).toEqual([422, { 'mapping.dateFormat': 'invalid' }]);
         }
     });
 

@@ -1,3 +1,4 @@
+import { stampTokens, tokenPattern } from '../../contract/import-records';
 import { instantsOf } from './zone.rules';
 
 interface StampParts {
@@ -6,23 +7,22 @@ interface StampParts {
     offset?: number;
 }
 
-const tokens: Record<string, [name: string, pattern: string]> = {
-    YYYY: ['year', '\\d{4}'],
-    MM: ['month', '\\d{2}'],
-    M: ['month', '\\d{1,2}'],
-    DD: ['day', '\\d{2}'],
-    D: ['day', '\\d{1,2}'],
-    HH: ['hour', '\\d{2}'],
-    H: ['hour', '\\d{1,2}'],
-    hh: ['hour', '\\d{2}'],
-    h: ['hour', '\\d{1,2}'],
-    mm: ['minute', '\\d{2}'],
-    ss: ['second', '\\d{2}'],
-    SSS: ['ms', '\\d{3}'],
-    A: ['half', '[AaPp]\\.?[Mm]\\.?'],
-    Z: ['offset', 'Z|[+-]\\d{2}:?\\d{2}'],
+const patterns: Record<string, string> = {
+    YYYY: '\\d{4}',
+    MM: '\\d{2}',
+    M: '\\d{1,2}',
+    DD: '\\d{2}',
+    D: '\\d{1,2}',
+    HH: '\\d{2}',
+    H: '\\d{1,2}',
+    hh: '\\d{2}',
+    h: '\\d{1,2}',
+    mm: '\\d{2}',
+    ss: '\\d{2}',
+    SSS: '\\d{3}',
+    A: '[AaPp]\\.?[Mm]\\.?',
+    Z: 'Z|[+-]\\d{2}:?\\d{2}',
 };
-const tokenPattern = /YYYY|SSS|MM|DD|HH|hh|mm|ss|[MDHhAZ]/g;
 const iso =
     /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[T ](?<hour>\d\d):(?<minute>\d\d)(:(?<second>\d\d)([.,](?<ms>\d{3})\d*)?)? ?(?<offset>Z|[+-]\d\d:?\d\d)$/;
 
@@ -32,8 +32,8 @@ const patternOf = (format: string): RegExp => {
     let pattern = '';
     let end = 0;
     for (const match of format.matchAll(tokenPattern)) {
-        const [name, digits] = tokens[match[0]];
-        pattern += `${literal(format.slice(end, match.index))}(?<${name}>${digits})`;
+        const [token] = match;
+        pattern += `${literal(format.slice(end, match.index))}(?<${stampTokens[token]}>${patterns[token]})`;
         end = match.index + match[0].length;
     }
     return new RegExp(`^${pattern}${literal(format.slice(end))}$`);
