@@ -233,6 +233,24 @@ describe('an import that is cut off', () => {
         }
     });
 
+    test('is undone while it still runs: it stops there, and nothing of it stays', async () => {
+        const own = await testDatabase();
+        let left = 12;
+        const undoneMeanwhile: Db = {
+            ...own,
+            transaction: async run => {
+                if (--left === 0)
+                    for (const { id } of await own.query<{ id: string }>('select id from import'))
+                        await undoImport(own, id, now);
+                return own.transaction(run);
+            },
+        };
+        await expect(part(undoneMeanwhile)).rejects.toThrow('notResumable');
+        expect(await own.query('select state from import')).toEqual([{ state: 'undone' }]);
+        expect(await contents(own)).toEqual([]);
+        await own.close();
+    });
+
     test('is not resumed with another file', async () => {
         const stop = new AbortController();
         stop.abort();

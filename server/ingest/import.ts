@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import type { ImportKindName, ImportReport } from '../../contract/imports';
 import type { Db, Queries } from '../db/db';
 import type { CsvRecord, Source } from './csv';
-import { auditImport, findImport, failAt, openImport, saveProgress, setState } from './imports.queries';
+import {
+    auditImport,
+    failAt,
+    findImport,
+    holdImport,
+    openImport,
+    resumeImport,
+    saveProgress,
+    setState,
+    type StoredImport,
+} from './imports.queries';
 import {
     answeredCounts,
     type AnsweredCounts,
@@ -64,14 +74,28 @@ const isKind = (name: string): name is ImportKindName => Object.hasOwn(works, na
  */
 export const importFile = (kind: ImportKindName, job: ImportJob): Promise<Outcome> => works[kind].run(job);
 
+/** Notes that an import is undone; gives it as it was. */
+const beginUndo = async (tx: Queries, id: string, now: Date): Promise<StoredImport & { kind: ImportKindName }> => {
+    await holdImport(tx, id);
+    const stored = await findImport(tx, id);
+    if (!stored || !isKind(stored.kind)) throw refuse('unknownImport');
+    await setState(tx, id, 'undone', now);
+    return { ...stored, kind: stored.kind };
+};
+
 /** Takes back what an import wrote: what it added goes, what it corrected returns. Done twice it changes nothing more. */
 export const undoImport = async (db: Db, id: string, now: Date, userId?: string): Promise<Outcome> => {
-    const stored = await findImport(db, id);
-    if (!stored || !isKind(stored.kind)) throw refuse('unknownImport');
+    // Noted first, for who still writes it, or undoes another one, goes by that.
+    const stored = await db.transaction(tx => beginUndo(tx, id, now));
     const { undo, end } = works[stored.kind];
-    await undo(db, id, stored.mapping);
+    try {
+        await undo(db, id, stored.mapping);
+    } catch (error) {
+        const state = stored.state === 'running' ? 'failed' : stored.state;
+        await setState(db, id, state, stored.endedAt === null ? now : new Date(stored.endedAt));
+        throw error;
+    }
     await db.transaction(async tx => {
-        await setState(tx, id, 'undone', now);
         await auditImport(tx, id, 'undo', now, userId);
         await end(tx, now);
     });
@@ -211,9 +235,8 @@ const begin = async <Mapping extends object, Notes, Item, Target>(
     }
     const stored = await findImport(db, resume);
     if (!stored || stored.kind !== kind.name) throw refuse('unknownImport');
-    if (stored.state === 'done' || stored.state === 'undone') throw refuse('notResumable');
     if (stored.fileHash !== fileHash) throw refuse('otherFile');
-    await setState(db, resume, 'running', now);
+    if (!(await resumeImport(db, resume))) throw refuse('notResumable');
     return { id: resume, done: stored.report ? { position: stored.position, report: stored.report } : undefined };
 };
 

@@ -21,6 +21,10 @@ export const findImport = async (q: Queries, id: string): Promise<StoredImport |
         )
     ).at(0);
 
+/** Nobody else changes where an import stands until the transaction ends. */
+export const holdImport = (tx: Queries, id: string) =>
+    tx.query('select id from import where id::text = $1 for update', [id]);
+
 export interface NewImport {
     kind: string;
     fileName: string;
@@ -47,7 +51,7 @@ export const openImport = async (tx: Queries, row: NewImport): Promise<string> =
 
 /**
  * How far an import is, in data rows, and what it did so far; in the transaction of the chunk. `false` when it does not
- * stand at `from` any more: another process resumes it.
+ * stand at `from` any more: another process resumes it, or it was undone.
  */
 export const saveProgress = async (
     tx: Queries,
@@ -57,21 +61,26 @@ export const saveProgress = async (
 ): Promise<boolean> =>
     (
         await tx.query(
-            `update import set position = $3, report = $4::jsonb where id = $1::uuid and position = $2 returning id`,
+            `update import set position = $3, report = $4::jsonb where id = $1::uuid and position = $2 and state = 'running' returning id`,
             [id, from, position, JSON.stringify(report)],
         )
     ).length > 0;
 
-/** Marks an import as failed, unless another process has brought it on from where this one stands. */
+/** Marks an import as failed, unless another process has brought it on from where this one stands, or undone it. */
 export const failAt = (q: Queries, id: string, position: number, now: Date) =>
-    q.query(`update import set state = 'failed', ended_at = $3 where id = $1::uuid and position = $2`, [
-        id,
-        position,
-        now.toISOString(),
-    ]);
-
-export const setState = (q: Queries, id: string, state: ImportRecord['state'], now: Date) =>
     q.query(
-        `update import set state = $2, ended_at = case when $2 = 'running' then null else $3::timestamptz end where id = $1::uuid`,
-        [id, state, now],
+        `update import set state = 'failed', ended_at = $3 where id = $1::uuid and position = $2 and state = 'running'`,
+        [id, position, now.toISOString()],
     );
+
+/** Lets an import go on; `false` when it has reached its end or was undone. */
+export const resumeImport = async (q: Queries, id: string): Promise<boolean> =>
+    (
+        await q.query(
+            `update import set state = 'running', ended_at = null where id = $1::uuid and state in ('running', 'failed') returning id`,
+            [id],
+        )
+    ).length > 0;
+
+export const setState = (q: Queries, id: string, state: Exclude<ImportRecord['state'], 'running'>, endedAt: Date) =>
+    q.query(`update import set state = $2, ended_at = $3 where id = $1::uuid`, [id, state, endedAt]);

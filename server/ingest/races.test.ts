@@ -118,3 +118,16 @@ test('each of two corrections of one reading at once knows which value it replac
         expect([round, (await reading()).value]).toEqual([round, 1]);
     }
 });
+
+test('of two corrections of one reading that are undone at once neither leaves anything', async () => {
+    for (let round = 0; round < rounds; round++) {
+        const dma = `undone-${round}`;
+        await add(dma, 'inflow', [[3, 1]]);
+        const both = [await add(dma, 'inflow', [[3, 2]]), await add(dma, 'inflow', [[3, 3]])];
+        await Promise.all(both.map(({ id }) => undoImport(db, id!, now)));
+        const values = await db.query('select value from reading join series s on s.id = series_id where s.code = $1', [
+            `${dma}-inflow`,
+        ]);
+        expect([round, values]).toEqual([round, [{ value: 1 }]]);
+    }
+});
