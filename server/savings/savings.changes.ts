@@ -77,8 +77,10 @@ const statedDays = (
         }),
     };
     const span = days.flatMap((day, at) => (day >= window.from && day < window.until ? [at] : []));
-    if (span.length === 0) return [];
-    return savedDays(places, entityIds.indexOf(entityId), level, { from: span[0], to: span[span.length - 1] + 1 }).map(
+    const subject = entityIds.indexOf(entityId);
+    // A place that has lost all its meters is counted no more.
+    if (span.length === 0 || subject < 0) return [];
+    return savedDays(places, subject, level, { from: span[0], to: span[span.length - 1] + 1 }).map(
         ({ day, hours, common, m3 }) => ({
             day: days[day],
             hours,

@@ -279,4 +279,15 @@ describe('what people say afterwards', () => {
             1,
         );
     });
+
+    it('a zone that loses all its meters saves nothing any more, and the others go on', async () => {
+        const savingOf = async (zone: string) => (await risesOf(zone))[0].saving;
+        const right = await savingOf('Right');
+        await server.db.query(
+            `delete from flow_point where link_id = (select l.id from link l join entity e on e.id = l.to_id where e.code = 'Left')`,
+        );
+        await renewSavings(server.db);
+        expect(await savingOf('Left')).toMatchObject({ days: 0, m3: null });
+        expect(await savingOf('Right')).toMatchObject({ days: right?.days, until: right?.until });
+    });
 });
