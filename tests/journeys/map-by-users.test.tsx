@@ -190,3 +190,23 @@ it('shows the single accounts whose meters look faulty', async () => {
     expect(points().length).toBe(last().cells.count);
     expect(map.queryByRole('button', { name: 'Share of accounts' })).toBeNull();
 });
+
+it('draws areas as themselves after wards: what is pointed at and chosen on the map is an area', async () => {
+    await open('/geospatial-analytics');
+    await within(await card('Where water is lost')).findByRole('application');
+    await userEvent.click(screen.getByRole('button', { name: 'Area wise' }));
+    await within(await card('By area')).findByRole('table');
+    const map = await within(await card('Where water is lost')).findByRole('application');
+    const canvas = await waitFor(() => {
+        const found = map.querySelector('.leaflet-overlay-pane canvas');
+        if (!found) throw new Error('Nothing is drawn');
+        return found;
+    });
+    const middle = { clientX: width / 2, clientY: height / 2 };
+    fireEvent.mouseMove(canvas, middle);
+    fireEvent.click(canvas, middle);
+    await waitFor(() => expect(address()).toMatch(/view=area&areaId=\d+$/));
+    const name = document.querySelector('.leaflet-tooltip strong')?.textContent ?? '';
+    expect(name).not.toBe('');
+    expect(await card(`${name}: last 12 months`)).toBeVisible();
+});

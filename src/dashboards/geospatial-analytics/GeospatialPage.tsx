@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { addMonths } from '../../../contract/period';
@@ -22,15 +22,11 @@ import { ClustersCard } from './ClustersCard';
 import { GeospatialDownloads } from './GeospatialDownloads';
 import { geospatialFilters, metrics, monthFilters, placeKey, shownBy, views } from './metrics';
 
-/** Where water and money go missing: a figure by ward, area or division, on a map and in a ranked table. */
-const GeospatialPage = () => {
-    const translate = useTranslate();
-    const monthsOf = useMonths();
+/** The figures of one kind of place. */
+const PlaceCards = ({ chosen }: { chosen: RefObject<HTMLDivElement | null> }) => {
     const [{ period, view, metric, ...places }, setFilters] = useFilters(geospatialFilters);
     const query = useFigures(shownBy[metric].path, { period, groupBy: view });
     const [hovered, onHover] = useState<string | null>(null);
-    const chosen = useBroughtIntoView();
-    const consumptionOf = useConsumptionAddress();
     const isMoney = metric === 'collected' || metric === 'arrears';
     const key = placeKey[view];
     const onSelect = useCallback(
@@ -39,6 +35,42 @@ const GeospatialPage = () => {
     );
     const selected = places[key] ?? null;
     const selection = { selected, onSelect, hovered, onHover };
+    return (
+        <CardGrid>
+            <CardCell>
+                <PlaceHeadline query={query} metric={metric} view={view} onSelect={onSelect} />
+            </CardCell>
+            <CardCell span={{ md: 7, lg: 8 }}>
+                <PlaceMapCard query={query} metric={metric} view={view} selection={selection} />
+            </CardCell>
+            <CardCell span={{ md: 5, lg: 4 }}>
+                <PlaceTableCard query={query} metric={metric} view={view} selection={selection} />
+            </CardCell>
+            <CardCell ref={chosen} span={metric === 'collected' ? { md: 7 } : undefined}>
+                <ChosenPlace rows={query.data?.rows ?? []} metric={metric} view={view} selected={selected} />
+            </CardCell>
+            {isMoney && (
+                <CardCell span={metric === 'arrears' ? { md: 6 } : { md: 5 }}>
+                    <PriorityCard metric={metric} view={view} period={period} />
+                </CardCell>
+            )}
+            {metric === 'arrears' && (
+                <CardCell span={{ md: 6 }}>
+                    <ClustersCard />
+                </CardCell>
+            )}
+        </CardGrid>
+    );
+};
+
+/** Where water and money go missing: a figure by ward, area or division, on a map and in a ranked table. */
+const GeospatialPage = () => {
+    const translate = useTranslate();
+    const monthsOf = useMonths();
+    const [{ period, view, metric }, setFilters] = useFilters(geospatialFilters);
+    const query = useFigures(shownBy[metric].path, { period, groupBy: view });
+    const chosen = useBroughtIntoView();
+    const consumptionOf = useConsumptionAddress();
     const { from = null, to = null } = query.data ?? {};
     // What is owed is that of the end of a month.
     const range = to ? { from: from ?? addMonths(to, -1), to } : null;
@@ -74,31 +106,8 @@ const GeospatialPage = () => {
                     options={metrics.map(value => ({ value, label: translate(`geospatialAnalytics.metric.${value}`) }))}
                 />
             </Box>
-            <CardGrid>
-                <CardCell>
-                    <PlaceHeadline query={query} metric={metric} view={view} onSelect={onSelect} />
-                </CardCell>
-                <CardCell span={{ md: 7, lg: 8 }}>
-                    <PlaceMapCard query={query} metric={metric} view={view} selection={selection} />
-                </CardCell>
-                <CardCell span={{ md: 5, lg: 4 }}>
-                    <PlaceTableCard query={query} metric={metric} view={view} selection={selection} />
-                </CardCell>
-                <CardCell ref={chosen} span={metric === 'collected' ? { md: 7 } : undefined}>
-                    <ChosenPlace rows={query.data?.rows ?? []} metric={metric} view={view} selected={selected} />
-                </CardCell>
-                {isMoney && (
-                    <CardCell span={metric === 'arrears' ? { md: 6 } : { md: 5 }}>
-                        {/* The rows of another kind of place must not stand under this one's name. */}
-                        <PriorityCard key={view} metric={metric} view={view} period={period} />
-                    </CardCell>
-                )}
-                {metric === 'arrears' && (
-                    <CardCell span={{ md: 6 }}>
-                        <ClustersCard />
-                    </CardCell>
-                )}
-            </CardGrid>
+            {/* The shapes and rows of another kind of place must not stand under this one's names. */}
+            <PlaceCards key={view} chosen={chosen} />
         </PicturesProvider>
     );
 };
