@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { ask, network } = serve(() => Promise.resolve(), { city: true });
+const { ask, forward, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/pressure-analytics';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const card = (name: string | RegExp) => screen.findByRole('region', { name });
@@ -270,6 +270,28 @@ it('stays with the DMA whose days are marked as a failure, which leaves the page
     await press('Close', 'Meter failure');
     // What was measured counts again, so that it is the worst once more.
     expect(await screen.findByLabelText(title)).toBeVisible();
+});
+
+it('under the name of the DMA that is chosen, draws nothing of the one before and marks nothing of it', async () => {
+    await open();
+    const rows = await rowsOf('Bottom 10 DMAs');
+    const [worst, second] = rows.map(nameIn);
+    await within(await card(`Pressure of ${worst}`)).findByLabelText(`Mark as not normal: ${worst}`);
+    let arrive: (() => void) | undefined;
+    const held = new Promise<void>(resolve => (arrive = resolve));
+    const hold = async ({ request }: { request: Request }) => {
+        await held;
+        return forward(request);
+    };
+    network.use(http.get('*/dma-pressure', hold), http.get('*/series', hold));
+    await userEvent.click(within(rows[1]).getAllByRole('button')[0]);
+    const chosen = within(await card(`Pressure of ${second}`));
+    expect(chosen.queryByRole('figure')).toBeNull();
+    expect(chosen.queryByText(/^Mean .* bar/)).toBeNull();
+    expect(chosen.queryByLabelText(/^Mark as not normal/)).toBeNull();
+    arrive?.();
+    expect(await chosen.findByText(/^Mean .* bar/)).toBeVisible();
+    expect(await chosen.findByLabelText(`Mark as not normal: ${second}`)).toBeVisible();
 });
 
 it('shows the marks to nobody who may not change them', async () => {

@@ -75,7 +75,7 @@ export const ChosenPlace = ({ rows, metric, view, selected }: ChosenPlaceProps) 
     const translate = useTranslate();
     const nameOf = useName();
     const place = rows.find(row => row.id === selected && row.kind === 'place');
-    const query = useFigures(paths.geospatial.trend, { groupBy: view, placeId: place?.id });
+    const query = useFigures(paths.geospatial.trend, { groupBy: view, placeId: place?.id }, { of: 'placeId' });
     const months = query.data?.months ?? [];
     const chart = { months: months.map(({ month }) => month), lines: useLines(metric, months) };
     const title = translate('geospatialAnalytics.trend.title', {

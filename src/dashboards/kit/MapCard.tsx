@@ -51,7 +51,8 @@ const accountRing = 30;
 const useNamedAccount = (users: MapUsers | undefined) => {
     const { mappedNo } = useConsumerSheet();
     const accountNo = users ? mappedNo : null;
-    const { data } = useFigures(consumers.one, { accountNo: accountNo ?? '' }, { enabled: accountNo !== null });
+    const asked = { accountNo: accountNo ?? '' };
+    const { data } = useFigures(consumers.one, asked, { enabled: accountNo !== null, of: 'accountNo' });
     const at = data?.position;
     if (!users || !at || accountNo === null) return { users };
     const spots = { title: accountNo, rings: [{ id: accountNo, ...at, radiusM: accountRing }] };

@@ -103,7 +103,8 @@ export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; is
     const translate = useTranslate();
     const nameOf = useName();
     const [{ duration, date }] = useFilters(pageFilters);
-    const query = useFigures(pressure.ofDma, { dmaId: dma?.id ?? '', duration, date }, { enabled: dma !== undefined });
+    const asked = { dmaId: dma?.id ?? '', duration, date };
+    const query = useFigures(pressure.ofDma, asked, { enabled: dma !== undefined, of: 'dmaId' });
     const title = translate('pressureAnalytics.dma.title', { name: dma ? nameOf(dma) : translate('unit.bar') });
     const codes = useSeriesCodes(dma?.id, ['pressure']);
     const { from, to } = query.data ?? {};
@@ -113,7 +114,9 @@ export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; is
             title={title}
             query={dma || isPending ? query : none}
             height={height}
-            actions={from && to && <MarkButton about={dma ? nameOf(dma) : ''} codes={codes} days={{ from, to }} />}
+            actions={
+                <MarkButton about={dma ? nameOf(dma) : ''} codes={codes} days={from && to ? { from, to } : undefined} />
+            }
             emptyOf={data => {
                 if (data === null) return { reason: translate('pressureAnalytics.dma.none') };
                 return data.points.length === 0 ? { reason: translate('pressureAnalytics.dma.empty') } : undefined;

@@ -142,7 +142,7 @@ export const BandCard = ({ series, about, days, findings, limit }: BandCardProps
     const translate = useTranslate();
     const daysOf = useDays();
     const bucket = bucketOf(days);
-    const query = useFigures(paths.expected, { code: series.code, ...days, bucket });
+    const query = useFigures(paths.expected, { code: series.code, ...days, bucket }, { of: 'code' });
     const title = translate('band.title');
     const nameAt = (at: string) => (bucket === 'day' ? cityDay(new Date(at)) : at);
     return (

@@ -15,8 +15,13 @@ export interface MarkedChart {
     days: DayRange;
 }
 
+interface MarkButtonProps extends Omit<MarkedChart, 'days'> {
+    /** Undefined until they are known. */
+    days: DayRange | undefined;
+}
+
 /** Opens what is marked as not normal on a chart, for who may mark it. */
-export const MarkButton = (chart: MarkedChart) => {
+export const MarkButton = ({ days, ...of }: MarkButtonProps) => {
     const translate = useTranslate();
     // The chart as it was: what is marked may bring another one to its place.
     const [opened, setOpened] = useState<MarkedChart>();
@@ -27,13 +32,14 @@ export const MarkButton = (chart: MarkedChart) => {
         setNote('');
     };
     const { allowed } = useAccess({ features: ['WaterAccounting'], action: 'edit' });
-    if (!allowed || (chart.codes.length === 0 && !opened)) return null;
+    const chart = days && of.codes.length > 0 ? { ...of, days } : undefined;
+    if (!allowed || !(chart ?? opened)) return null;
     return (
         <>
             <Button
                 size="small"
                 aria-haspopup="dialog"
-                aria-label={translate('marks.markOf', { about: chart.about })}
+                aria-label={translate('marks.markOf', { about: of.about })}
                 onClick={() => setOpened(chart)}
             >
                 {translate('marks.mark')}

@@ -140,7 +140,7 @@ const Chart = ({
 export const NightFlowCard = ({ dmaId, days, levels, moments = [] }: NightFlowCardProps) => {
     const translate = useTranslate();
     const daysOf = useDays();
-    const query = useFigures(paths.ofDma, { dmaId, ...days });
+    const query = useFigures(paths.ofDma, { dmaId, ...days }, { of: 'dmaId' });
     const title = translate('nightFlow.title');
     const emptyText = (reason: string) =>
         translate(reason === 'notSuppliedAtNight' ? 'nightFlow.none' : `reason.${reason}`);
