@@ -10,7 +10,7 @@ import {
     type NotificationPayload,
     type UndoableMutation,
 } from 'ra-core';
-import { onLastChance } from '../providers/deletions';
+import { onLastChance, sendDeletions } from '../providers/deletions';
 
 const lifetime = 4000;
 const atOnce = 3;
@@ -111,6 +111,8 @@ export const Toasts = () => {
         mutation?.({ isUndo });
         if (isUndo) (notificationOptions?.onUndo as (() => void) | undefined)?.();
     }, []);
+    // A change of language makes everything anew, this too: no Undo outlives it. Cleaned up before what sends them.
+    useEffect(() => () => void sendDeletions(), []);
     useEffect(
         () => onLastChance(() => toasts.filter(({ mutation }) => mutation).forEach(toast => close(toast))),
         [toasts, close],

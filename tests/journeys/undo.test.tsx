@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { en } from '../support/words.en';
+import { isFormOpen } from '../../src/providers/lostSession';
 import { address, inside, password, serve, visit, visitAs } from '../support/journey';
 
 const admin = 'admin@nrw.example';
@@ -119,6 +120,18 @@ it('sends a deletion before its user is signed out', async () => {
     expect(await namesOf('alert_rule')).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(address()).toMatch(/^\/login/);
+});
+
+it('sends a deletion before the page is shown in another language', async () => {
+    await addRule('Pressure');
+    await visitAs(admin, rules);
+    await remove('Pressure', 'Delete alert');
+    await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
+    await waitFor(async () => expect(await namesOf('alert_rule')).toEqual([]));
+    await userEvent.click(await screen.findByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Pressure/ })).toBeNull();
+    expect(isFormOpen()).toBe(false);
 });
 
 it('a deletion that meets the end of the session is done once its user has signed in again', async () => {
