@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { address, serve, visit, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { ask, network, reconnect } = serve(() => Promise.resolve(), { city: true });
+const { ask, forward, network, reconnect } = serve(() => Promise.resolve(), { city: true });
 const open = (where: string, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const section = (name: string) => screen.findByRole('region', { name });
 /** What an analyst may read and not work on. */
@@ -228,6 +228,57 @@ it('keeps what is typed when somebody else was faster, and shows theirs when ask
     await waitFor(async () =>
         expect(within(await section('Update')).getByRole('textbox', { name: 'Note' })).toHaveValue('Theirs'),
     );
+});
+
+it('keeps what is typed after a save until it is saved too, however late the saved event comes back', async () => {
+    await open('/events');
+    await userEvent.click(await first());
+    const id = new URLSearchParams(location.search).get('id');
+    const work = await section('Update');
+    const note = within(work).getByRole('textbox', { name: 'Note' });
+    const save = () => userEvent.click(within(work).getByRole('button', { name: 'Save' }));
+    await userEvent.clear(note);
+    await userEvent.type(note, 'Valve shut');
+    let arrive: (() => void) | undefined;
+    const held = new Promise<void>(resolve => (arrive = resolve));
+    network.use(
+        http.get(`*/events/${id}`, async ({ request }) => {
+            await held;
+            return forward(request);
+        }),
+    );
+    await save();
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    await userEvent.type(note, ', gate locked');
+    arrive?.();
+    expect(await within(await section('History')).findByText(/ · Valve shut$/)).toBeVisible();
+    expect(note).toBeInTheDocument();
+    expect(note).toHaveValue('Valve shut, gate locked');
+    await save();
+    expect(await within(await section('History')).findByText(/ · Valve shut, gate locked$/)).toBeVisible();
+    expect(within(work).queryByText(/^Someone else changed this/)).toBeNull();
+});
+
+it('asks before what was typed of an event is left unsaved, for another event or another page', async () => {
+    await open('/events');
+    await userEvent.click(await first());
+    const at = address();
+    const note = within(await section('Update')).getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+    await userEvent.type(note, 'Gate locked');
+    await userEvent.click(await bell());
+    const menu = within(await screen.findByRole('menu', { name: 'Latest events' }));
+    const others = (await menu.findAllByRole('menuitem', { name: /since/ })).filter(
+        item => !at.endsWith(item.getAttribute('href')?.split('?')[1] ?? at),
+    );
+    await userEvent.click(others[0]);
+    const asked = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Go on writing' }));
+    expect(address()).toBe(at);
+    expect(note.value).toMatch(/Gate locked$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dashboard' }));
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toMatch(/^\/dashboard/));
 });
 
 it('lets an auditor read and change nothing', async () => {

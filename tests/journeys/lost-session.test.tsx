@@ -122,6 +122,21 @@ it('keeps a form that is sent without a draft: the change of a password', async 
     expect(await screen.findByText(/Your password has been changed/)).toBeVisible();
 });
 
+it('keeps what is said of a finding, and says it once its user has signed in again', async () => {
+    const [{ id }] = (await ask('query', `select id from event where kind = 'interruption' limit 1`)) as {
+        id: string;
+    }[];
+    await visitAs(me, `/events/edit?id=${id}`);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Gate locked');
+    await endSessions();
+    await save();
+    await signInAgain();
+    expect(
+        await within(await screen.findByRole('region', { name: 'History' })).findByText(/Gate locked$/),
+    ).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+});
+
 it('another person who signs in there does not inherit the form: nothing is kept, and the root is opened', async () => {
     const { at, value } = await editOfThreshold();
     const before = await value();

@@ -257,8 +257,23 @@ it('of two marks that are removed, keeps exactly the one whose removal is undone
     const { dialog: last } = await openDialog();
     expect(await last.findByText(`${days} · Works`)).toBeVisible();
     await userEvent.click(last.getByRole('button', { name: 'Cancel' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await openDialog()).dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+});
+
+it('keeps the note of a mark that is begun when the page beside it is clicked, and asks before Escape gives it up', async () => {
+    const { title, dialog } = await openMarks();
+    const note = dialog.getByRole('textbox', { name: 'Note' });
+    await userEvent.type(note, 'Puja');
+    const backdrop = document.querySelector('.MuiDialog-container');
+    if (backdrop) await userEvent.click(backdrop);
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Go on writing' }));
+    expect(note).toHaveValue('Puja');
 });
 
 it('stays with the DMA whose days are marked as a failure, which leaves the page another one', async () => {

@@ -9,6 +9,7 @@ import { HttpError, LinkBase, useGetOne, useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useWord } from '../../i18n/useWord';
+import { LeavingGuard } from '../../kit/form/LeavingGuard';
 import { PageTitle } from '../../kit/page/PageTitle';
 import { useAccess } from '../../kit/useAccess';
 import { assigneeOf } from '../kit/findings/FindingStory';
@@ -43,9 +44,14 @@ interface WorkProps {
     onReload: () => void;
 }
 
-const WorkForm = ({ finding, onTouched, onReload }: WorkProps & { onTouched: (isTouched: boolean) => void }) => {
+interface WorkFormProps extends WorkProps {
+    onTouched: (isTouched: boolean) => void;
+    onSaved: (saved: Event) => void;
+}
+
+const WorkForm = ({ finding, onTouched, onSaved, onReload }: WorkFormProps) => {
     const translate = useTranslate();
-    const form = useFindingForm(finding, onReload);
+    const form = useFindingForm(finding, onSaved);
     useEffect(() => onTouched(form.isTouched), [form.isTouched, onTouched]);
     return (
         <>
@@ -58,6 +64,7 @@ const WorkForm = ({ finding, onTouched, onReload }: WorkProps & { onTouched: (is
             >
                 {translate('ra.action.save')}
             </Button>
+            <LeavingGuard isTyped={form.isTouched} />
         </>
     );
 };
@@ -65,13 +72,26 @@ const WorkForm = ({ finding, onTouched, onReload }: WorkProps & { onTouched: (is
 /** Shows a finding as others change it until something is said here, which then stays until it is saved or given up. */
 const Work = ({ finding: latest, onReload }: WorkProps) => {
     const [finding, follow] = useState(latest);
+    // What is saved here, the form has already.
+    const [version, setVersion] = useState(latest.version);
     const [isTouched, setTouched] = useState(false);
-    if (latest.version !== finding.version && !isTouched) follow(latest);
+    if (latest.version > version && !isTouched) {
+        follow(latest);
+        setVersion(latest.version);
+    }
     const reload = () => {
         setTouched(false);
         onReload();
     };
-    return <WorkForm key={finding.version} finding={finding} onTouched={setTouched} onReload={reload} />;
+    return (
+        <WorkForm
+            key={finding.version}
+            finding={finding}
+            onTouched={setTouched}
+            onSaved={saved => setVersion(saved.version)}
+            onReload={reload}
+        />
+    );
 };
 
 const Sheet = ({ event, refetch }: { event: Event; refetch: () => void }) => {

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useRefresh, useTranslate } from 'ra-core';
+import { useLeaving } from '../../../kit/form/useLeaving';
 import { FindingFields, useFindingForm, type WorkedFinding } from './FindingFields';
 
 /** Says what became of a finding, over the page that lists it; all of it stays in its history. */
@@ -18,8 +19,13 @@ const FindingDialog = ({ finding, onClose }: { finding: WorkedFinding; onClose: 
         refresh();
         onClose();
     };
+    const { isPending } = form.save;
+    const { leave, question } = useLeaving(() => form.isTouched, onClose);
+    const close = (_: object, reason: string) => {
+        if (!isPending && reason !== 'backdropClick') leave();
+    };
     return (
-        <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+        <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
             <DialogTitle id={titleId}>{finding.about}</DialogTitle>
             <DialogContent>
                 <Typography variant="body2" sx={{ mb: 2 }}>
@@ -28,11 +34,14 @@ const FindingDialog = ({ finding, onClose }: { finding: WorkedFinding; onClose: 
                 <FindingFields finding={finding} form={form} onReload={reload} />
             </DialogContent>
             <DialogActions>
-                <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-                <Button variant="contained" loading={form.save.isPending} onClick={() => form.save.mutate()}>
+                <Button onClick={leave} disabled={isPending}>
+                    {translate('ra.action.cancel')}
+                </Button>
+                <Button variant="contained" loading={isPending} onClick={() => form.save.mutate()}>
                     {translate('ra.action.save')}
                 </Button>
             </DialogActions>
+            {question}
         </Dialog>
     );
 };

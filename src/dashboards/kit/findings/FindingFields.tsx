@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
@@ -28,6 +28,7 @@ import { isDay } from '../../../../contract/period';
 import type { Problem } from '../../../../contract/wire';
 import { useWord } from '../../../i18n/useWord';
 import type { DataProvider } from '../../../providers/dataProvider';
+import { holdForm } from '../../../providers/lostSession';
 import { AssigneeOption } from './AssigneeOption';
 import { DoneOn, typedMoment, type TypedMoment } from './DoneOn';
 import { FindingPhotoInput } from './FindingPhotoInput';
@@ -69,17 +70,17 @@ const momentFault = (error: Error | null): string | undefined => {
 };
 
 /** What somebody says about a finding as it was when they began, until it is saved. */
-export const useFindingForm = (latest: WorkedFinding, onSaved: () => void) => {
+export const useFindingForm = (latest: WorkedFinding, onSaved: (saved: Event) => void) => {
     // Were its version the latest, what others say meanwhile would be overwritten unseen.
-    const [finding] = useState(latest);
+    const [finding, setFinding] = useState(latest);
     const notify = useNotify();
     const refresh = useRefresh();
     const dataProvider = useDataProvider<DataProvider>();
     const [state, chooseState] = useState<EventState>(finding.state);
     const [moment, setMoment] = useState(() => momentOf(finding, finding.state));
     const done = useForm<TypedMoment>({ mode: 'onTouched', defaultValues: moment });
-    const setState = (next: EventState) => {
-        const known = momentOf(finding, next);
+    const setState = (next: EventState, of = finding) => {
+        const known = momentOf(of, next);
         chooseState(next);
         setMoment(known);
         done.reset(known);
@@ -97,7 +98,7 @@ export const useFindingForm = (latest: WorkedFinding, onSaved: () => void) => {
                 done.setError('day', { message: 'pickers.notADay' });
                 return null;
             }
-            return dataProvider.updateEvent(finding.id, finding.version, {
+            const { data: event } = await dataProvider.updateEvent(finding.id, finding.version, {
                 state,
                 ...(isDated && { at: cityInstant(day, time) }),
                 assigneeId: assignee?.id ?? null,
@@ -105,12 +106,21 @@ export const useFindingForm = (latest: WorkedFinding, onSaved: () => void) => {
                 ...(cause !== undefined && { cause }),
                 ...(photo !== undefined && { photo }),
             });
+            return { event, sent: { state, assignee, note, cause, photo, day, time } };
         },
         onSuccess: saved => {
             if (saved === null) return;
+            const { event, sent } = saved;
+            // What was said while it was sent, or is said before it comes back, is said of it as it is now.
+            const now = { ...finding, ...sent, note: event.note, version: event.version, history: event.history };
+            setFinding(now);
+            setNote(said => (said === sent.note ? event.note : said));
+            setPhoto(taken => (taken === sent.photo ? undefined : taken));
+            const { day, time } = done.getValues();
+            if (state === sent.state && day === sent.day && time === sent.time) setState(state, now);
             notify('findings.saved', { type: 'success' });
             refresh();
-            onSaved();
+            onSaved(event);
         },
     });
     const isTouched =
@@ -120,6 +130,7 @@ export const useFindingForm = (latest: WorkedFinding, onSaved: () => void) => {
         cause !== finding.cause ||
         photo !== undefined ||
         done.formState.isDirty;
+    useEffect(() => (isTouched ? holdForm() : undefined), [isTouched]);
     const said = { state, setState, done, assignee, setAssignee, note, setNote, cause, setCause, photo, setPhoto };
     return { ...said, isTouched, save };
 };

@@ -19,6 +19,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import * as paths from '../../../../contract/paths';
 import { exclusionReasons, type ExclusionReason } from '../../../../contract/series';
 import type { Problem } from '../../../../contract/wire';
+import { FormKeeper } from '../../../kit/form/FormKeeper';
+import { useLeaving } from '../../../kit/form/useLeaving';
 import { DateInput } from '../../../kit/pickers/DateInput';
 import { lastDay } from '../../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../../kit/useFigures';
@@ -58,14 +60,20 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
     const save = useMutation({
         mutationFn: (period: { from: string; to: string }) =>
             dataProvider.markPeriod(code, { ...period, reason, note: note.trim() }),
-        onSuccess: () => {
+        onSuccess: (_, period) => {
             notify('marks.saved', { type: 'success' });
             onNote('');
+            form.reset(period);
             refresh();
         },
     });
+    const { isDirty } = form.formState;
+    const { leave, question } = useLeaving(() => note !== '' || isDirty, onClose);
+    const close = (_: object, why: string) => {
+        if (!save.isPending && why !== 'backdropClick') leave();
+    };
     return (
-        <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+        <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
             <DialogTitle id={titleId}>{translate('marks.markOf', { about })}</DialogTitle>
             <DialogContent>
                 {save.error && (
@@ -74,6 +82,7 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
                     </Alert>
                 )}
                 <FormProvider {...form}>
+                    <FormKeeper filled={note !== ''} />
                     <Box
                         component="form"
                         id={formId}
@@ -149,13 +158,14 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
             </DialogContent>
             <DialogActions>
                 {/* What was marked stays so. */}
-                <Button onClick={onClose}>
+                <Button onClick={leave} disabled={save.isPending}>
                     {translate(save.isSuccess ? 'actionButtons.close' : 'ra.action.cancel')}
                 </Button>
                 <Button variant="contained" type="submit" form={formId} loading={save.isPending}>
                     {translate('marks.save')}
                 </Button>
             </DialogActions>
+            {question}
         </Dialog>
     );
 };

@@ -1,0 +1,25 @@
+import { Confirm } from 'react-admin';
+import { useBlocker, type Location } from 'react-router-dom';
+import { isSignedIn } from '../../providers/session';
+
+const pageOf = ({ pathname, search }: Location): string => `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
+
+/** Asks before the page of a form without a draft is left with what was typed into it; whoever signs out is not asked. */
+export const LeavingGuard = ({ isTyped }: { isTyped: boolean }) => {
+    const blocker = useBlocker(
+        ({ currentLocation, nextLocation }) =>
+            isTyped && isSignedIn() && pageOf(currentLocation) !== pageOf(nextLocation),
+    );
+    return (
+        <Confirm
+            isOpen={blocker.state === 'blocked'}
+            title="draft.leaveTitle"
+            content="draft.leaveContent"
+            confirm="draft.discard"
+            confirmColor="warning"
+            cancel="draft.stay"
+            onConfirm={() => blocker.proceed?.()}
+            onClose={() => blocker.reset?.()}
+        />
+    );
+};
