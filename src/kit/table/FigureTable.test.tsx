@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type ListControllerResult } from 'ra-core';
 import { expect, it } from 'vitest';
@@ -104,6 +104,26 @@ it('shows a column once it is chosen', async () => {
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('columnheader', { name: 'Zone' })).toBeVisible();
     expect(screen.getAllByRole('cell', { name: 'Non-KSA' })).toHaveLength(2);
+});
+
+it('hides nothing of a table in which nobody can choose, whatever is chosen in another of the same columns', async () => {
+    await showPart(
+        <>
+            {pageTable}
+            <FigureTable caption="Nearby" columns={columns} rows={rows} />
+        </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByLabelText('Loss (ML)'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+        expect(
+            within(screen.getByRole('table', { name: 'NRW by DMA' })).queryByRole('columnheader', { name: /^Loss/ }),
+        ).toBeNull(),
+    );
+    expect(
+        within(screen.getByRole('table', { name: 'Nearby' })).getByRole('columnheader', { name: /^Loss/ }),
+    ).toBeVisible();
 });
 
 const Selectable = () => {

@@ -137,6 +137,8 @@ export const FigureTable = <R extends TableRecord>(props: FigureTableProps<R>) =
                                 bulkActionButtons={false}
                                 rowClick={false}
                                 hover={selection !== undefined}
+                                // What is chosen of another table of these columns hides nothing where nobody can choose.
+                                storeKey={tools ? undefined : `${columns.name}.unchosen`}
                                 hiddenColumns={hidden}
                                 empty={<Typography sx={{ py: 2 }}>{translate('reason.noData')}</Typography>}
                             >
