@@ -46,7 +46,7 @@ const storedFrom = async (db: Db, from: string, kinds: readonly EventKind[]): Pr
 
 /** How far the events that a saved value leaves are from those of its preview: what one of both has alone. */
 const differences = async (db: Db, key: DetectionKey, saved: number, tried: number): Promise<number> => {
-    const shown = await comparedWith(db, key, tried);
+    const shown = await comparedWith(db, key, tried, new Date());
     if (!shown) return 0;
     const until = Date.parse(`${shown.to}T00:00:00+06:00`);
     const expected = shown.compared.flatMap(each => {

@@ -134,12 +134,13 @@ const loadAll = async (db: Db, options: DemoOptions): Promise<void> => {
     );
     await rebuildRollups(db, undefined, share => onProgress('rollups', 45 + 52 * share));
     onProgress('people', 97);
+    const midnight = new Date(instantOf(dayNumber(today) * 24));
     await db.transaction(async tx => {
         await loadPeople(tx);
         await loadQuality(tx, options.qualityDays === undefined ? from : addDays(today, -options.qualityDays), today);
-        await settleReports(tx, new Date(instantOf(dayNumber(today) * 24)));
+        await settleReports(tx, midnight);
     });
-    await detectFindings(db, new Date(instantOf(dayNumber(today) * 24)));
+    await detectFindings(db, midnight);
     await db.transaction(async tx => {
         await loadJudgements(tx, today);
         await writeMeta(tx, stateKey, {
@@ -151,7 +152,7 @@ const loadAll = async (db: Db, options: DemoOptions): Promise<void> => {
         await writeMeta(tx, 'demo', true);
         await tx.query('delete from meta where key = $1', [loadingKey]);
     });
-    await renewSavings(db);
+    await renewSavings(db, midnight);
     await openDemoAccounts(db, true);
 };
 

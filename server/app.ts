@@ -156,7 +156,7 @@ export const createApp = (deps: Deps) => {
     app.route(
         '/',
         eventRoutes(async (tx, event, state, now) => {
-            await settleSaving(tx, event, state);
+            await settleSaving(tx, event, state, now);
             await judgeDoubtedDays(tx, event, state, now);
         }),
     );

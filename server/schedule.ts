@@ -94,5 +94,5 @@ export const alertJobs = (deps: Deps): readonly Job[] => [
             if ((await detectFindings(db, now, signal)) > 0) await askForAlerts(db, now);
         },
     },
-    { name: savingsJob, every: { minutes: 30 }, run: ({ db }) => renewSavings(db) },
+    { name: savingsJob, every: { minutes: 30 }, run: ({ db, now }) => renewSavings(db, now) },
 ];

@@ -54,7 +54,7 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
     const pending = await pendingSeries(db);
     const askedAt = await rejudgingSince(db);
     if (pending.length === 0 && askedAt === undefined) return begun;
-    const measured = await daysMeasured(db);
+    const measured = await daysMeasured(db, now);
     const changed = pending.map(({ seriesId }) => seriesId);
     await db.transaction(async tx => {
         await holdFindings(tx);

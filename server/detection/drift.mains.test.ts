@@ -156,7 +156,7 @@ it.each([
 
 it('is judged anew by another limit, as its rehearsal says, and back by the first gives the same', async () => {
     const judge = async (percent: number) => {
-        const shown = await comparedWith(db, 'meter-drift-percent', percent);
+        const shown = await comparedWith(db, 'meter-drift-percent', percent, now);
         await db.query(`update threshold set value = $1 where key = 'meter-drift-percent'`, [percent]);
         await db.transaction(tx => askRejudging(tx, now));
         await detectFindings(db, now);

@@ -112,6 +112,17 @@ it('a sensor that is exchanged is missed until the new one sends, and not at all
     expect(await gapsFrom(2)).toEqual([exchanged]);
 });
 
+it('a file of a zone in which it is tomorrow already makes nobody else miss the rest of today', async () => {
+    const own = await testDatabase();
+    await own.transaction(seedThresholds);
+    const { meters } = await makeSectors(own, await makeSite(own, 'city', 'Asia/Dhaka'), { S1: ['D', 'EAST'] });
+    const comes = (code: string, hours: number) => hourly(meters[code], at(0).toISOString(), hours, hour => 40 + hour);
+    await ingest(own, [...comes('D', 24 * 2 + 18), ...comes('EAST', 24 * 3 + 2)]);
+    await detectFindings(own, at(2, 20 * 60));
+    expect(await own.query(`select started_at from event where kind = 'dataGap'`)).toEqual([]);
+    await own.close();
+});
+
 it.each([
     ['while others are still heard', 0],
     ['also after all others', 20],

@@ -61,7 +61,7 @@ export const rehearsing = async (
     /** What is kept once a value is saved, by its preview: what it finds, what people have touched, and all of other kinds. */
     const foretold = async (key: string, value: number, first: readonly Stored[]): Promise<string[]> => {
         if (!isOfDetection(key)) throw new Error(`${key} is not rehearsed`);
-        const { compared = [], kinds: judged = [], to = today } = (await comparedWith(app.db, key, value)) ?? {};
+        const { compared = [], kinds: judged = [], to = today } = (await comparedWith(app.db, key, value, now)) ?? {};
         const found = compared.flatMap(({ kind, entityId, seriesId, after }) => {
             if (!after) return [];
             const meter = kind === 'stuck' || kind === 'drift' ? (seriesId ?? null) : null;

@@ -172,8 +172,8 @@ const nameOf = ({ kind, entityId }: Pick<Settled, 'kind' | 'entityId'>, seriesId
     `${kind} ${entityId} ${seriesId ?? ''}`;
 
 /** What is told when a limit has another value, of the last twelve months; null where nothing was measured. */
-export const comparedWith = async (db: Db, key: DetectionKey, value: number) => {
-    const measured = await daysMeasured(db);
+export const comparedWith = async (db: Db, key: DetectionKey, value: number, now: Date) => {
+    const measured = await daysMeasured(db, now);
     if (!measured) return null;
     const run = await runAnew(db, measured);
     const range = rangeOf(run);
@@ -216,7 +216,7 @@ export const rehearse = async (
 ): Promise<Rehearsal | null> => {
     const found = await (isOfReports(key) || tried === null
         ? comparedReports(db, { key, value: tried }, now)
-        : comparedWith(db, key, tried));
+        : comparedWith(db, key, tried, now));
     if (!found) return null;
     const { from, to, kinds, compared } = found;
     const before = compared.filter(({ isBefore }) => isBefore);

@@ -1,18 +1,19 @@
 import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { readNetwork } from '../network/network.queries';
-import { cityZoneSql } from '../network/site.queries';
+import { cityDay, cityZoneSql } from '../network/site.queries';
 import { sensorsInService } from '../network/sensors.sql';
 import { edgeLevels, reservoirSizes } from '../network/volumes.queries';
 import { daysOfRange, placesOf, type MarkedDays, type Place, type PointDays, type StoredDays } from './subjects.rules';
 
-/** The first and the last local day that the city has flows of. */
-export const daysMeasured = async (q: Queries): Promise<DayRange | null> => {
+/** The first local day that the city has flows of, and the last; of today at most, for a clock may be set wrong. */
+export const daysMeasured = async (q: Queries, now: Date): Promise<DayRange | null> => {
     const [{ from, to }] = await q.query<{ from: string | null; to: string | null }>(
         `select min((s.first_at at time zone s.zone)::date) as "from",
-            max(((s.last_at + s.interval_seconds * interval '1 second') at time zone s.zone)::date) as "to"
+            least(max(((s.last_at + s.interval_seconds * interval '1 second') at time zone s.zone)::date), $1::date) as "to"
          from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id and site.is_city
          where s.finer_copy_of is null`,
+        [await cityDay(q, now)],
     );
     return from !== null && to !== null && from < to ? { from, to } : null;
 };

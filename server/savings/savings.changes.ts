@@ -1,4 +1,3 @@
-import type { EventState } from '../../contract/event-kinds';
 import type { Event } from '../../contract/events';
 import { addDays, type DayRange } from '../../contract/period';
 import type { Saving } from '../../contract/saving';
@@ -7,6 +6,7 @@ import { entityTypes } from '../../contract/wire';
 import type { Db, Queries } from '../db/db';
 import { priceOf } from '../detection/daily.changes';
 import { daysMeasured } from '../detection/series.queries';
+import type { AfterState } from '../events/events.changes';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { meanPrices, type MeanPrice } from '../figures/prices.queries';
 import {
@@ -122,7 +122,7 @@ const judge = (judging: Judging, repair: RepairedEvent, kept: store.StoredBaseli
 };
 
 /** Every saving that is not final, judged by the data as they are: of one place or of all. */
-const judgeAll = async (q: Queries, entityId: number | null): Promise<store.Written[]> => {
+const judgeAll = async (q: Queries, entityId: number | null, now: Date): Promise<store.Written[]> => {
     const repairs = await repairedEvents(q, entityId);
     const kept = new Map((await store.storedSavings(q, entityId)).map(each => [each.eventId, each]));
     const ofRepair = ({ id, repairedAt }: RepairedEvent) => {
@@ -130,7 +130,7 @@ const judgeAll = async (q: Queries, entityId: number | null): Promise<store.Writ
         return own?.repairedAt === repairedAt ? own : undefined;
     };
     const open = repairs.filter(repair => ofRepair(repair)?.isFinal !== true);
-    const measured = open.length > 0 ? await daysMeasured(q) : null;
+    const measured = open.length > 0 ? await daysMeasured(q, now) : null;
     if (!measured) return [];
     const firstOf = (repair: RepairedEvent) =>
         ofRepair(repair)?.baseline ? repair.repairedOn : addDays(repair.began, -knownDays);
@@ -152,8 +152,8 @@ const judgeAll = async (q: Queries, entityId: number | null): Promise<store.Writ
 export const savingsJob = 'savings';
 
 /** Brings savings that are not final to the data as they are; gives how many there are. */
-export const renewSavings = async (db: Db): Promise<number> => {
-    const written = await judgeAll(db, null);
+export const renewSavings = async (db: Db, now: Date): Promise<number> => {
+    const written = await judgeAll(db, null, now);
     await db.transaction(async tx => {
         await store.holdEvents(
             tx,
@@ -172,9 +172,9 @@ export const renewSavings = async (db: Db): Promise<number> => {
 const isSaved = ({ kind, entity }: Event) => savedKinds.some(each => each === kind) && entity?.type === entityTypes.DMA;
 
 /** What a change of an event's state makes of its saving: a repair's begins with its baseline as it is then, any other state takes it back. */
-export const settleSaving = async (tx: Queries, event: Event, state: EventState): Promise<void> => {
+export const settleSaving: AfterState = async (tx, event, state, now) => {
     if (!isSaved(event) || (event.state !== 'repaired' && state !== 'repaired')) return;
     await store.holdSavings(tx);
     await store.forgetSaving(tx, event.id);
-    for (const each of await judgeAll(tx, Number(event.entity?.id))) await store.writeSaving(tx, each);
+    for (const each of await judgeAll(tx, Number(event.entity?.id), now)) await store.writeSaving(tx, each);
 };

@@ -31,6 +31,8 @@ const flow = (code: string, day: number, hour: number) =>
 let server: TestApp;
 let meters: Record<string, number>;
 let now = midnight(repaired);
+/** Until which day samples have come. */
+let heard = 0;
 const path = '/nrw/api/v1/events';
 const tokens: Record<string, string> = {};
 
@@ -42,7 +44,8 @@ const bring = async (from: number, to: number, missing: (code: string, day: numb
         }),
     );
     await ingest(server.db, samples);
-    await detectFindings(server.db, midnight(to));
+    heard = Math.max(heard, to);
+    await detectFindings(server.db, midnight(heard));
 };
 const burstOf = async (): Promise<Event> => {
     const { body } = await server.call('GET', `${path}?kind=suddenRise`, { token: tokens['engineer'] });
@@ -130,7 +133,7 @@ describe('the saving of a repaired event', () => {
 
     it('counts the complete days since, as a second way does from the readings', async () => {
         await bring(66, 97, (code, day) => code === 'B' && day === 80);
-        expect(await renewSavings(server.db)).toBe(1);
+        expect(await renewSavings(server.db, midnight(heard))).toBe(1);
         const { saving } = await burstOf();
         expect(saving).toMatchObject({
             to: dayOf(97),
@@ -222,7 +225,7 @@ describe('the saving of a repaired event', () => {
         const late = hourly(meters['B'], midnight(63).toISOString(), 24, () => 500);
         await ingest(server.db, late);
         await bring(80, 81);
-        await renewSavings(server.db);
+        await renewSavings(server.db, midnight(heard));
         const { saving } = await burstOf();
         expect(saving?.baseline).toEqual(before?.baseline);
         expect(saving).toMatchObject({ days: 30, missingDays: 0 });
@@ -235,7 +238,7 @@ describe('the saving of a repaired event', () => {
         const { saving: before } = await burstOf();
         expect((await say('inspected', 97)).saving).toBeNull();
         expect((await monthOf('2026-09')).month.total).toBe(0);
-        await renewSavings(server.db);
+        await renewSavings(server.db, midnight(heard));
         expect((await burstOf()).saving).toBeNull();
         const { saving: without } = await say('repaired', 97);
         expect(without?.from).toBe(dayOf(98));
@@ -260,7 +263,7 @@ describe('the saving of a repaired event', () => {
 
     it('of an event that was repaired before there were savings is made up for', async () => {
         await server.db.query('delete from event_saving');
-        await renewSavings(server.db);
+        await renewSavings(server.db, midnight(heard));
         expect((await burstOf()).saving).toMatchObject({ reason: 'noDays', baseline: { days: 4 } });
     });
 
@@ -268,12 +271,12 @@ describe('the saving of a repaired event', () => {
         await server.db.query(`update event_history set at = $1 where state = 'repaired'`, [midnight(repaired)]);
         await server.db.query('delete from event_saving');
         await bring(97, 129);
-        await renewSavings(server.db);
+        await renewSavings(server.db, midnight(heard));
         const { saving } = await burstOf();
         expect(saving).toMatchObject({ until: '2026-11-01', to: '2026-11-01', days: 56, isFinal: false });
         await bring(129, 130);
-        await renewSavings(server.db);
+        await renewSavings(server.db, midnight(heard));
         expect((await burstOf()).saving).toMatchObject({ m3: saving?.m3, isFinal: true });
-        expect(await renewSavings(server.db)).toBe(0);
+        expect(await renewSavings(server.db, midnight(heard))).toBe(0);
     });
 });

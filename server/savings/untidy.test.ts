@@ -239,7 +239,7 @@ describe('what people say afterwards', () => {
         const { saving: once } = await repair('Undone');
         expect(once?.from).toBe(dayOf(repaired + 1));
         expect((await say('Undone', { state: 'acknowledged' })).saving).toBeNull();
-        await renewSavings(server.db);
+        await renewSavings(server.db, now);
         expect((await risesOf('Undone'))[0].saving).toBeNull();
         const { saving } = await repair('Undone', repaired + 4);
         const { m3, days } = await naive('Undone', before, repaired + 5, last);
@@ -261,7 +261,7 @@ describe('what people say afterwards', () => {
         await repair('False');
         expect((await savedIn('2026-09')).total).toBe(total + 1);
         expect((await say('False', { state: 'falseAlarm' })).saving).toBeNull();
-        await renewSavings(server.db);
+        await renewSavings(server.db, now);
         expect(await savedIn('2026-09')).toMatchObject({ total, sum });
     });
 
@@ -286,7 +286,7 @@ describe('what people say afterwards', () => {
         await server.db.query(
             `delete from flow_point where link_id = (select l.id from link l join entity e on e.id = l.to_id where e.code = 'Left')`,
         );
-        await renewSavings(server.db);
+        await renewSavings(server.db, now);
         expect(await savingOf('Left')).toMatchObject({ days: 0, m3: null });
         expect(await savingOf('Right')).toMatchObject({ days: right?.days, until: right?.until });
     });
