@@ -41,10 +41,11 @@ export const nightlyJobs: readonly Job[] = [
     {
         name: rollupJob,
         every: 'night',
-        run: async ({ db, now }) => {
-            if (!(await recomputingSince(db))) return;
+        run: async ({ db }) => {
+            const askedAt = await recomputingSince(db);
+            if (askedAt === undefined) return;
             await rebuildRollups(db);
-            await db.transaction(tx => noteRecomputation(tx, now.toISOString()));
+            await db.transaction(tx => noteRecomputation(tx, askedAt));
         },
     },
     { name: 'old-drafts', every: 'night', run: ({ db, now }) => removeOldDrafts(db, now) },

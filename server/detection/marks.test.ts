@@ -8,6 +8,7 @@ import { addExclusion, removeExclusion } from '../exclusions/exclusions.changes'
 import { everything, hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
+import { askRejudging, rejudgingSince, settleRejudging } from './pending.queries';
 
 const first = '2026-07-01';
 const length = 80;
@@ -89,6 +90,19 @@ it('a festival hides the burst after it until it is marked, and again once the m
     expect(await foundAnew()).toEqual(marked);
     await unmark('B', id);
     expect(await found()).toEqual(before);
+});
+
+it('a mark that waited for another one while days were judged has them judged once more', async () => {
+    const ask = (at: Date) => db.transaction(tx => askRejudging(tx, at));
+    await ask(now);
+    const askedAt = (await rejudgingSince(db))!;
+    for (const ms of [1000, 0]) {
+        await ask(new Date(now.getTime() - ms));
+        await db.transaction(tx => settleRejudging(tx, askedAt));
+        expect(await rejudgingSince(db)).toBeDefined();
+    }
+    await found();
+    expect(await rejudgingSince(db)).toBeUndefined();
 });
 
 it('a day of which a part is marked is not normal', async () => {

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import { bumpDataVersion, readMeta, writeMeta } from '../db/meta';
+import { bumpDataVersion, noteAsked, readMeta, settleAsked } from '../db/meta';
 import { detectSoon } from '../ingest/pending.queries';
 
 const rejudging = 'findings_rejudged_since';
@@ -33,10 +33,9 @@ export const rejudgingSince = (q: Queries) => readMeta<string>(q, rejudging);
  */
 export const askRejudging = async (tx: Queries, now: Date): Promise<void> => {
     await bumpDataVersion(tx);
-    await writeMeta(tx, rejudging, now.toISOString());
+    await noteAsked(tx, rejudging, now);
     await detectSoon(tx, now);
 };
 
 /** Notes that they are judged, but for what has changed meanwhile. */
-export const settleRejudging = (tx: Queries, askedAt: string) =>
-    tx.query('delete from meta where key = $1 and value #>> $2 <= $3', [rejudging, [], askedAt]);
+export const settleRejudging = (tx: Queries, askedAt: string) => settleAsked(tx, rejudging, askedAt);

@@ -2,7 +2,7 @@ import { isOfAccounts, isOfDetection, isOfReports, type Threshold } from '../../
 import type { ThresholdKey } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { askForAlerts } from '../events/ask';
-import { bumpDataVersion, readMeta, writeMeta } from '../db/meta';
+import { bumpDataVersion, noteAsked, readMeta, settleAsked } from '../db/meta';
 import { askRejudging } from '../detection/pending.queries';
 import { queueJob } from '../jobs/jobs.queries';
 import { rejudgeLowRatio } from '../low-consumption/low-consumption.queries';
@@ -14,13 +14,12 @@ const since = 'recomputing_since';
 /** When the rollups fell behind a changed constant, as an instant; `undefined` when they hold the constants in force. */
 export const recomputingSince = (q: Queries) => readMeta<string>(q, since);
 
-/** The rollups hold the constants in force that were in force at `start`; a change made since then is still to come. */
-export const noteRecomputation = (tx: Queries, start: string) =>
-    tx.query('delete from meta where key = $1 and value #>> $2 <= $3', [since, [], start]);
+/** The rollups hold the constants in force that were in force when this was asked for; a later change is still to come. */
+export const noteRecomputation = (tx: Queries, askedAt: string) => settleAsked(tx, since, askedAt);
 
 /** Announces that the rollups fell behind, and asks for them to be made anew; after caches were told. */
 export const askRecomputation = async (tx: Queries, now: Date): Promise<void> => {
-    await writeMeta(tx, since, now.toISOString());
+    await noteAsked(tx, since, now);
     await queueJob(tx, rollupJob, now);
 };
 
