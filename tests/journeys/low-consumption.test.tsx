@@ -94,6 +94,27 @@ it('opens the place and the list of its address, and writes what is chosen into 
     expect(screen.getByRole('combobox', { name: 'DMA' })).toHaveValue(name.textContent);
 });
 
+it('opens the first page of what is chosen on a later one, and keeps the order of the route', async () => {
+    await open();
+    await rowsOf('Consumer wise');
+    const list = within(await card('Consumer wise'));
+    const choose = async (name: string, option: string) => {
+        await userEvent.click(list.getByRole('combobox', { name }));
+        await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose('Status', 'Normal');
+    await userEvent.click(await list.findByRole('button', { name: /next page/i }));
+    expect(await list.findByText(/^26–50 of /)).toBeVisible();
+    await choose('Order', 'By route');
+    await userEvent.click(await list.findByRole('button', { name: /next page/i }));
+    expect(await list.findByText(/^26–50 of /)).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Area' }));
+    await userEvent.click((await screen.findAllByRole('option')).at(-1) as HTMLElement);
+    await waitFor(() => expect(address()).toMatch(/areaId=\d+/));
+    expect(await list.findByText(/^1–\d+ of /)).toBeVisible();
+    expect(list.getByRole('combobox', { name: 'Order' })).toHaveTextContent('By route');
+});
+
 it('lets an auditor read, and change or reveal nothing', async () => {
     await open(at, 'auditor@nrw.example');
     const [first] = await rowsOf('Consumer wise');

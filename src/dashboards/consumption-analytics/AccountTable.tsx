@@ -6,6 +6,7 @@ import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { userDeviationColumns } from '../../../contract/columns/consumption';
 import type { ConsumptionQuery, UserDeviation } from '../../../contract/consumption';
 import { OneLineCell, type CellProps } from '../../kit/table/FigureCell';
+import { FirstPage } from '../../kit/table/FirstPage';
 import { ListError } from '../../kit/table/ListError';
 import { ListPagination } from '../../kit/table/ListPagination';
 import { RecordCards } from '../../kit/table/RecordCards';
@@ -82,5 +83,6 @@ export const AccountTable = ({ asked, kind }: { asked: ConsumptionQuery; kind: D
         storeKey={false}
     >
         <Rows />
+        <FirstPage />
     </ListBase>
 );

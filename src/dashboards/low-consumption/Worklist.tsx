@@ -19,6 +19,7 @@ import { useFilters } from '../../kit/filters/useFilters';
 import { usePlaceNames } from '../../kit/form/usePlaceNames';
 import { ActionColumn } from '../../kit/table/ActionColumn';
 import { OneLineCell, type CellProps } from '../../kit/table/FigureCell';
+import { FirstPage } from '../../kit/table/FirstPage';
 import { ListError } from '../../kit/table/ListError';
 import { ListPagination } from '../../kit/table/ListPagination';
 import { ListTools } from '../../kit/table/ListTools';
@@ -267,6 +268,7 @@ export const Worklist = ({ dmaNames }: { dmaNames: ReadonlyMap<string, string> }
                     <Picks />
                 </Box>
                 <Rows />
+                <FirstPage />
                 <ListPagination />
             </ListBase>
         </Card>
