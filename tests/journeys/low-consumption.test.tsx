@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
-const { ask, network, reconnect } = serve(() => Promise.resolve(), { city: true });
+const { ask, forward, network, reconnect } = serve(() => Promise.resolve(), { city: true });
 const at = '/low-consumption-anomaly';
 const whitePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
@@ -113,6 +113,28 @@ it('opens the first page of what is chosen on a later one, and keeps the order o
     await waitFor(() => expect(address()).toMatch(/areaId=\d+/));
     expect(await list.findByText(/^1–\d+ of /)).toBeVisible();
     expect(list.getByRole('combobox', { name: 'Order' })).toHaveTextContent('By route');
+});
+
+it('keeps the figures of the DMAs, and where their map stands, while those of another place are awaited', async () => {
+    await open();
+    await rowsOf('DMA wise');
+    const table = within(await card('DMA wise')).getByRole('table');
+    let arrive: (() => void) | undefined;
+    const held = new Promise<void>(resolve => (arrive = resolve));
+    network.use(
+        http.get('*/:service/api/v1/*', async ({ request }) => {
+            if (/areaId=/.test(request.url)) await held;
+            return forward(request);
+        }),
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'Area' }));
+    await userEvent.click((await screen.findAllByRole('option')).at(-1) as HTMLElement);
+    await waitFor(() => expect(address()).toMatch(/areaId=\d+/));
+    expect(await within(await card('DMA wise')).findByRole('progressbar')).toBeVisible();
+    expect(table).toBeInTheDocument();
+    arrive?.();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(table).toBeInTheDocument();
 });
 
 it('lets an auditor read, and change or reveal nothing', async () => {

@@ -24,15 +24,23 @@ interface Whole {
 
 /** All DMAs that are high, or low, as a card takes them. */
 const useDmaDeviations = (asked: ConsumptionQuery, kind: Deviates) => {
-    const { data, total, meta, error, isFetching, refetch } = useGetList<DmaDeviationRow>('dmaDeviations', {
+    const list = {
         pagination: { page: 1, perPage: 1000 },
         sort: { field: 'deviationPercent', order: kind === 'low' ? 'ASC' : 'DESC' },
         filter: { ...asked, kind },
+    } as const;
+    const { data, total, meta, error, isFetching, refetch } = useGetList<DmaDeviationRow>('dmaDeviations', list, {
+        // Those that are low must not stand under the name of those that are high.
+        placeholderData: (previous, last) =>
+            (last?.queryKey.at(-1) as typeof list | undefined)?.filter.kind === kind ? previous : undefined,
     });
     const about = meta as Whole | undefined;
     const known = data && about && { ...about, rows: data, total: total ?? 0 };
     return { data: known, error, isFetching, refetch };
 };
+
+/** Accounts come a page at a time, and wait for no DMAs. */
+const accounts = { data: null, error: null, isFetching: false, refetch: () => undefined };
 
 const Choices = () => {
     const translate = useTranslate();
@@ -74,22 +82,22 @@ export const DeviationCard = ({ asked }: { asked: ConsumptionQuery }) => {
         <Box id="deviations" sx={{ height: '100%', scrollMarginTop: 72 }}>
             <CardFrame
                 title={title}
-                query={query}
+                query={of === 'dmas' ? query : accounts}
                 height={height}
                 phoneHeight={240}
-                emptyOf={of === 'dmas' ? emptyOf : undefined}
+                emptyOf={dmas => (dmas ? emptyOf(dmas) : undefined)}
                 explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
                 actions={<Choices />}
             >
-                {({ rows }) =>
-                    of === 'dmas' ? (
+                {dmas =>
+                    dmas ? (
                         <FigureTable
                             key={kind}
                             columns={{
                                 ...dmaDeviationColumns,
                                 order: { field: 'deviationPercent', order: kind === 'low' ? 'ASC' : 'DESC' },
                             }}
-                            rows={rows}
+                            rows={dmas.rows}
                             caption={title}
                             cells={cells}
                             maxHeight={height}
