@@ -141,6 +141,23 @@ it('lets an auditor read, and change nothing', async () => {
     expect(screen.queryByRole('link', { name: 'Add an alert' })).toBeNull();
 });
 
+it('names the alerts of a DMA, and leads to their forms only those who may open them', async () => {
+    await ask(
+        'query',
+        `insert into alert_rule (name, kind, template_id, delivery, tells_from, search_key)
+         select 'Dry taps', 'criticallyLowPressure', id, 'atOnce', now(), 'dry taps' from email_template limit 1`,
+    );
+    const [{ id }] = (await ask('query', `select id from entity where code = 'DMA-NASIRABAD-1'`)) as { id: number }[];
+    const page = await open(`${at}/dma-details?id=${id}`, 'auditor@nrw.example');
+    const alerts = within(await card('Alerts'));
+    expect(await alerts.findByText('Dry taps')).toBeVisible();
+    expect(alerts.queryByRole('link')).toBeNull();
+    page.unmount();
+    await open(`${at}/dma-details?id=${id}`, 'admin@nrw.example');
+    expect(await within(await card('Alerts')).findByRole('link', { name: 'Dry taps' })).toBeVisible();
+    await ask('query', `delete from alert_rule where name = 'Dry taps'`);
+});
+
 it('shows the minimum night flow of a DMA night by night, and what leaks by it', async () => {
     const [{ id }] = (await ask('query', `select id from entity where code = 'DMA-NASIRABAD-1'`)) as { id: number }[];
     await open(`${at}/dma-details?id=${id}&duration=monthly&date=2026-10-31`);

@@ -25,6 +25,7 @@ export const AlertsCard = ({ places }: { places: AlertPlaces }) => {
     const wordOf = useWord();
     const { allowed } = useAccess(routeAccess[`/${resource}`]);
     const { allowed: mayAdd } = useAccess(routeAccess[`/${resource}/create`]);
+    const { allowed: mayEdit } = useAccess(routeAccess[`/${resource}/edit`]);
     const { data, error, isFetching, refetch } = useGetList<AlertRule>(resource, all, { enabled: allowed });
     if (!allowed) return null;
     const isHere = ({ place, active }: AlertRule) =>
@@ -48,9 +49,13 @@ export const AlertsCard = ({ places }: { places: AlertPlaces }) => {
                 <Box component="ul" sx={{ m: 0, pl: 3 }}>
                     {rules.map(rule => (
                         <li key={rule.id}>
-                            <Link component={LinkBase} to={`/${resource}/edit?id=${rule.id}`}>
-                                {rule.name}
-                            </Link>
+                            {mayEdit ? (
+                                <Link component={LinkBase} to={`/${resource}/edit?id=${rule.id}`}>
+                                    {rule.name}
+                                </Link>
+                            ) : (
+                                rule.name
+                            )}
                             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                                 {[
                                     wordOf('alertKind', rule.kind),
