@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { address, serve, visit, visitAs } from '../support/journey';
 
@@ -7,7 +8,7 @@ const demoPassword = 'Demo12345';
 const place = 'DMA-KHULSHI-1';
 let id = '';
 /** A burst of October of whose repair nobody has said anything yet, beside those that the demo's people told of. */
-const { ask } = serve(
+const { ask, network } = serve(
     async server => {
         const found = (await server.ask(
             'query',
@@ -85,6 +86,24 @@ it('the month shows its sum, who saved it and each repair; its months are turned
     expect(Math.abs(october - known.october.m3)).toBeLessThanOrEqual(1);
     await userEvent.click(screen.getByRole('link', { name: /Khulshi/ }));
     expect(address()).toBe(`/events/edit?id=${id}`);
+});
+
+it('months can be turned over faster than their figures come, also past one that cannot be had, and Back returns', async () => {
+    await open('/events/saved-water?month=2026-10');
+    const [before, after] = [() => screen.getByRole('button', { name: 'Month before' }), 'Month after'];
+    await within(await section('Saved water')).findByText(/^[\d,]+ m³$/);
+    network.use(http.get('*/event-savings', () => HttpResponse.json({ code: 'internal' }, { status: 400 })));
+    await userEvent.click(before());
+    await userEvent.click(before());
+    expect(address()).toBe('/events/saved-water?month=2026-08');
+    await within(await section('Saved water')).findByRole('button', { name: 'Try again' });
+    network.resetHandlers();
+    await userEvent.click(before());
+    expect(address()).toBe('/events/saved-water?month=2026-07');
+    await userEvent.click(screen.getByRole('button', { name: after }));
+    await waitFor(() => expect(address()).toBe('/events/saved-water?month=2026-08'));
+    history.back();
+    await waitFor(() => expect(address()).toBe('/events/saved-water?month=2026-07'));
 });
 
 it('a month without a repair says so, and one that there is not is the latest', async () => {

@@ -37,7 +37,7 @@ const cells = { name: Name };
 
 interface MonthChoiceProps {
     month: string | null;
-    /** The last complete day, after whose month there is none. */
+    /** The last complete day, after whose month there is none; null until it is known. */
     last: string | null;
     onChange: (month: string) => void;
 }
@@ -54,7 +54,7 @@ const MonthChoice = ({ month, last, onChange }: MonthChoiceProps) => {
                 size="small"
                 aria-label={label}
                 title={label}
-                disabled={!other || (to === 'next' && (!last || other > last))}
+                disabled={!other || (to === 'next' && last !== null && other > last)}
                 onClick={() => other && onChange(other.slice(0, 7))}
             >
                 <Icon />
@@ -177,9 +177,12 @@ const SavedWaterPage = () => {
     const language = useLanguage();
     const [address, change] = useAddress();
     const asked = monthIn(address.get('month'));
-    const turn = (month: string) => change({ edit: next => next.set('month', month), replace: true });
+    const turn = (month: string) => change({ edit: next => next.set('month', month) });
     const query = useFigures(paths.eventSavings, asked ? { month: asked } : {});
     const { month = null, dataUntil = null } = query.data ?? {};
+    const isAnswered = query.data !== undefined && !query.isPlaceholderData;
+    // While its figures are awaited, or cannot be had, the months are turned over from the one that was asked for.
+    const turned = asked && !isAnswered ? `${asked}-01` : month;
     const title = translate('events.saved.page');
     const period = month ? formatMonth(month, language) : undefined;
     const file = {
@@ -196,7 +199,7 @@ const SavedWaterPage = () => {
                 dataUntil={dataUntil}
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                        <MonthChoice month={month} last={dataUntil} onChange={turn} />
+                        <MonthChoice month={turned} last={dataUntil} onChange={turn} />
                         <PageDownloadMenu page={{ title, period, dataUntil }} tables={[file]} />
                     </Box>
                 }
