@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatAxisMonth } from '../../../contract/format';
+import { formatAxisDay, formatAxisMonth } from '../../../contract/format';
 import { showPart } from '../../../tests/support/page';
 import { FigureTable } from '../table/FigureTable';
 import { BarChart } from './BarChart';
@@ -67,6 +67,23 @@ describe('a line', () => {
         );
         await showPart(<Years />);
         for (const year of ['2024', '2025', '2026']) expect(await screen.findByText(year)).toBeInTheDocument();
+    });
+
+    it.each(['en', 'bn'] as const)('by the hour names its days without their year: %s', async locale => {
+        const hours = Array.from({ length: 72 }, (_, index) =>
+            new Date(Date.UTC(2026, 10, 18, 18 + index)).toISOString(),
+        );
+        const Hours = () => (
+            <LineChart
+                height={200}
+                unit="m3"
+                series={[{ label: 'Loss', data: hours.map((_, index) => index) }]}
+                xAxis={[useTimeAxis('hour', hours)]}
+            />
+        );
+        await showPart(<Hours />, { locale });
+        for (const day of ['2026-11-19', '2026-11-20', '2026-11-21'])
+            expect(await screen.findByText(formatAxisDay(day, locale))).toBeInTheDocument();
     });
 
     it('says what it shows before its unit, where no legend does', async () => {

@@ -1,5 +1,6 @@
 import { useLocale } from 'ra-core';
 import {
+    cityDay,
     formatAxisDay,
     formatAxisMonth,
     formatDay,
@@ -34,7 +35,7 @@ export const useTimeAxis = (bucket: Bucket, at: readonly string[]) => {
         if (bucket === 'hour')
             return {
                 isMarked: hour => formatTime(hour, 'en') === '00:00',
-                mark: hour => formatInstant(hour, locale).split(' ').slice(0, 2).join(' '),
+                mark: hour => formatAxisDay(cityDay(new Date(hour)), locale),
             };
         if (at.length <= 62)
             return {
