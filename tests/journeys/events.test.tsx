@@ -150,6 +150,12 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     expect(await screen.findByText(/^In this selection no finding has been judged yet/)).toBeVisible();
 });
 
+it.each(['null', '{'])('lists what there is when its address narrows it to %s', async filter => {
+    await open(`/events?filter=${encodeURIComponent(filter)}`);
+    expect(await screen.findByRole('combobox', { name: 'Kind' })).toBeVisible();
+    expect((await within(await screen.findByRole('table')).findAllByRole('row')).length).toBeGreaterThan(1);
+});
+
 it('is narrowed to the findings of anybody whom one can be given to, by an address that others can open', async () => {
     const [{ id }] = (await ask(
         'query',

@@ -8,7 +8,8 @@ export const useAskedFilter = (): AskedFilter => {
     const written = query.get('filter');
     if (written === null) return {};
     try {
-        return JSON.parse(written) as AskedFilter;
+        const asked: unknown = JSON.parse(written);
+        return typeof asked === 'object' && asked !== null && !Array.isArray(asked) ? (asked as AskedFilter) : {};
     } catch {
         return {};
     }
