@@ -10,6 +10,7 @@ import {
     type NotificationPayload,
     type UndoableMutation,
 } from 'ra-core';
+import { focusTitle } from '../kit/focusPage';
 import { onLastChance, sendDeletions } from '../providers/deletions';
 
 const lifetime = 4000;
@@ -53,6 +54,12 @@ const ToastAlert = ({ toast, onClose }: ToastAlertProps) => {
     const [pointed, setPointed] = useState(false);
     const [focused, setFocused] = useState(false);
     const { autoHideDuration, messageArgs, about, again } = toast.notificationOptions ?? {};
+    const before = useRef<Element | null>(null);
+    const dismiss = () => {
+        onClose(toast);
+        if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+        else focusTitle();
+    };
     const held = pointed || focused || autoHideDuration === null;
     useEffect(() => {
         if (held) return undefined;
@@ -65,10 +72,13 @@ const ToastAlert = ({ toast, onClose }: ToastAlertProps) => {
                 toast.type === 'success' || toast.type === 'error' || toast.type === 'warning' ? toast.type : 'info'
             }
             variant="filled"
-            onClose={() => onClose(toast)}
+            onClose={dismiss}
             onPointerEnter={() => setPointed(true)}
             onPointerLeave={() => setPointed(false)}
-            onFocus={() => setFocused(true)}
+            onFocus={({ currentTarget, relatedTarget }) => {
+                if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+                setFocused(true);
+            }}
             onBlur={() => setFocused(false)}
             slotProps={{ closeButton: { 'aria-label': translate('ra.action.close') } }}
         >

@@ -37,11 +37,21 @@ export const PlaceSearch = ({ map, places, nameOf, onSelect, still }: PlaceSearc
         map.flyToBounds(new Shape(place).getBounds().pad(margin), { animate: !still, duration: flightSeconds });
     };
     const [isOpen, setOpen] = useState(false);
+    // With the choice the field goes away that has the focus.
+    const [hasChosen, setChosen] = useState(false);
+    const open = () => {
+        setChosen(false);
+        setOpen(true);
+    };
+    const choose = (place: PlaceShape) => {
+        setChosen(true);
+        goTo(place);
+    };
     const label = translate('geospatialAnalytics.map.search');
     if (!isOpen)
         return (
             <Paper variant="outlined" sx={corner}>
-                <IconButton size="small" title={label} aria-label={label} onClick={() => setOpen(true)}>
+                <IconButton size="small" title={label} aria-label={label} autoFocus={hasChosen} onClick={open}>
                     <SearchIcon fontSize="small" />
                 </IconButton>
             </Paper>
@@ -54,7 +64,7 @@ export const PlaceSearch = ({ map, places, nameOf, onSelect, still }: PlaceSearc
                 options={sorted}
                 getOptionLabel={({ id }) => nameOf(id)}
                 getOptionKey={({ id }) => id}
-                onChange={(_, place) => place && goTo(place)}
+                onChange={(_, place) => place && choose(place)}
                 openOnFocus
                 onBlur={() => setOpen(false)}
                 blurOnSelect

@@ -130,11 +130,14 @@ it('names the people and roles that a list is filtered by, not their ids', async
     });
 });
 
-it('can be cancelled while it runs, and says what that means for the file', async () => {
+it('can be cancelled while it runs, by the keyboard too, and says what that means for the file', async () => {
     await visitAs(admin, list);
     const { address } = await choose('CSV');
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await userEvent.click(cancel);
     expect(await screen.findByText(/^The download was cancelled/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus());
     expect((await save(address)).status).toBe(401);
 });
 

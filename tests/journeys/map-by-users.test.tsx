@@ -120,6 +120,7 @@ it('keeps to the place and the months of the page, and to what the map is colour
     const map = within(await card('Where water is consumed'));
     await userEvent.click(await map.findByRole('button', { name: 'Find a place' }));
     await userEvent.type(map.getByRole('combobox', { name: 'Find a place' }), 'Bakalia 3{Enter}');
+    expect(map.getByRole('button', { name: 'Find a place' })).toHaveFocus();
     await waitFor(() => expect(address()).toMatch(/dmaId=\d+$/));
     await waitFor(() => expect(last().query.get('dmaId')).toBe(/dmaId=(\d+)$/.exec(address())?.[1]));
     expect(last().cells.count).toBeLessThan(cells.count);

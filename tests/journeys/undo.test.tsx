@@ -157,6 +157,21 @@ it('gives the focus back to the row that has returned', async () => {
     await waitFor(() => expect(returned).toHaveFocus());
 });
 
+it('gives the focus back from a toast that is closed to what had it before, else to the title', async () => {
+    for (const name of ['Pressure', 'Quality']) await addRule(name);
+    await visitAs(admin, rules);
+    await remove('Pressure', 'Delete alert');
+    await noRow('Pressure');
+    const search = screen.getByRole('textbox', { name: 'Search' });
+    search.focus();
+    await press('Close', 'Pressure');
+    expect(search).toHaveFocus();
+    await remove('Quality', 'Delete alert');
+    await noRow('Quality');
+    await press('Close', 'Quality');
+    expect(document.body).not.toHaveFocus();
+});
+
 it('gives the focus to the title where the page shows no such row', async () => {
     await addRule('Pressure');
     await visitAs(admin, rules);

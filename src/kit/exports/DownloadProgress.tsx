@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -24,8 +24,15 @@ const ends = {
     failed: { message: 'download.failed', type: 'error' },
 } as const;
 
+interface DownloadProgressProps {
+    running: Running;
+    onEnd: () => void;
+    /** Is the one that stops it. */
+    button?: RefObject<HTMLButtonElement | null>;
+}
+
 /** How far a download has come, by what the server has written of it, and a way to stop it. */
-export const DownloadProgress = ({ running, onEnd }: { running: Running; onEnd: () => void }) => {
+export const DownloadProgress = ({ running, onEnd, button }: DownloadProgressProps) => {
     const { ticket, fileName } = running;
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
@@ -64,7 +71,7 @@ export const DownloadProgress = ({ running, onEnd }: { running: Running; onEnd: 
                         : { variant: 'indeterminate' })}
                 />
             </Box>
-            <Button size="small" onClick={() => cancel()} disabled={cancelling}>
+            <Button ref={button} size="small" onClick={() => cancel()} disabled={cancelling}>
                 {translate('ra.action.cancel')}
             </Button>
         </Box>

@@ -32,7 +32,7 @@ export const FileMenu = ({ file, offered = formats, refusal, onShare }: FileMenu
     const translate = useTranslate();
     const menuId = useId();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const { busy, running, onEnd, download } = useDownload();
+    const { busy, running, onEnd, button, download } = useDownload();
     const close = () => setAnchor(null);
     const choose = (format: Format) => {
         close();
@@ -42,10 +42,11 @@ export const FileMenu = ({ file, offered = formats, refusal, onShare }: FileMenu
         close();
         onShare?.();
     };
-    if (running) return <DownloadProgress running={running} onEnd={onEnd} />;
+    if (running) return <DownloadProgress running={running} onEnd={onEnd} button={button} />;
     return (
         <>
             <Button
+                ref={button}
                 size="small"
                 startIcon={<DownloadIcon />}
                 loading={busy}

@@ -31,7 +31,7 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
     const pictures = usePictures().toSorted((a, b) => a.title.localeCompare(b.title));
     const save = usePictureFile(page);
     const picturesOf = usePagePictures(page);
-    const { busy, running, onEnd, during, download } = useDownload();
+    const { busy, running, onEnd, button, during, download } = useDownload();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [sharing, setSharing] = useState(false);
     const hasTables = tables.length > 0;
@@ -56,10 +56,11 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
         },
     });
     const fileOf = (file: ListFile, format: Format) => choose(() => download(() => ({ ...file, format })));
-    if (running) return <DownloadProgress running={running} onEnd={onEnd} />;
+    if (running) return <DownloadProgress running={running} onEnd={onEnd} button={button} />;
     return (
         <>
             <DownloadButton
+                ref={button}
                 loading={busy}
                 aria-expanded={anchor !== null}
                 aria-controls={anchor ? id : undefined}

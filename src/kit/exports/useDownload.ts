@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'ra-core';
 import type { DownloadRequest } from '../../../contract/downloads';
 import type { DataProvider } from '../../providers/dataProvider';
@@ -12,6 +12,13 @@ export const useDownload = () => {
     const [busy, setBusy] = useState(false);
     const [running, setRunning] = useState<Running | null>(null);
     const onEnd = useCallback(() => setRunning(null), []);
+    // The button that begins a download and the one that stops it stand in each other's place: one takes the focus along.
+    const button = useRef<HTMLButtonElement>(null);
+    const last = useRef(running);
+    useEffect(() => {
+        if (last.current !== running && document.activeElement === document.body) button.current?.focus();
+        last.current = running;
+    }, [running]);
     /** Until `work` is done, the page is busy with it. */
     const during = async (work: () => Promise<unknown>) => {
         // The second click of a double one meets a menu that is still going away.
@@ -29,5 +36,5 @@ export const useDownload = () => {
     };
     const download = (request: () => DownloadRequest | Promise<DownloadRequest>) =>
         during(async () => setRunning((await dataProvider.download(await request())).data));
-    return { busy, running, onEnd, during, download };
+    return { busy, running, onEnd, button, during, download };
 };
