@@ -41,7 +41,8 @@ const length = 10 * dayHours;
 let db: Db;
 let meters: Record<string, number>;
 let dmas: Record<string, number>;
-const now = new Date(start + (length + 4) * hourMs);
+/** After all that any of them brings. */
+const now = new Date(start + (length + 52) * hourMs);
 
 interface Found {
     id: string;
