@@ -84,12 +84,37 @@ const valuesOf = ({ expected, observed, sigma, lostM3, lostBdt, cause, code }: F
     code,
 ];
 
+/** Takes away what is found no more, unless people have said something of it meanwhile; it may be found again. */
+const forget = (tx: Queries, ids: readonly string[]) =>
+    tx.query(
+        `with gone as (
+            delete from event v where v.id = any($1::uuid[]) and not ${isTouched}
+            returning v.id, v.kind, v.entity_id, v.series_id, v.started_at, v.detected_at
+         )
+         insert into event_gone (id, kind, entity_id, series_id, started_at, detected_at, told_by)
+         select g.*, array(select a.rule_id from alert_told a where a.event_id = g.id) from gone g
+         where g.entity_id is not null`,
+        [ids],
+    );
+
+/** One that was found before is that one: as old, by the same address, and told by the rules that have told it. */
 const begin = (tx: Queries, found: Finding, now: Date) =>
     tx.query(
-        `insert into event (kind, entity_id, series_id, started_at, ended_at, detected_at, expected, observed, sigma, lost_m3, lost_bdt,
-            candidate_cause, reason_code, reason_params)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-         on conflict do nothing`,
+        `with before as (
+            delete from event_gone where id = (
+                select id from event_gone
+                where kind = $1 and entity_id = $2 and series_id is not distinct from $3::int and started_at = $4 limit 1)
+            returning id, detected_at, told_by
+         ),
+         begun as (
+            insert into event (id, kind, entity_id, series_id, started_at, ended_at, detected_at, expected, observed, sigma, lost_m3,
+                lost_bdt, candidate_cause, reason_code, reason_params)
+            values (coalesce((select id from before), gen_random_uuid()), $1, $2, $3, $4, $5,
+                coalesce((select detected_at from before), $6::timestamptz), $7, $8, $9, $10, $11, $12, $13, $14)
+            on conflict do nothing returning id
+         )
+         insert into alert_told (rule_id, event_id, told_at)
+         select r.id, g.id, $6 from begun g, before b, alert_rule r where r.id = any(b.told_by)`,
         [
             found.kind,
             found.entityId,
@@ -123,7 +148,10 @@ const end = (tx: Queries, { id }: Kept, to: number | null) =>
 
 const write = async (tx: Queries, keeping: Keeping<Finding>, now: Date): Promise<number> => {
     if (keeping.gone.length > 0)
-        await tx.query('delete from event where id = any($1::uuid[])', [keeping.gone.map(({ id }) => id)]);
+        await forget(
+            tx,
+            keeping.gone.map(({ id }) => id),
+        );
     for (const { kept, found } of keeping.renewed) await renew(tx, kept, found);
     for (const { kept, to } of keeping.prolonged) await end(tx, kept, to);
     for (const { kept, at } of keeping.ended) await end(tx, kept, at);
@@ -143,7 +171,10 @@ export const dropUnmeasured = async (tx: Queries, seriesIds: readonly number[], 
          order by v.id for no key update`,
         [seriesIds, measuredTo],
     );
-    await tx.query(`delete from event v where v.id = any($1::uuid[]) and not ${isTouched}`, [rows.map(({ id }) => id)]);
+    await forget(
+        tx,
+        rows.map(({ id }) => id),
+    );
 };
 
 /** The findings of one place and kind as they are now, from when on they may have changed. */
