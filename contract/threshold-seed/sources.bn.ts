@@ -9,7 +9,7 @@ export const sourcesBn: Readonly<Record<string, string>> = {
     'Choice of this product: about three metres of water, the least that fills a ground tank.':
         'এই ব্যবস্থার নির্ধারিত: প্রায় তিন মিটার পানির চাপ, ভূমিস্থ ট্যাংক ভরার ন্যূনতম।',
     'Choice of this product: more than this share makes a DMA critically low whatever its mean.':
-        'এই ব্যবস্থার নির্ধারিত: নমুনার এর বেশি অংশ সীমার নিচে হলে গড় যা-ই হোক, ডিএমএটি সংকটপূর্ণ।',
+        'এই ব্যবস্থার নির্ধারিত: নমুনার এর বেশি অংশ সীমার নিচে হলে গড় যা-ই হোক, ডিএমএটি সংকটজনক।',
     'Service level of about ten metres of water at the connection.': 'সংযোগস্থলে প্রায় দশ মিটার পানির চাপের সেবামান।',
     'Choice of this product: a sample at or above it earns its part of the pressure score.':
         'এই ব্যবস্থার নির্ধারিত: এই চাপ বা তার বেশি হলে নমুনাটি চাপ-স্কোরে যোগ হয়।',

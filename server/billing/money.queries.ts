@@ -16,12 +16,10 @@ export interface GroupMoney {
     /** Position of the range. */
     range: number;
     group: number;
-    /** In use in its last month. */
+    /** In use at the end of its last month. */
     accounts: number;
     billedBdt: number;
     collectedBdt: number;
-    /** The first of its months of issue in the range; null where there is none. */
-    firstIssue: string | null;
 }
 
 /** Money of each group over each of some ranges of whole months: billed by month of issue, collected by month of payment. */
@@ -29,13 +27,20 @@ export const moneyByGroup = (q: Queries, groups: MoneyGroups, ranges: readonly D
     q.query<GroupMoney>(
         `select (r.place - 1)::int as range, ${groupSql} as "group",
              coalesce(sum(p.accounts) filter (where p.month = (r.until - interval '1 month')::date), 0)::int as accounts,
-             sum(p.billed_bdt) as "billedBdt", sum(p.collected_bdt) as "collectedBdt",
-             min(p.month) filter (where p.billed_bdt > 0) as "firstIssue"
+             sum(p.billed_bdt) as "billedBdt", sum(p.collected_bdt) as "collectedBdt"
          from unnest($3::date[], $4::date[]) with ordinality r (since, until, place)
          join billing_place p on p.month >= r.since and p.month < r.until
          ${joinGroups}
          group by 1, 2 order by 1, 2`,
         [...groupParams(groups), ranges.map(range => range.from), ranges.map(range => range.to)],
+    );
+
+/** The first month in which a group was billed anything. */
+export const firstIssueByGroup = (q: Queries, groups: MoneyGroups): Promise<{ group: number; month: string }[]> =>
+    q.query<{ group: number; month: string }>(
+        `select ${groupSql} as "group", min(p.month) as month
+         from billing_place p ${joinGroups} where p.billed_bdt > 0 group by 1`,
+        groupParams(groups),
     );
 
 /** Unpaid bills of a class in a group: what was billed less what was paid over a range, BDT. */

@@ -19,7 +19,8 @@ import { allPlacedOn } from '../network/place-days.sql';
 import { dmaStates, type DmaState } from '../network/states.queries';
 import { deviationFields, deviationKeys } from './deviation.rules';
 
-/** Amounts of some spots by group. */
+const poisha = 0.005;
+/** Amounts of some spots by group, and the groups that have any. */
 const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefined, amount: (row: T) => number) => {
     const sums = new Map<number, number>();
     for (const row of rows) {
@@ -27,7 +28,7 @@ const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefine
         sums.set(group, (sums.get(group) ?? 0) + amount(row));
     }
     return {
-        groups: [...sums.keys()],
+        groups: [...sums].flatMap(([group, sum]) => (Math.abs(sum) > poisha ? [group] : [])),
         of: (groups: readonly number[] = [...sums.keys()]) =>
             groups.reduce((all, group) => all + (sums.get(group) ?? 0), 0),
     };

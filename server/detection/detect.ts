@@ -2,7 +2,7 @@ import type { Db } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
 import { dailyChanges } from './daily.changes';
 import { driftChanges } from './drift.changes';
-import { dropUnmeasured, holdFindings, settle, type Settled } from './findings.changes';
+import { dropUnmeasured, forgetOld, holdFindings, settle, type Settled } from './findings.changes';
 import { gapChanges, type GapsByEntity } from './gaps.changes';
 import { imbalanceChanges } from './imbalance.changes';
 import { interruptionChanges } from './interruptions.changes';
@@ -76,6 +76,7 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
     }
     if (signal?.aborted) return begun;
     await db.transaction(async tx => {
+        await forgetOld(tx, now);
         await settlePending(tx, pending);
         if (askedAt !== undefined) await settleRejudging(tx, askedAt);
     });

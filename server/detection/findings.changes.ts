@@ -85,8 +85,10 @@ const valuesOf = ({ expected, observed, sigma, lostM3, lostBdt, cause, code }: F
 ];
 
 /** Takes away what is found no more, unless people have said something of it meanwhile; it may be found again. */
-const forget = (tx: Queries, ids: readonly string[]) =>
-    tx.query(
+const forget = async (tx: Queries, ids: readonly string[]): Promise<void> => {
+    // Who is just noting that one was told is waited for.
+    await tx.query('select v.id from event v where v.id = any($1::uuid[]) order by v.id for update', [ids]);
+    await tx.query(
         `with gone as (
             delete from event v where v.id = any($1::uuid[]) and not ${isTouched}
             returning v.id, v.kind, v.entity_id, v.series_id, v.started_at, v.detected_at
@@ -96,6 +98,13 @@ const forget = (tx: Queries, ids: readonly string[]) =>
          where g.entity_id is not null`,
         [ids],
     );
+};
+
+/** Days after their begin on which findings that have gone are forgotten: a limit that is put back judges fewer. */
+const againDays = 400;
+/** Forgets what went long ago. */
+export const forgetOld = (tx: Queries, now: Date) =>
+    tx.query(`delete from event_gone where started_at < $1::timestamptz - interval '${againDays} days'`, [now]);
 
 /** One that was found before is that one: as old, by the same address, and told by the rules that have told it. */
 const begin = (tx: Queries, found: Finding, now: Date) =>

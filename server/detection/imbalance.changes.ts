@@ -11,7 +11,7 @@ import type { PeriodFlows } from '../figures/period.rules';
 import { edgeLevels, reservoirSizes, type EdgeLevel, type ReservoirSize } from '../network/volumes.queries';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { imbalancesOf, type NodeDay } from './imbalance.rules';
-import { keepingSince, type Run } from './run';
+import { keepingSince, placesChanged, type Run } from './run';
 import { markedDays } from './series.queries';
 import { daysOfRange, type MarkedDays } from './subjects.rules';
 
@@ -73,8 +73,11 @@ export const imbalanceChanges = async (db: Db, run: Run): Promise<Settled[]> => 
     const range = { from: back < run.measured.from ? run.measured.from : back, to: run.measured.to };
     const begin = run.at(range.from);
     const at = (day: number) => run.at(addDays(range.from, day));
-    return [...(await daysByNode(db, range))].map(([entityId, days]) => {
-        const found = imbalancesOf(days).map(({ first, end, inM3, outM3, halfWidthM3 }): Finding => ({
+    const days = await daysByNode(db, range);
+    // Of a place that has lost all its readings nothing is found any more.
+    for (const id of placesChanged(run).keys()) if (!days.has(id)) days.set(id, []);
+    return [...days].map(([entityId, own]) => {
+        const found = imbalancesOf(own).map(({ first, end, inM3, outM3, halfWidthM3 }): Finding => ({
             ...withoutVolume,
             kind: 'nodeImbalance',
             entityId,

@@ -36,7 +36,11 @@ export const consumedOf = (
     const accounts = bills.filter(({ span }) => span.to === range.to).reduce((sum, { part }) => sum + part.accounts, 0);
     const days = parts.reduce((sum, part) => sum + part.coverableDays, 0);
     const toldPercent = accounts > 0 ? Math.min(100, (100 * days) / (accounts * daysIn(range))) : 100;
-    const accountDays = bills.reduce((sum, { span, part }) => sum + part.accounts * daysIn(span), 0);
+    // Who closed within a month is not among its accounts, and was billed for the days before.
+    const accountDays = bills.reduce(
+        (sum, { span, part }) => sum + Math.max(part.accounts * daysIn(span), part.coverableDays),
+        0,
+    );
     if (openMonths.length > 0) {
         const none = { value: null, reason: 'notBilledYet' } as const;
         return {

@@ -12,6 +12,7 @@ import { tidyAll } from '../../contract/tidy';
 import {
     arrearsByGroup,
     arrearsGrowth,
+    firstIssueByGroup,
     moneyByGroup,
     type ArrearsPart,
     type GroupMoney,
@@ -72,13 +73,13 @@ const moneyOf = (rows: ByGroup<GroupMoney>, groups: readonly number[], range: nu
     };
 };
 
-/** What was billed in a mean month of a range since the first that has bills, BDT; 0 without any. */
-const meanMonthlyBill = (rows: ByGroup<GroupMoney>, groups: readonly number[], { to }: DayRange): number => {
-    const first = rowsIn(rows, groups)
-        .flatMap(({ firstIssue }) => firstIssue ?? [])
+/** The months of a year since the first in which some groups were billed anything; 0 where they never were. */
+const monthsBilled = (first: ByGroup<{ month: string }>, groups: readonly number[], { from, to }: DayRange): number => {
+    const month = rowsIn(first, groups)
+        .map(row => row.month)
         .toSorted()
         .at(0);
-    return first === undefined ? 0 : moneyOf(rows, groups, 0).billed / monthsOf({ from: first, to }).length;
+    return month === undefined ? 0 : monthsOf({ from: month > from ? month : from, to }).length;
 };
 
 const collectedRow = (
@@ -177,11 +178,13 @@ export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery
     if (!month || !arrears) return none;
     const year = { from: addMonths(month, -11), to: addMonths(month, 1) };
     const money = rowsByGroup(await moneyByGroup(q, wards, [year]));
+    const first = rowsByGroup(await firstIssueByGroup(q, wards));
     const arrearsRow = (name: PlaceName, kind: Kind, groups: readonly number[]): ArrearsRow => {
         const own = rowsIn(arrears.parts, groups);
         const accounts = own.reduce((all, part) => all + part.accounts, 0);
         const owed = arrears.at(groups, 0);
-        const meanBill = meanMonthlyBill(money, groups, year);
+        const months = monthsBilled(first, groups, year);
+        const meanBill = months > 0 ? moneyOf(money, groups, 0).billed / months : 0;
         const besides = (monthsBefore: number) => ({ value: arrears.at(groups, monthsBefore), days: 1 });
         const lastYear = besides(12);
         return {

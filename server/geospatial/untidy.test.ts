@@ -46,6 +46,16 @@ describe('what is owed, in mean monthly bills', () => {
         expect(young?.arrearsMonths.value).toBeCloseTo(4, 1);
         expect(old?.arrearsMonths.value).toBeGreaterThan(19);
     });
+
+    it('is of all twelve where they are billed every three months', async () => {
+        const ids = await city.accounts(2);
+        const bills = ids.flatMap(id => readBy(id, { first: '2024-01-01', last: '2026-10-01', everyMonths: 3 }));
+        await city.load(bills.map(bill => ({ ...bill, billedBdt: 300 })));
+        await counted();
+        const place = await arrears('D1');
+        // Of each account 300 BDT a quarter: 100 a month.
+        expect(place?.arrearsMonths.value).toBeCloseTo((place?.arrearsBdt.value ?? 0) / 200, 1);
+    });
 });
 
 describe('places of a table', () => {

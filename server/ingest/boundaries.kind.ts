@@ -159,6 +159,7 @@ export const boundariesKind: ImportKind<BoundariesMapping, null, Boundary, Targe
         }
         return counts;
     },
+    checkUndo: (q, importId, { place }) => checkLatest(q, importId, place),
     undo: async (db, importId, { place }) => {
         await db.transaction(async tx => {
             await hold(tx);

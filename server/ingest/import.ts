@@ -56,6 +56,7 @@ type Kind<Mapping, Notes, Item, Target> = ImportKind<Mapping, Notes, Item, Targe
 /** What can be done with files of a kind, whatever its rows are. */
 const workOf = <Mapping extends object, Notes, Item, Target>(kind: Kind<Mapping, Notes, Item, Target>) => ({
     run: (job: ImportJob) => run(kind, job, kind.mapping.parse(job.mapping)),
+    checkUndo: async (q: Queries, id: string, mapping: unknown) => kind.checkUndo?.(q, id, kind.mapping.parse(mapping)),
     undo: (db: Db, id: string, mapping: unknown) => kind.undo(db, id, kind.mapping.parse(mapping)),
     end: async (tx: Queries, now: Date) => kind.end?.(tx, now),
 });
@@ -79,6 +80,7 @@ const beginUndo = async (tx: Queries, id: string, now: Date): Promise<StoredImpo
     await holdImport(tx, id);
     const stored = await findImport(tx, id);
     if (!stored || !isKind(stored.kind)) throw refuse('unknownImport');
+    await works[stored.kind].checkUndo(tx, id, stored.mapping);
     await setState(tx, id, 'undone', now);
     return { ...stored, kind: stored.kind };
 };

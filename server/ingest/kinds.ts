@@ -52,6 +52,8 @@ export interface ImportKind<Mapping, Notes, Item, Target> {
         onProblem: OnProblem,
     ): Promise<WriteCounts>;
     /** Takes back what an import wrote, in transactions of bounded size; may be repeated. */
+    /** Refuses what cannot be taken back, before anything of it is. */
+    checkUndo?(q: Queries, importId: string, mapping: Mapping): Promise<void>;
     undo(db: Db, importId: string, mapping: Mapping): Promise<void>;
     /** Asks for what is computed from the rows apart from them, in the transaction that ends an import or its undoing. */
     end?(tx: Queries, now: Date): Promise<void>;

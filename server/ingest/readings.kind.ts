@@ -102,7 +102,7 @@ const standing = async (q: Queries, before: readonly Before[]): Promise<readonly
     const keyOf = ([id, at]: Before, importId: string | null) => `${importId} ${id} ${at}`;
     for (const importId of undone)
         for (const { before: kept } of await correctionsOf(q, importId))
-            for (const row of kept) earlier.set(keyOf(row, importId), row);
+            for (const row of kept) if (row[3] !== importId) earlier.set(keyOf(row, importId), row);
     const next = before.map(row => earlier.get(keyOf(row, row[3])) ?? row);
     return next.some((row, index) => row !== before[index]) ? standing(q, next) : before;
 };

@@ -238,7 +238,6 @@ export const recordsKind = <
     };
 
     const undo = async (db: Db, importId: string): Promise<void> => {
-        await spec.checkUndo?.(db, importId);
         for (const id of await findReplaced(db, importId)) {
             const before = await readReplaced<Kept<Stored>>(db, id);
             await db.transaction(tx => undoChunk(tx, importId, before));
@@ -260,6 +259,7 @@ export const recordsKind = <
         survey,
         reader,
         complete: async (_, __, notes) => notes,
+        checkUndo: async (q, importId) => spec.checkUndo?.(q, importId),
         find: settle,
         make: settle,
         compare: async (q, setting, lines, onProblem) => (await sort(q, setting, lines, onProblem)).counts,

@@ -39,8 +39,11 @@ const pointsThere = `select from link l join flow_point p on p.link_id = l.id
 const namedBy = (table: string, column: string) =>
     `select from ${table} o join entity e on e.id = o.id
      where o.${column} = $1::int and (e.closed_on is null or e.closed_on > $2::date)`;
-const accountsOf = (column: string) =>
-    `select from consumer_now c where c.${column} = $1::int and c.status = 'active' and $2::date is not null`;
+/** Accounts in use that stood in the DMA on the day, or did later. */
+const accountsThere = `select from consumer_place p join consumer c on c.id = p.consumer_id and c.status = 'active'
+     where p.dma_id = $1::int and not exists (
+        select from consumer_place n
+        where n.consumer_id = p.consumer_id and n.valid_from > p.valid_from and n.valid_from <= $2::date)`;
 /** Others that belong to the place on the day, or will. */
 const placedIn = (kind: PlacedKind, column: string) =>
     `select from ${kind}_place p where p.${column} = $1::int and not exists (
@@ -70,7 +73,7 @@ const models = {
                 placed: 'dma',
             },
         ],
-        uses: { hasAccounts: accountsOf('dma_id'), hasPoints: pointsThere },
+        uses: { hasAccounts: accountsThere, hasPoints: pointsThere },
     },
     sector: {
         type: entityTypes.SECTOR,

@@ -198,6 +198,23 @@ describe('what an administrator changes of the network', () => {
         expect(valueOf(after.nrw)).toBeCloseTo(16 * 100 + 12 * 30, 3);
     });
 
+    test('a DMA does not end before the day on which its accounts left it', async () => {
+        const { city, db, idOf } = await utility(
+            network(year)
+                .plant('P', { m3PerDay: 1000 })
+                .dma('A', { from: 'P', meters: [{ m3PerDay: 400, until: '2026-10-05' }] })
+                .dma('B', { from: 'P', meters: [{ m3PerDay: 500 }] }),
+        );
+        await db.query(
+            `insert into consumer_place (consumer_id, valid_from, dma_id)
+             select consumer_id, '2026-10-20', $2 from consumer_place where dma_id = $1`,
+            [Number(idOf('A')), Number(idOf('B'))],
+        );
+        const [early, then] = ['2026-10-19', '2026-10-20'].map(day => () => city.end('dma', idOf('A'), day));
+        expect(await early()).toMatchObject({ status: 409, body: { code: 'hasAccounts' } });
+        expect((await then()).status).toBe(200);
+    });
+
     test('an ended DMA in which accounts are billed on is not told by the water of its days', async () => {
         const { db, dma, idOf } = await utility(town());
         await db.query(`update entity set closed_on = '2026-10-16' where id = $1`, [Number(idOf('A'))]);

@@ -24,5 +24,5 @@ export const sensorsInService = (which = 'true') => {
 
 /** How many samples of a `sensor` are due between two instants. */
 export const samplesDue = (since: string, until: string) =>
-    `extract(epoch from greatest(least(${until}, sensor.due_to), ${since}) - least(greatest(${since}, sensor.due_from), ${until}))::float8
+    `greatest(0, extract(epoch from greatest(least(${until}, sensor.due_to), ${since}) - least(greatest(${since}, sensor.due_from), ${until}))::float8)
         / sensor.interval_seconds`;

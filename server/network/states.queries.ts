@@ -14,8 +14,9 @@ export interface DmaState {
 export const dmaStates = (q: Queries): Promise<DmaState[]> =>
     q.query<DmaState>(
         `select t.dma_id as "dmaId", t.valid_from as "from", t.population, t.ksa,
-             coalesce(lead(t.valid_from) over (partition by t.dma_id order by t.valid_from), e.closed_on) as "to"
+             least(lead(t.valid_from) over (partition by t.dma_id order by t.valid_from), e.closed_on) as "to"
          from dma_state t join entity e on e.id = t.dma_id join site s on s.id = e.site_id and s.is_city
+         where e.closed_on is null or t.valid_from < e.closed_on
          order by t.dma_id, t.valid_from`,
     );
 
@@ -31,8 +32,9 @@ export interface CapacityState {
 export const capacityStates = (q: Queries): Promise<CapacityState[]> =>
     q.query<CapacityState>(
         `select c.entity_id as "entityId", c.valid_from as "from", c.m3_per_day::float8 as "m3PerDay",
-             coalesce(lead(c.valid_from) over (partition by c.entity_id order by c.valid_from), e.closed_on) as "to"
+             least(lead(c.valid_from) over (partition by c.entity_id order by c.valid_from), e.closed_on) as "to"
          from capacity_state c join entity e on e.id = c.entity_id join site s on s.id = e.site_id and s.is_city
+         where e.closed_on is null or c.valid_from < e.closed_on
          order by c.entity_id, c.valid_from`,
     );
 

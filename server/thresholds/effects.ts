@@ -46,11 +46,12 @@ export const applyChanges = async (tx: Queries, changes: readonly ThresholdChang
         before.value === after.value && before.active === after.active ? [] : after,
     );
     const isAny = (of: (key: string) => boolean) => changed.some(({ key }) => of(key));
-    if (isAny(isOfAccounts)) await rejudgeLowRatio(tx, now);
+    // Reports are held before caches are told, as whoever writes one does.
     if (isAny(isOfReports)) {
         await settleReports(tx, now);
         await askForAlerts(tx, now);
     }
+    if (isAny(isOfAccounts)) await rejudgeLowRatio(tx, now);
     await bumpDataVersion(tx);
     if (isAny(key => isOfDetection(key) || rejudgedKeys.includes(key))) await askRejudging(tx, now);
     if (changed.some(({ kind }) => kind === 'rollup')) await askRecomputation(tx, now);

@@ -1,5 +1,5 @@
-/** Gives the focus to the title of the page. */
-export const focusTitle = (): void => document.querySelector('h1')?.focus();
+/** Gives the focus to the title of the page, which stays where it is scrolled to. */
+export const focusTitle = (): void => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /** Gives the focus, which an element has taken along, to the link that leads to an address, else to the title of the page. */
 export const focusPage = (address: string): void => {

@@ -12,7 +12,7 @@ interface FiguresOptions<P extends FigurePath> {
     of?: keyof FigureQuery<P>;
 }
 
-/** What a call of `contract/paths` answers; while another query of it is under way, the old figures stay. */
+/** What a call of `contract/paths` answers; while another query of that call is under way, the old figures stay. */
 export const useFigures = <P extends FigurePath>(
     path: P,
     query: FigureQuery<P>,
@@ -23,7 +23,9 @@ export const useFigures = <P extends FigurePath>(
         queryKey: [figuresKey, path, query] as const,
         queryFn: async ({ signal }) => (await dataProvider.figures(path, query, signal)).data,
         placeholderData: (previous, last) =>
-            of === undefined || last?.queryKey[2][of] === query[of] ? previous : undefined,
+            last?.queryKey[1] === path && (of === undefined || last.queryKey[2][of] === query[of])
+                ? previous
+                : undefined,
         staleTime: keptMs,
         gcTime: keptMs,
         enabled,

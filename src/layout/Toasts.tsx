@@ -57,7 +57,8 @@ const ToastAlert = ({ toast, onClose }: ToastAlertProps) => {
     const before = useRef<Element | null>(null);
     const dismiss = () => {
         onClose(toast);
-        if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+        if (before.current instanceof HTMLElement && before.current.isConnected)
+            before.current.focus({ preventScroll: true });
         else focusTitle();
     };
     const held = pointed || focused || autoHideDuration === null;

@@ -54,7 +54,7 @@ const Rows = () => {
                             ago: textOf(row, 'baselineLitresPerDay'),
                         })
                     }
-                    tertiaryText={row => `${textOf(row, 'deviationPercent')} %`}
+                    tertiaryText={row => `${textOf(row, 'deviationPercent')}\u00a0%`}
                 />
             ) : (
                 <RecordTable<UserDeviation>

@@ -20,7 +20,7 @@ export const MetricsCard = ({ asked, selection }: { asked: ConsumptionQuery; sel
     const translate = useTranslate();
     const emptyOf = useEmpty();
     const [{ groupBy }, setFilters] = useFilters(pageFilters);
-    const query = useFigures(consumption.metrics, { ...asked, groupBy });
+    const query = useFigures(consumption.metrics, { ...asked, groupBy }, { of: 'groupBy' });
     const title = translate('consumptionAnalytics.metrics.title');
     const all = translate('consumptionAnalytics.metrics.all');
     return (

@@ -47,7 +47,7 @@ const Bars = ({ rows }: { rows: readonly Row[] }) => {
             capacityM3 === null
                 ? `${volume} ${translate('unit.ML')}`
                 : translate('dashboard.production.ofCapacity', { volume, capacity: formatMl(capacityM3, locale) });
-        return load.value === null ? amount : `${amount} · ${formatValue(load.value, load.unit, locale)} %`;
+        return load.value === null ? amount : `${amount} · ${formatValue(load.value, load.unit, locale)}\u00a0%`;
     };
     return (
         <BarChart

@@ -28,7 +28,7 @@ const Bars = ({ rows, system }: ValueChain) => {
             ? translate(`reason.${figure.reason}`)
             : Object.values(shown(figure.value, figure.unit)).join(' ');
     const textOf = ({ nrwM3, shareOfInputPercent: share }: Row): string =>
-        share === null ? written(nrwM3) : `${written(nrwM3)} · ${formatValue(share, '%', locale)} %`;
+        share === null ? written(nrwM3) : `${written(nrwM3)} · ${formatValue(share, '%', locale)}\u00a0%`;
     const levels = waterfall(rows.map(({ nrwM3 }) => nrwM3.value));
     const gains = rows.map(({ nrwM3 }) => nrwM3.value !== null && nrwM3.value < 0);
     const lengthsWhere = (gain: boolean) =>

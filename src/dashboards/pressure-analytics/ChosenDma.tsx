@@ -20,7 +20,7 @@ import { limitIn, pageFilters } from './pressure';
 
 const height = 420;
 /** Above, the name of a limit that is higher than all values. */
-const margin = { top: 22, right: 16, bottom: 0, left: 0 };
+const margin = { top: 22, right: 28, bottom: 0, left: 0 };
 const values = ['mean', 'min', 'max'] as const;
 
 type Row = { id: string } & Record<(typeof values)[number], number | null>;

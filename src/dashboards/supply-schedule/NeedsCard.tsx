@@ -77,7 +77,7 @@ export const NeedsCard = ({ query, view }: { query: CardQuery<Ranking>; view: Vi
                                     <Link component={LinkBase} to={address(view, row.id)}>
                                         {nameOf(row)}
                                     </Link>
-                                    {`: ${formatNumber(row.schedulePercent.value ?? 0, locale, 1)} %`}
+                                    {`: ${formatNumber(row.schedulePercent.value ?? 0, locale, 1)}\u00a0%`}
                                 </li>
                             ))}
                         </Box>

@@ -14,11 +14,14 @@ export const useDownload = () => {
     const onEnd = useCallback(() => setRunning(null), []);
     // The button that begins a download and the one that stops it stand in each other's place: one takes the focus along.
     const button = useRef<HTMLButtonElement>(null);
-    const last = useRef(running);
+    const wasBusy = useRef(false);
+    const isBusy = busy && !running;
     useEffect(() => {
-        if (last.current !== running && document.activeElement === document.body) button.current?.focus();
-        last.current = running;
-    }, [running]);
+        // A button that is busy cannot take it.
+        if ((running || wasBusy.current) && !isBusy && document.activeElement === document.body)
+            button.current?.focus({ preventScroll: true });
+        wasBusy.current = running !== null || isBusy;
+    }, [running, isBusy]);
     /** Until `work` is done, the page is busy with it. */
     const during = async (work: () => Promise<unknown>) => {
         // The second click of a double one meets a menu that is still going away.

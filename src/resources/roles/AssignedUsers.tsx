@@ -88,7 +88,13 @@ export const AssignedUsers = () => {
             ) : (
                 <ListContextProvider value={list}>
                     <WideTable>
-                        <DataTable<AssignedUser> resource="user-management" bulkActionButtons={false} rowClick={false}>
+                        <DataTable<AssignedUser>
+                            resource="user-management"
+                            // What is chosen of the list of users hides nothing here, where nobody can choose.
+                            storeKey="assignedUsers.unchosen"
+                            bulkActionButtons={false}
+                            rowClick={false}
+                        >
                             <DataTable.Col<AssignedUser>
                                 source="fullName"
                                 label="columns.users.fullName"

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useRefresh, useTranslate } from 'ra-core';
+import { LeavingGuard } from '../../../kit/form/LeavingGuard';
 import { useLeaving } from '../../../kit/form/useLeaving';
 import { FindingFields, useFindingForm, type WorkedFinding } from './FindingFields';
 
@@ -42,6 +43,7 @@ const FindingDialog = ({ finding, onClose }: { finding: WorkedFinding; onClose: 
                 </Button>
             </DialogActions>
             {question}
+            <LeavingGuard isTyped={form.isTouched} />
         </Dialog>
     );
 };

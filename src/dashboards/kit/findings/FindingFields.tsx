@@ -11,7 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { HttpError, useDataProvider, useI18nProvider, useLocale, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useForm } from 'react-hook-form';
 import {
     confirmedStates,
@@ -69,26 +69,64 @@ const momentFault = (error: Error | null): string | undefined => {
     return errors['at'];
 };
 
+/** What is said of a finding and not saved yet. */
+interface Said extends TypedMoment {
+    finding: WorkedFinding;
+    state: EventState;
+    assignee: Assignee | null;
+    note: string;
+    cause: EventCause | null | undefined;
+    photo: string | undefined;
+}
+/** By finding, and in which language of the page: another one makes the page anew. */
+const unsaved = new Map<string, { locale: string | undefined; read: () => Said }>();
+
+/** Keeps what is said while the page is made anew in another language, and no longer. */
+const useUnsaved = (id: string, read: (() => Said) | undefined) => {
+    const i18n = useI18nProvider();
+    const locale = useLocale();
+    useEffect(() => {
+        if (read) unsaved.set(id, { locale, read });
+        else unsaved.delete(id);
+    });
+    useEffect(
+        () => () => {
+            if (i18n.getLocale() === locale) unsaved.delete(id);
+        },
+        [id, i18n, locale],
+    );
+};
+
 /** What somebody says about a finding as it was when they began, until it is saved. */
 export const useFindingForm = (latest: WorkedFinding, onSaved: (saved: Event) => void) => {
+    const locale = useLocale();
+    const [before] = useState(() => {
+        const kept = unsaved.get(latest.id);
+        return kept && kept.locale !== locale ? kept.read() : undefined;
+    });
     // Were its version the latest, what others say meanwhile would be overwritten unseen.
-    const [finding, setFinding] = useState(latest);
+    const [finding, setFinding] = useState(before?.finding ?? latest);
     const notify = useNotify();
     const refresh = useRefresh();
     const dataProvider = useDataProvider<DataProvider>();
-    const [state, chooseState] = useState<EventState>(finding.state);
-    const [moment, setMoment] = useState(() => momentOf(finding, finding.state));
+    const [state, chooseState] = useState<EventState>(before?.state ?? finding.state);
+    const [moment, setMoment] = useState(() => momentOf(finding, state));
     const done = useForm<TypedMoment>({ mode: 'onTouched', defaultValues: moment });
+    useEffect(() => {
+        for (const part of ['day', 'time'] as const)
+            if (before && before[part] !== done.getValues(part))
+                done.setValue(part, before[part], { shouldDirty: true });
+    }, [before, done]);
     const setState = (next: EventState, of = finding) => {
         const known = momentOf(of, next);
         chooseState(next);
         setMoment(known);
         done.reset(known);
     };
-    const [assignee, setAssignee] = useState(finding.assignee);
-    const [note, setNote] = useState(finding.note);
-    const [cause, setCause] = useState(finding.cause);
-    const [photo, setPhoto] = useState<string>();
+    const [assignee, setAssignee] = useState(before ? before.assignee : finding.assignee);
+    const [note, setNote] = useState(before?.note ?? finding.note);
+    const [cause, setCause] = useState(before ? before.cause : finding.cause);
+    const [photo, setPhoto] = useState(before?.photo);
     const save = useMutation({
         mutationFn: async () => {
             const { day, time } = done.getValues();
@@ -131,6 +169,8 @@ export const useFindingForm = (latest: WorkedFinding, onSaved: (saved: Event) =>
         photo !== undefined ||
         done.formState.isDirty;
     useEffect(() => (isTouched ? holdForm() : undefined), [isTouched]);
+    const read = () => ({ finding, state, assignee, note, cause, photo, ...done.getValues() });
+    useUnsaved(finding.id, isTouched ? read : undefined);
     const said = { state, setState, done, assignee, setAssignee, note, setNote, cause, setCause, photo, setPhoto };
     return { ...said, isTouched, save };
 };

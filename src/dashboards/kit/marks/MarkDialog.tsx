@@ -58,11 +58,12 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
     const [reason, setReason] = useState<ExclusionReason>('works');
     const form = useForm<{ from: string; to: string }>({ defaultValues: days });
     const save = useMutation({
-        mutationFn: (period: { from: string; to: string }) =>
-            dataProvider.markPeriod(code, { ...period, reason, note: note.trim() }),
-        onSuccess: (_, period) => {
+        mutationFn: (sent: { from: string; to: string; note: string }) =>
+            dataProvider.markPeriod(code, { ...sent, reason }),
+        onSuccess: (_, { note: sent, ...period }) => {
             notify('marks.saved', { type: 'success' });
-            onNote('');
+            // What was typed while it was sent is of the next one.
+            if (note.trim() === sent) onNote('');
             form.reset(period);
             refresh();
         },
@@ -87,7 +88,9 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
                         component="form"
                         id={formId}
                         noValidate
-                        onSubmit={event => void form.handleSubmit(period => save.mutate(period))(event)}
+                        onSubmit={event =>
+                            void form.handleSubmit(period => save.mutate({ ...period, note: note.trim() }))(event)
+                        }
                     >
                         <TextField
                             select

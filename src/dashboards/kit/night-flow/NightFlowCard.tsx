@@ -22,7 +22,7 @@ import { FigureNotes } from '../FigureNotes';
 const height = 380;
 const factsHeight = 90;
 /** Above, the name of a level that is higher than all values. */
-const margin = { top: 22, right: 16, bottom: 0, left: 0 };
+const margin = { top: 22, right: 28, bottom: 0, left: 0 };
 
 interface Row {
     id: string;
