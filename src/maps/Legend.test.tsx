@@ -33,16 +33,16 @@ test('the legend states the limits of each colour, how many places have it, and 
     );
     expect(screen.getByRole('region', { name: 'NRW by DMA' })).toBeVisible();
     expect(entries()).toEqual([
-        'under 20 %11 place',
-        '20 – 39 %00 places',
-        '40 % and more22 places',
+        'under 20\u00a0%11 place',
+        '20 – 39\u00a0%00 places',
+        '40\u00a0% and more22 places',
         'No data11 place',
     ]);
 });
 
 test('no two classes of the legend share a value, in the decimals that values are shown with', async () => {
     await showPart(legend([], 1));
-    expect(entries().map(entry => entry?.replace(/ %.*/, ''))).toEqual(['under 20.0', '20.0 – 39.9', '40.0']);
+    expect(entries().map(entry => entry?.replace(/\u00a0%.*/, ''))).toEqual(['under 20.0', '20.0 – 39.9', '40.0']);
 });
 
 test('the legend says nothing of missing values when every place has one', async () => {
@@ -52,7 +52,7 @@ test('the legend says nothing of missing values when every place has one', async
 
 test('the legend is written in Bengali digits for Bengali readers', async () => {
     await showPart(legend([['1', 1]]), { locale: 'bn' });
-    expect(entries()[1]).toBe('২০ – ৩৯ %১১টি এলাকা');
+    expect(entries()[1]).toBe('২০ – ৩৯\u00a0%১১টি এলাকা');
 });
 
 test('the legend says what the rings on the map are, and how many', async () => {

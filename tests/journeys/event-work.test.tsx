@@ -92,18 +92,18 @@ it('asks before what was typed of an event is left unsaved, for another event or
 it('keeps what is typed of an event when the page turns to another language, until its user gives it up', async () => {
     await open('/events');
     await userEvent.click(await first());
-    const noteIn = async (title: string, name: string) =>
-        within(await section(title)).getByRole<HTMLInputElement>('textbox', { name });
-    await userEvent.type(await noteIn('Update', 'Note'), ' Valve rusty');
+    await userEvent.type(within(await section('Update')).getByRole('textbox', { name: 'Note' }), ' Valve rusty');
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'English' }));
-    await waitFor(async () => expect((await noteIn('Update', 'Note')).value).toMatch(/ Valve rusty$/));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dashboard' }));
-    const asked = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
-    await userEvent.click(within(asked).getByRole('button', { name: 'Discard' }));
-    await open('/events');
+    await screen.findByRole('button', { name: 'English' });
+    expect(await screen.findByDisplayValue(/ Valve rusty$/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'ড্যাশবোর্ড' }));
+    const asked = within(await screen.findByRole('dialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'বাতিল করুন' }));
+    await waitFor(() => expect(address()).toMatch(/^\/dashboard/));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'ঘটনা' }));
     await userEvent.click(await first());
-    expect((await noteIn('Update', 'Note')).value).not.toMatch(/Valve rusty/);
+    expect(await screen.findByRole('region', { name: 'হালনাগাদ' })).toBeVisible();
+    expect(screen.queryByDisplayValue(/Valve rusty/)).toBeNull();
 });
 
 it('dates a repair back to when it was done, and says at the field what cannot be', async () => {

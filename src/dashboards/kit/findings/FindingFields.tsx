@@ -84,7 +84,8 @@ const unsaved = new Map<string, { locale: string | undefined; read: () => Said }
 /** Keeps what is said while the page is made anew in another language, and no longer. */
 const useUnsaved = (id: string, read: (() => Said) | undefined) => {
     const i18n = useI18nProvider();
-    const locale = useLocale();
+    // The page learns of its new language before it is made anew.
+    const [locale] = useState(useLocale());
     useEffect(() => {
         if (read) unsaved.set(id, { locale, read });
         else unsaved.delete(id);
