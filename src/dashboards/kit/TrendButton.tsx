@@ -47,11 +47,9 @@ export const TrendButton = ({ title, months, lines, narrow = false, perDay = fal
     const unit = lines[0].unit;
     const ends = [extent.least, extent.most].map(end => shown(end, unit, extent.most));
     const [low, high] = ends.map(({ number }) => number);
-    // The card says in large that it is money, and of which days; those of the line are others.
+    // The card says in large that it is money.
     const short = translate(`kit.money.short.${scaleOf(extent.most, unit).unit}`, { _: ends[1].unit });
-    const range = perDay
-        ? translate('kit.trend.rangePerDay', { low, high, unit: ends[1].unit })
-        : translate('kit.trend.range', { low, high, unit: short, months: formatNumber(months.length, locale) });
+    const range = translate(perDay ? 'kit.trend.rangePerDay' : 'kit.trend.range', { low, high, unit: short });
     const [from, to] = [months[0], months[months.length - 1]].map(month => formatMonth(month, locale));
     const heading = translate('kit.trend.title', { title, from, to });
     return (
