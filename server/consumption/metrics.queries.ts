@@ -14,12 +14,12 @@ import { billedRanges, lastClosed, type ComparedRanges } from '../figures/ranges
 import { inScope, narrowedTo, scopeOf } from '../figures/scope.queries';
 import { readOnce, rowBytes } from '../figures/shelf';
 import { byConsumption, readConsumption } from '../geospatial/consumption.queries';
+import { poisha } from '../geospatial/money.queries';
 import { ofNoPlace } from '../geospatial/rows';
 import { allPlacedOn } from '../network/place-days.sql';
 import { dmaStates, type DmaState } from '../network/states.queries';
 import { deviationFields, deviationKeys } from './deviation.rules';
 
-const poisha = 0.005;
 /** Amounts of some spots by group, and the groups that have any. */
 const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefined, amount: (row: T) => number) => {
     const sums = new Map<number, number>();

@@ -101,7 +101,8 @@ const collectedRow = (
     };
 };
 
-const poisha = 0.005;
+/** Half the smallest coin: sums under it are none. */
+export const poisha = 0.005;
 
 /** What places were paid beyond their bills counts as nothing unpaid there, and less unpaid of the city. */
 const paidAheadRow = (city: CollectedRow, rows: readonly CollectedRow[]): CollectedRow[] => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { card, rowsOf } from '../support/cards';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
@@ -9,13 +10,6 @@ const { ask, forward, network, reconnect } = serve(() => Promise.resolve(), { ci
 const at = '/low-consumption-anomaly';
 const whitePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
-const card = (name: string) => screen.findByRole('region', { name });
-/** The rows of a card's table, once they are there. */
-const rowsOf = async (name: string) => {
-    const found = await card(name);
-    await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1));
-    return within(found).getAllByRole('row').slice(1);
-};
 const accountOf = (row: HTMLElement) => within(row).getAllByRole('link')[0].textContent;
 const updateOf = (row: HTMLElement) => within(row).getByRole('button', { name: /^Update Account/ });
 

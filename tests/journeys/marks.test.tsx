@@ -2,19 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
+import { rowsOf } from '../support/cards';
 import { serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
 const { ask, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/pressure-analytics';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
-const card = (name: string | RegExp) => screen.findByRole('region', { name });
-/** The rows of a card's table, once they are there. */
-const rowsOf = async (name: string | RegExp) => {
-    const found = await card(name);
-    await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1));
-    return within(found).getAllByRole('row').slice(1);
-};
 
 const week = `${at}?duration=weekly&date=2026-10-04`;
 const days = '4 Oct 2026 to 10 Oct 2026';

@@ -2,19 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { card, rowsOf } from '../support/cards';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
 const { forward, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/pressure-analytics';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
-const card = (name: string | RegExp) => screen.findByRole('region', { name });
-/** The rows of a card's table, once they are there. */
-const rowsOf = async (name: string | RegExp) => {
-    const found = await card(name);
-    await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1));
-    return within(found).getAllByRole('row').slice(1);
-};
 const nameIn = (row: HTMLElement) => within(row).getAllByRole('button')[0].textContent ?? '';
 
 it('says how the pressure is, counts what is low, and leads from the counts to their lists', async () => {
@@ -172,4 +166,21 @@ it('under the name of the DMA that is chosen, draws nothing of the one before an
     arrive?.();
     expect(await chosen.findByText(/^Mean .* bar/)).toBeVisible();
     expect(await chosen.findByLabelText(`Mark as not normal: ${second}`)).toBeVisible();
+});
+
+it('shows none of the ten worst under the name of the ten best while these are awaited', async () => {
+    await open();
+    const worst = (await rowsOf('Bottom 10 DMAs')).map(nameIn);
+    let arrive: (() => void) | undefined;
+    const held = new Promise<void>(resolve => (arrive = resolve));
+    network.use(
+        http.get('*/top-pressured-score-dma', async ({ request }) => {
+            await held;
+            return forward(request);
+        }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Top 10' }));
+    expect(within(await card('Top 10 DMAs')).queryAllByRole('row')).toEqual([]);
+    arrive?.();
+    expect((await rowsOf('Top 10 DMAs')).map(nameIn)).not.toEqual(worst);
 });

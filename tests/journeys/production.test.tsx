@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { waterProduction } from '../../contract/paths';
+import { card, rowsOf } from '../support/cards';
 import { address, serve, visit, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
@@ -28,12 +29,6 @@ beforeEach(async () => {
 });
 
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
-const card = (name: string | RegExp) => screen.findByRole('region', { name });
-const rowsOf = async (name: string) => {
-    const table = await card(name);
-    await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1));
-    return within(table).getAllByRole('row').slice(1);
-};
 const sentence = /^Plants delivered [\d.]+ ML a day, \d+ % of their 110\.0 ML\.$/;
 
 it('answers first how much water came, and leads from what fell to its finding', async () => {

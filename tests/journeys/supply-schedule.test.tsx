@@ -3,18 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { supplySchedule } from '../../contract/paths';
+import { card, rowsOf } from '../support/cards';
 import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
 const { ask, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/supply-schedule-calculation';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
-const card = (name: string) => screen.findByRole('region', { name });
-const rowsOf = async (name: string) => {
-    const found = await card(name);
-    await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1));
-    return within(found).getAllByRole('row').slice(1);
-};
 const sentence =
     /^People had water for [\d.]+ hours a day, [\d.]+ are scheduled\. (Only )?[\d.]+ % of the scheduled time was kept/;
 

@@ -1,6 +1,6 @@
-import { Confirm } from 'react-admin';
 import { useBlocker, type Location } from 'react-router-dom';
 import { isSignedIn } from '../../providers/session';
+import { LeaveQuestion } from './LeaveQuestion';
 
 const pageOf = ({ pathname, search }: Location): string => `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
 
@@ -11,15 +11,10 @@ export const LeavingGuard = ({ isTyped }: { isTyped: boolean }) => {
             isTyped && isSignedIn() && pageOf(currentLocation) !== pageOf(nextLocation),
     );
     return (
-        <Confirm
-            isOpen={blocker.state === 'blocked'}
-            title="draft.leaveTitle"
-            content="draft.leaveContent"
-            confirm="draft.discard"
-            confirmColor="warning"
-            cancel="draft.stay"
-            onConfirm={() => blocker.proceed?.()}
-            onClose={() => blocker.reset?.()}
+        <LeaveQuestion
+            isAsked={blocker.state === 'blocked'}
+            onLeave={() => blocker.proceed?.()}
+            onStay={() => blocker.reset?.()}
         />
     );
 };

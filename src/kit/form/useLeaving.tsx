@@ -1,22 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Confirm } from 'react-admin';
+import { LeaveQuestion } from './LeaveQuestion';
 
 /** The way out of a form: `leave` asks by `question` first where something was typed. */
 export const useLeaving = (isTyped: () => boolean, onLeave: () => void): { leave: () => void; question: ReactNode } => {
     const [asking, setAsking] = useState(false);
     return {
         leave: () => (isTyped() ? setAsking(true) : onLeave()),
-        question: (
-            <Confirm
-                isOpen={asking}
-                title="draft.leaveTitle"
-                content="draft.leaveContent"
-                confirm="draft.discard"
-                confirmColor="warning"
-                cancel="draft.stay"
-                onConfirm={onLeave}
-                onClose={() => setAsking(false)}
-            />
-        ),
+        question: <LeaveQuestion isAsked={asking} onLeave={onLeave} onStay={() => setAsking(false)} />,
     };
 };
