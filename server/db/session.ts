@@ -20,7 +20,14 @@ const queriesOn = (session: Session): Queries => ({
     },
     async copy(table, columns, rows) {
         const text = copyCommand(table, columns, `'/dev/blob'`);
-        for (const lines of copyText(rows)) await session.answer({ kind: 'copy', text, lines });
+        let sent: Promise<unknown> = Promise.resolve();
+        // The next lines are made while the database takes these.
+        for (const lines of copyText(rows)) {
+            await sent;
+            sent = session.answer({ kind: 'copy', text, lines });
+            sent.catch(() => undefined);
+        }
+        await sent;
     },
     async script(text) {
         await session.answer({ kind: 'script', text });

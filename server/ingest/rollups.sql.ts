@@ -60,8 +60,8 @@ with ${keys}, failure as materialized (
         key.lo, case when key.step = 86400 then key.lo else key.hi - interval '1 second' end, interval '1 hour') slot (at)
     cross join lateral (
         select case when key.step = 86400 then (slot.at = key.lo)::int
-            else ceil(extract(epoch from least(slot.at + interval '1 hour', key.hi) - key.lo)::float8 / key.step)
-                - ceil(extract(epoch from slot.at - key.lo)::float8 / key.step) end as expected
+            else ceil(date_part('epoch', least(slot.at + interval '1 hour', key.hi) - key.lo) / key.step)
+                - ceil(date_part('epoch', slot.at - key.lo) / key.step) end as expected
     ) e
     left join sample r on r.series_id = key.series_id and r.bin_at = slot.at and not exists (
         select from failure where series_id = key.series_id and from_at <= slot.at and to_at > slot.at
