@@ -131,6 +131,8 @@ const byMonth = figureQuery({ periods: ['month'] });
 export type MonthsQuery = z.infer<typeof byMonth>;
 const groupBy = z.enum(groupings, { error: 'invalid' });
 const byMonthAndGroup = byMonth.safeExtend({ groupBy: groupBy.default('ward') });
+/** As the paths of their calls are named. */
+const byMonthAndDma = byMonth.safeExtend({ groupBy: groupBy.default('dma') });
 export type GroupQuery = z.infer<typeof byMonthAndGroup>;
 const ofPlace = z.strictObject({ groupBy: groupBy.default('ward'), placeId: placeId.optional() });
 export type TrendQuery = z.infer<typeof ofPlace>;
@@ -139,8 +141,8 @@ const read = figureCall('Figures by place');
 
 /** What geospatial analytics asks for; each is of closed months. */
 export const placeFigureCalls = {
-    loss: read(paths.waterLoss.byPlace, 'NRW and water loss by place', lossByPlace, byMonthAndGroup),
-    lossMap: read(paths.waterLoss.mapData, 'NRW % of each place, for a map', mapData, byMonthAndGroup),
+    loss: read(paths.waterLoss.byPlace, 'NRW and water loss by place', lossByPlace, byMonthAndDma),
+    lossMap: read(paths.waterLoss.mapData, 'NRW % of each place, for a map', mapData, byMonthAndDma),
     consumption: read(paths.consumption.byPlace, 'Water consumed by place', consumptionByPlace, byMonthAndGroup),
     collected: read(
         paths.geospatial.collected,
