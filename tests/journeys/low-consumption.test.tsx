@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { faultyMeter } from '../../contract/paths';
 import { card, rowsOf } from '../support/cards';
 import { address, serve, visitAs } from '../support/journey';
 
@@ -18,7 +19,7 @@ it('says how many accounts read too little by their latest readings, by DMA, and
     expect(await screen.findByText(/ accounts read far too little, .* wait to be inspected\.$/)).toBeVisible();
     expect(await screen.findByText('Latest readings, to 31 Oct 2026')).toBeVisible();
     const byDma = await rowsOf('DMA wise');
-    expect(byDma.at(-1)).toHaveTextContent('Whole city');
+    expect(byDma.at(-1)).toHaveTextContent('All together');
     for (const row of await rowsOf('Consumer wise')) {
         expect(accountOf(row)).toMatch(/^\d+$/);
         expect(updateOf(row)).toBeVisible();
@@ -181,4 +182,22 @@ it('files say what their rows were chosen by, in words, and nothing that nobody 
     const byDma = await screen.findByRole('group', { name: 'Low consumption by DMA' });
     await userEvent.click(within(byDma).getByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(texts).toEqual([`Latest readings, to 31 Oct 2026; Area: ${String(area['name'])}`]));
+});
+
+it('gives the file of all DMAs while one of them is chosen', async () => {
+    const paths: string[] = [];
+    network.use(
+        http.post('*/downloads', async ({ request }) => {
+            paths.push(((await request.json()) as { path: string }).path);
+            return HttpResponse.error();
+        }),
+    );
+    await open();
+    const [first] = await rowsOf('DMA wise');
+    await userEvent.click(within(first).getAllByRole('cell')[1]);
+    await waitFor(() => expect(address()).toMatch(/[?&]dmaId=\d+/));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Download' })[0]);
+    const byDma = await screen.findByRole('group', { name: 'Low consumption by DMA' });
+    await userEvent.click(within(byDma).getByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(paths).toEqual([faultyMeter.byDma]));
 });

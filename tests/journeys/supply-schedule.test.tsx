@@ -79,7 +79,7 @@ it('keeps DMA or sector, the days and what is chosen in the address', async () =
     expect((await rowsOf('DMAs by schedule adherence')).length).toBeGreaterThan(1);
 });
 
-it('offers its tables as files, narrowed as the page is', async () => {
+it('offers its tables as files, as the page shows them: all rows, also while one is chosen', async () => {
     const asked: unknown[] = [];
     network.use(
         http.post('*/nrw/api/v1/downloads', async ({ request }) => {
@@ -88,14 +88,25 @@ it('offers its tables as files, narrowed as the page is', async () => {
         }),
     );
     await open(`${at}?duration=weekly&date=2026-11-10`);
-    await rowsOf('DMAs by schedule adherence');
-    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-    const menu = within(await screen.findByRole('menu', { name: 'Download' }));
-    const table = within(menu.getByRole('group', { name: /Sectors by schedule adherence/ }));
-    await userEvent.click(table.getByRole('menuitem', { name: 'CSV' }));
+    const [row] = await rowsOf('DMAs by schedule adherence');
+    await userEvent.click(within(row).getAllByRole('cell')[1]);
+    await waitFor(() => expect(address()).toMatch(/[?&]dmaId=\d+/));
+    const save = async (title: RegExp) => {
+        await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+        const menu = within(await screen.findByRole('menu', { name: 'Download' }));
+        const table = within(menu.getByRole('group', { name: title }));
+        await userEvent.click(table.getByRole('menuitem', { name: 'CSV' }));
+    };
+    await save(/Sectors by schedule adherence/);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await save(/DMAs by schedule adherence/);
     await waitFor(() =>
         expect(asked).toEqual([
-            expect.objectContaining({ path: `${supplySchedule.bySector}?duration=weekly&date=2026-11-10` }),
+            expect.objectContaining({
+                path: `${supplySchedule.bySector}?duration=weekly&date=2026-11-10`,
+                filterText: expect.not.stringContaining('DMA') as string,
+            }),
+            expect.objectContaining({ path: `${supplySchedule.byDma}?duration=weekly&date=2026-11-10` }),
         ]),
     );
 });
@@ -141,17 +152,21 @@ it('names the alerts of a DMA, and leads to their forms only those who may open 
     await ask(
         'query',
         `insert into alert_rule (name, kind, template_id, delivery, tells_from, search_key)
-         select 'Dry taps', 'criticallyLowPressure', id, 'atOnce', now(), 'dry taps' from email_template limit 1`,
+         select name, kind, template.id, 'atOnce', now(), lower(name) from (values
+            ('Dry taps', 'criticallyLowPressure'), ('Short hours', 'lowSupply'), ('Meters', 'stuck')) rule (name, kind),
+            (select id from email_template limit 1) template`,
     );
     const [{ id }] = (await ask('query', `select id from entity where code = 'DMA-NASIRABAD-1'`)) as { id: number }[];
     const page = await open(`${at}/dma-details?id=${id}`, 'auditor@nrw.example');
     const alerts = within(await card('Alerts'));
     expect(await alerts.findByText('Dry taps')).toBeVisible();
+    expect(alerts.getByText('Short hours')).toBeVisible();
+    expect(alerts.queryByText('Meters')).toBeNull();
     expect(alerts.queryByRole('link')).toBeNull();
     page.unmount();
     await open(`${at}/dma-details?id=${id}`, 'admin@nrw.example');
     expect(await within(await card('Alerts')).findByRole('link', { name: 'Dry taps' })).toBeVisible();
-    await ask('query', `delete from alert_rule where name = 'Dry taps'`);
+    await ask('query', `delete from alert_rule where name in ('Dry taps', 'Short hours', 'Meters')`);
 });
 
 it('shows the minimum night flow of a DMA night by night, and what leaks by it', async () => {

@@ -13,10 +13,12 @@ import { placeFilters } from './filters';
 export const LowConsumptionDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
     const language = useLanguage();
-    const [places] = useFilters(placeFilters);
-    const words = usePlaceWords(places);
+    const [{ modId, areaId, sectorId }] = useFilters(placeFilters);
+    // The table holds the chosen DMA among the others.
+    const asked = { modId, areaId, sectorId };
+    const words = usePlaceWords(asked);
     const table = {
-        path: addressOf(paths.faultyMeter.byDma, places),
+        path: addressOf(paths.faultyMeter.byDma, asked),
         language,
         title: translate(`columns.${faultyMetersByDmaColumns.name}.list`),
         filterText: [page.period, ...words].filter(Boolean).join('; '),

@@ -12,7 +12,7 @@ const height = 420;
 export const MeterDmaTable = ({ query, selection }: { query: CardQuery<MeterDmas>; selection: Selection }) => {
     const translate = useTranslate();
     const title = translate('fualtyMeterDetection.byDma');
-    const city = translate('fualtyMeterDetection.city');
+    const all = translate('fualtyMeterDetection.all');
     return (
         <CardFrame
             title={title}
@@ -26,7 +26,7 @@ export const MeterDmaTable = ({ query, selection }: { query: CardQuery<MeterDmas
                     rows={rows}
                     caption={title}
                     selection={selection}
-                    foot={[{ id: 'city', code: '', name: city, nameBn: city, ...totals }]}
+                    foot={[{ id: 'all', code: '', name: all, nameBn: all, ...totals }]}
                     maxHeight={height - 56}
                     tools={<TableTools />}
                 />

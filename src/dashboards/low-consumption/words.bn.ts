@@ -16,7 +16,7 @@ export const words: typeof english = {
         mappedBy: 'রঙের ভিত্তি',
         mapped: { lostBdt: 'অর্থের ক্ষতি', lowPercent: 'হিসাবের অংশ' },
         byDma: 'ডিএমএ অনুযায়ী',
-        city: 'পুরো শহর',
+        all: 'সব মিলিয়ে',
         byConsumer: 'গ্রাহক অনুযায়ী',
         count: '%{count}টি হিসাব',
         trend: 'শেষ ১৩টি বিল',

@@ -15,7 +15,7 @@ export const words = {
         mappedBy: 'Coloured by',
         mapped: { lostBdt: 'Lost amount', lowPercent: 'Share of accounts' },
         byDma: 'DMA wise',
-        city: 'Whole city',
+        all: 'All together',
         byConsumer: 'Consumer wise',
         count: '%{count} account |||| %{count} accounts',
         trend: 'Last 13 bills',

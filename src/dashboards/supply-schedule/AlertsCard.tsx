@@ -3,22 +3,23 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useGetList, useTranslate } from 'ra-core';
-import type { AlertRule, AlertPlaceType } from '../../../contract/alert-rules';
+import type { AlertKind, AlertRule, AlertPlaceType } from '../../../contract/alert-rules';
 import { routeAccess } from '../../../contract/access';
+import { supplyKinds } from '../../../contract/event-kinds';
 import { useWord } from '../../i18n/useWord';
 import { useName } from '../../kit/useName';
 import { useAccess } from '../../kit/useAccess';
 import { CardFrame } from '../kit/CardFrame';
 
 const resource = 'settings/alert-rules';
-const kind = 'criticallyLowPressure';
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' }, filter: { kind } } as const;
+const kinds: readonly AlertKind[] = [...supplyKinds, 'criticallyLowPressure'];
+const all = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' }, filter: {} } as const;
 const height = 64;
 
 /** A place that a rule may name. */
 export type AlertPlaces = readonly { type: AlertPlaceType; id: string }[];
 
-/** Who is told when pressure falls critically low here, by the rules in settings, for who may see them. */
+/** Who is told when supply fails or pressure falls critically low here, by the rules in settings, for who may see them. */
 export const AlertsCard = ({ places }: { places: AlertPlaces }) => {
     const translate = useTranslate();
     const nameOf = useName();
@@ -28,8 +29,10 @@ export const AlertsCard = ({ places }: { places: AlertPlaces }) => {
     const { allowed: mayEdit } = useAccess(routeAccess[`/${resource}/edit`]);
     const { data, error, isFetching, refetch } = useGetList<AlertRule>(resource, all, { enabled: allowed });
     if (!allowed) return null;
-    const isHere = ({ place, active }: AlertRule) =>
-        active && (place === null || places.some(each => each.type === place.type && each.id === place.id));
+    const isHere = ({ kind, place, active }: AlertRule) =>
+        active &&
+        kinds.includes(kind) &&
+        (place === null || places.some(each => each.type === place.type && each.id === place.id));
     const add = mayAdd && (
         <Button component={LinkBase} to={`/${resource}/create`} size="small">
             {translate('supplyScheduleCalculation.alerts.add')}

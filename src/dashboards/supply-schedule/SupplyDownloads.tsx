@@ -7,23 +7,23 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { addressOf } from '../../providers/calls';
 
-/** The page as files: its map, and its DMAs and sectors, all of the places that are chosen. */
+/** The page as files: its map, and its DMAs and sectors, each table as the page shows it. */
 export const SupplyDownloads = ({ page, asked }: { page: PageFacts; asked: SupplyQuery }) => {
     const translate = useTranslate();
     const language = useLanguage();
-    const places = usePlaceWords(asked);
-    const filterText = [page.period, ...places].filter(Boolean).join('; ');
+    // The tables hold what is chosen on the map among the others.
+    const ofSectors = { ...asked, dmaId: undefined, sectorId: undefined };
+    const ofDmas = { ...asked, dmaId: undefined };
+    const file = (path: string, query: SupplyQuery, name: string, places: readonly string[]) =>
+        ({
+            path: addressOf(path, query),
+            language,
+            title: translate(`columns.${name}.list`),
+            filterText: [page.period, ...places].filter(Boolean).join('; '),
+        }) as const;
     const tables = [
-        [supplySchedule.byDma, 'supplyByDma'],
-        [supplySchedule.bySector, 'supplyBySector'],
-    ].map(
-        ([path, name]) =>
-            ({
-                path: addressOf(path, asked),
-                language,
-                title: translate(`columns.${name}.list`),
-                filterText,
-            }) as const,
-    );
+        file(supplySchedule.byDma, ofDmas, 'supplyByDma', usePlaceWords(ofDmas)),
+        file(supplySchedule.bySector, ofSectors, 'supplyBySector', usePlaceWords(ofSectors)),
+    ];
     return <PageDownloadMenu page={page} tables={tables} />;
 };

@@ -59,7 +59,7 @@ export const words = {
         alerts: {
             title: 'Alerts',
             add: 'Add an alert',
-            none: 'Nobody is told when the pressure falls critically low here.',
+            none: 'Nobody is told when supply fails or the pressure falls critically low here.',
             everywhere: 'All places',
             recipients: '%{smart_count} recipient |||| %{smart_count} recipients',
         },
