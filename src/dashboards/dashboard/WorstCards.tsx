@@ -10,7 +10,14 @@ import { useWord } from '../../i18n/useWord';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useFigureFormat } from '../../kit/useFigureFormat';
-import { AvailableWater, DmaName, LowAccounts, PlaceLink, usePressureAddress } from '../kit/places';
+import {
+    DmaName,
+    LowAccounts,
+    PlaceLink,
+    useLowConsumptionAddress,
+    usePressureAddress,
+    useSupplyAddress,
+} from '../kit/places';
 import { useDashboard } from './useDashboard';
 import { WorstCard } from './WorstCard';
 
@@ -32,6 +39,7 @@ export const LowConsumptionCard = () => {
     const translate = useTranslate();
     const countOf = useCount();
     const shown = useFigureFormat();
+    const addressOf = useLowConsumptionAddress();
     const [{ period }] = useFilters(dashboardFilters);
     return (
         <WorstCard
@@ -43,9 +51,10 @@ export const LowConsumptionCard = () => {
             height={oneLine}
             renderLead={({ rows }) => {
                 const sumOf = (key: 'low' | 'lostBdt') => rows.reduce((sum, row) => sum + row[key], 0);
-                return countOf('lowConsumption.lead', sumOf('low'), {
-                    amount: Object.values(shown(sumOf('lostBdt'), 'BDT')).join(' '),
-                });
+                const amount = Object.values(shown(sumOf('lostBdt'), 'BDT')).join(' ');
+                return (
+                    <PlaceLink to={addressOf()}>{countOf('lowConsumption.lead', sumOf('low'), { amount })}</PlaceLink>
+                );
             }}
         />
     );
@@ -115,6 +124,15 @@ export const LowPressureCard = () => {
     );
 };
 
+/** The water that a DMA has, as a link to how its schedule is kept. */
+const AvailableWater = (cell: CellProps) => {
+    const [{ period }] = useFilters(dashboardFilters);
+    return (
+        <PlaceLink to={useSupplyAddress()({ dmaId: cell.row.id, period })}>
+            <FigureCell {...cell} />
+        </PlaceLink>
+    );
+};
 const waterCells = { lpcd: AvailableWater };
 
 /** DMAs with less water a person and day than the target. */
@@ -122,6 +140,7 @@ export const LowSupplyCard = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const countOf = useCount();
+    const addressOf = useSupplyAddress();
     const [{ period }] = useFilters(dashboardFilters);
     return (
         <WorstCard
@@ -134,7 +153,11 @@ export const LowSupplyCard = () => {
             renderLead={({ rows, how }) => {
                 const target =
                     how.constants.find(({ key }) => key === 'kpi-water-availability-lpcd-target')?.value ?? 0;
-                return countOf('lowSupply.lead', rows.length, { target: formatValue(target, 'lpcd', locale) });
+                return (
+                    <PlaceLink to={addressOf({ period })}>
+                        {countOf('lowSupply.lead', rows.length, { target: formatValue(target, 'lpcd', locale) })}
+                    </PlaceLink>
+                );
             }}
         />
     );

@@ -77,6 +77,13 @@ export const useSupplyAddress = () => {
     };
 };
 
+/** Where the accounts of low consumption are listed, those of a DMA or all, for who may see them. */
+export const useLowConsumptionAddress = () => {
+    const { allowed } = useAccess(meters);
+    return ({ dmaId }: { dmaId?: string } = {}) =>
+        allowed ? `/low-consumption-anomaly${dmaId ? `?dmaId=${dmaId}` : ''}` : undefined;
+};
+
 /** Of the pages that a person may see, the one that says most of a DMA. */
 export const useDmaPage = () => {
     const consumptionOf = useConsumptionAddress();
@@ -120,19 +127,9 @@ export const PlantName = (cell: CellProps) => (
     </PlaceLink>
 );
 
-/** The water that a DMA has, as a link to how its schedule is kept for who may see it. */
-export const AvailableWater = (cell: CellProps) => (
-    <PlaceLink to={useSupplyAddress()({ dmaId: cell.row.id })}>
+/** How many accounts of a DMA were found, as a link to their list for who may see it. */
+export const LowAccounts = (cell: CellProps) => (
+    <PlaceLink to={useLowConsumptionAddress()({ dmaId: cell.row.id })}>
         <FigureCell {...cell} />
     </PlaceLink>
 );
-
-/** How many accounts of a DMA were found, as a link to their list for who may see it. */
-export const LowAccounts = (cell: CellProps) => {
-    const { allowed } = useAccess(meters);
-    return (
-        <PlaceLink to={allowed ? `/low-consumption-anomaly?dmaId=${cell.row.id}` : undefined}>
-            <FigureCell {...cell} />
-        </PlaceLink>
-    );
-};
