@@ -1,3 +1,4 @@
+import { Navigate } from 'ra-core';
 import { isSignedIn } from '../providers/session';
 import { FlowEnded } from './FlowEnded';
 import { LinkState } from './LinkState';
@@ -19,11 +20,12 @@ const LinkOutcome = () => {
                 state={origin}
             />
         );
-    const known = step === 'complete' || isSignedIn();
+    if (step === 'complete' || isSignedIn())
+        return <Navigate to="/login" replace state={{ ...origin, message: 'accountVerified.existing' }} />;
     return (
         <Notice
-            title={known ? 'accountVerified.title' : 'accountVerified.noLinkTitle'}
-            text={known ? 'accountVerified.existing' : 'accountVerified.noLink'}
+            title="accountVerified.noLinkTitle"
+            text="accountVerified.noLink"
             button="actionButtons.backToLogin"
             to="/login"
             state={origin}

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type ComponentProps } from 'react';
 import LogoutIcon from '@mui/icons-material/Logout';
+import BadgeIcon from '@mui/icons-material/Badge';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
@@ -52,7 +53,7 @@ export const Sidebar = ({ children, ...props }: ComponentProps<typeof RaSidebar>
     );
 };
 
-/** The screens the user may open, grouped, and the way out. */
+/** The screens the user may open, grouped, their profile and the way out. */
 export const Menu = () => {
     const translate = useTranslate();
     const logout = useLogout();
@@ -81,6 +82,7 @@ export const Menu = () => {
                 )),
             ])}
             <Divider sx={{ my: 1 }} component="li" />
+            <RaMenu.Item to="/user-profile" primaryText={translate('sidebar.user-profile')} leftIcon={<BadgeIcon />} />
             <MenuItem onClick={() => void logout({}, '/login', false)} sx={{ mx: 1, color: 'text.secondary' }}>
                 <ListItemIcon>
                     <LogoutIcon />
