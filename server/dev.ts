@@ -11,7 +11,7 @@ import type { Boot } from './deps';
 import { startDelivery, type Delivery } from './messages/delivery';
 
 /** The application for `npm run dev`: the database opens once, the code reloads; the front end is vite's. */
-const config = { ...readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env }), webDir: '' };
+const config = { ...readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'debug', ...process.env }), webDir: '' };
 const log = pino({ level: config.LOG_LEVEL });
 const boot: Boot = { ready: false, progress: null, demo: false };
 const clock = () => new Date();
