@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { day, share } from './wire';
 
-/** Why a figure is missing: too few samples, not set up, nothing at all, bills still open, no slots, too few nights of supply, no supply at all, nothing a year ago to compare with, or no meaning (0 / 0). */
+/** Why a figure is missing: too few samples, not set up, nothing at all, bills still open, meters that were not read, no slots, too few nights of supply, no supply at all, nothing a year ago to compare with, or no meaning (0 / 0). */
 export const missingReason = z.enum([
     'incomplete',
     'notConfigured',
     'noData',
     'notBilledYet',
+    'notRead',
     'noSchedule',
     'notSuppliedAtNight',
     'noSupply',

@@ -100,6 +100,7 @@ export const en = {
         notConfigured: 'Please Configure inlet and outlet first!',
         noData: 'No Data Available!',
         notBilledYet: 'Not billed yet',
+        notRead: 'Meter not read',
         noSchedule: 'No schedule set',
         notSuppliedAtNight: 'Not supplied at night',
         noSupply: 'No supply',

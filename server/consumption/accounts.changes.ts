@@ -10,6 +10,8 @@ import { lastClosedMonth } from '../figures/billed-volume.queries';
 export const accountConsumptionJob = 'account-consumption';
 
 const accountsAtOnce = 5_000;
+/** SQL: whether a bill tells of use: a minimum or an estimate for a meter that nobody read says nothing of it. */
+const tellsUse = `basis in ('metered', 'unmetered')`;
 /** SQL: whether bills cover enough of the days of a period. */
 const covers = (days: string, all: string) => `100 * ${days} >= ${comparablePercent} * ${all}`;
 
@@ -26,7 +28,7 @@ const fill = `
     ),
     bill as (
         select consumer_id, period_from as starts, period_to as ends, period_to - period_from as per,
-            (volume_m3 * 1000)::bigint as litres,
+            (volume_m3 * 1000)::bigint as litres, ${tellsUse} as tells_use,
             coalesce(max(period_to) over (
                 partition by consumer_id order by period_from, period_to desc, number rows between unbounded preceding and 1 preceding
             ), '-infinity') as covered_before
@@ -35,13 +37,13 @@ const fill = `
             and period_to > ($5::date - interval '12 months')::date and period_from < $4::date
     ),
     f as (
-        select b.consumer_id, b.starts, b.per, b.litres, b.covered_before, p.months, p.is_now,
+        select b.consumer_id, b.starts, b.per, b.litres, b.tells_use, b.covered_before, p.months, p.is_now,
             greatest(b.starts, p.since) as since, least(b.ends, p.until) as until
         from bill b join period p on b.starts < p.until and b.ends > p.since
         offset 0
     ),
     part as (
-        select consumer_id, months, is_now, ${litresOfPart('f.starts')} as litres,
+        select consumer_id, months, is_now, tells_use, ${litresOfPart('f.starts')} as litres,
             greatest(0, until - greatest(since, covered_before)) as days
         from f
     ),
@@ -50,7 +52,9 @@ const fill = `
             coalesce(sum(litres) filter (where is_now), 0)::bigint as litres,
             coalesce(sum(days) filter (where is_now), 0)::int as days,
             coalesce(sum(litres) filter (where not is_now), 0)::bigint as baseline_litres,
-            coalesce(sum(days) filter (where not is_now), 0)::int as baseline_days
+            coalesce(sum(days) filter (where not is_now), 0)::int as baseline_days,
+            coalesce(sum(days) filter (where is_now and tells_use), 0)::int as told_days,
+            coalesce(sum(days) filter (where not is_now and tells_use), 0)::int as baseline_told_days
         from part group by consumer_id, months
     ),
     money as (
@@ -74,7 +78,8 @@ const fill = `
             coalesce(m.unpaid, 0) as unpaid_bdt,
             case
                 when u.days is null or not ${covers('u.days', '(now.until - now.since)')} then 'notBilledYet'
-                when not ${covers('u.baseline_days', '(ago.until - ago.since)')} then 'noBaseline'
+                when not ${covers('u.told_days', '(now.until - now.since)')} then 'notRead'
+                when not ${covers('u.baseline_told_days', '(ago.until - ago.since)')} then 'noBaseline'
                 when u.baseline_litres <= 0 then 'undefined'
             end as missing
         from consumer_now c

@@ -117,6 +117,28 @@ describe('an account beside the same months of last year', () => {
         expect([withBill, byItself, both, early].map(id => unpaid.get(id))).toEqual([0, 0, 20, 100]);
     });
 
+    it('is not compared with a minimum or an estimate for a meter that nobody read, now or a year ago; a flat rate is', async () => {
+        const [then, now, half, flat] = await city.accounts(4);
+        const billedBy = (basis: Bill['basis'], bills: readonly Bill[], at: number) =>
+            bills.map((bill, index) => (index === at ? { ...bill, basis } : bill));
+        await city.load([
+            ...billedBy('minimum', yearAgo(then, 10, 40), 0),
+            ...billedBy('estimated', yearAgo(now, 40, 10), 12),
+            ...billedBy('minimum', yearAgo(half, 20, 40), 5),
+            ...yearAgo(flat, 20, 40).map(bill => ({ ...bill, basis: 'unmetered' as const })),
+            ...(await city.accounts(20)).flatMap(id => yearAgo(id, 20, 20)),
+        ]);
+        const rows = await rowsOf(1);
+        const told = [then, now, half, flat].map(id => rows.get(id)).map(row => [row?.missing, row?.percent]);
+        expect(told).toEqual([
+            ['noBaseline', null],
+            ['notRead', null],
+            [null, 100],
+            [null, 100],
+        ]);
+        expect(await read('high')).toHaveLength(2);
+    });
+
     it('cannot be compared where it is new, has no bill yet or used nothing a year ago, and says why', async () => {
         const [fresh, late, dry, known] = await city.accounts(4);
         await city.accounts(1, { connectedOn: '2026-10-05' });

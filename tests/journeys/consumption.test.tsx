@@ -16,7 +16,7 @@ it('says what was consumed beside last year, and leads from each count to its li
     await open('/consumption-analytics?period=3m');
     const headline = within(await card('Water consumed'));
     expect(await headline.findByText(/% (more|less) a day than in the same months of last year/)).toBeVisible();
-    const count = await headline.findByRole('button', { name: /^Accounts low: \d+$/ });
+    const count = await headline.findByRole('button', { name: /^Accounts far below last year: \d+$/ });
     await userEvent.click(count);
     expect(address()).toBe('/consumption-analytics?period=3m&kind=low');
     const list = within(await card('Low consumption'));

@@ -47,14 +47,20 @@ const Rows = () => {
             ) : narrow ? (
                 <RecordCards<UserDeviation>
                     rowClick={rowClick}
-                    primaryText={row => row.accountNo}
+                    primaryText={row => (
+                        <Typography component="span" sx={{ color: 'primary.main' }}>
+                            {row.accountNo}
+                        </Typography>
+                    )}
                     secondaryText={row =>
                         translate('consumptionAnalytics.deviation.use', {
                             now: textOf(row, 'litresPerDay'),
                             ago: textOf(row, 'baselineLitresPerDay'),
                         })
                     }
-                    tertiaryText={row => `${textOf(row, 'deviationPercent')}\u00a0%`}
+                    tertiaryText={row =>
+                        translate('kit.short.lastYear', { change: `${textOf(row, 'deviationPercent')}\u00a0%` })
+                    }
                 />
             ) : (
                 <RecordTable<UserDeviation>

@@ -37,7 +37,9 @@ const Sentence = ({ asked }: Pick<OverviewProps, 'asked'>) => {
     return (
         <Typography>
             {translate(`consumptionAnalytics.sentence.${change}`, { percent })}{' '}
-            {data.deviation && translate(`consumptionAnalytics.sentence.${data.deviation}`)}
+            {data.deviation &&
+                data.deviation !== 'normal' &&
+                translate(`consumptionAnalytics.sentence.${data.deviation}`)}
         </Typography>
     );
 };

@@ -12,12 +12,11 @@ export const words = {
             same: 'As much a day as in the same months of last year.',
             high: 'That is high.',
             low: 'That is low.',
-            normal: 'That is within the limits.',
             notComparable: 'There is nothing a year ago to compare it with.',
         },
         count: {
-            dmas: { high: 'DMAs high: %{count}', low: 'DMAs low: %{count}' },
-            accounts: { high: 'Accounts high: %{count}', low: 'Accounts low: %{count}' },
+            dmas: { high: 'DMAs far above last year: %{count}', low: 'DMAs far below last year: %{count}' },
+            accounts: { high: 'Accounts far above last year: %{count}', low: 'Accounts far below last year: %{count}' },
             notComparable: 'Accounts that cannot be compared: %{count}',
         },
         map: {
@@ -51,7 +50,7 @@ export const words = {
         consumptionMetrics:
             'Each row holds the accounts that lie in the place and in what the page is narrowed to.\nBilled: bills issued in the period. Collected: paid in it. Arrears: at the end of the last closed month. People of a DMA are shared among its wards by accounts.\nOn last year = 100 x (consumed - the same months of last year) / the same months of last year, per day.',
         dmaDeviations:
-            'Deviation = 100 x (consumed - the same months of last year) / the same months of last year, per day. High and low are beyond the limits below; a value at a limit is normal.\nAn account is compared by the litres of the days that its bills cover, where they cover at least three quarters of the days of both periods. New accounts, and those without bills yet, cannot be compared. Accounts are counted at night.',
+            'Deviation = 100 x (consumed - the same months of last year) / the same months of last year, per day. High and low are beyond the limits below; a value at a limit is normal.\nAn account is compared by the litres of the days that its bills cover, where bills of a read meter, or of none, cover at least three quarters of the days of both periods. New accounts, those without bills yet, and those billed by an estimate or a minimum cannot be compared. Accounts are counted at night.',
         consumptionDeviation:
             'Deviation = 100 x (consumed - the same months of last year) / the same months of last year, per day. High and low are beyond the limits below; a value at a limit is normal.',
     },
