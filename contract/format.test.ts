@@ -56,6 +56,10 @@ describe('days', () => {
         expect(formatMonth('2026-10-31', 'bn')).toMatch(/অক্টোবর.*২০২৬/);
         expect(['2025-12-01', '2026-01-01'].map(month => formatAxisMonth(month, 'en'))).toEqual(['Dec', 'Jan\n2026']);
     });
+    it('have one name for a month on an axis and in a date, in Bengali too', () => {
+        for (const day of ['2026-08-15', '2026-09-15', '2026-11-15'])
+            expect(formatDay(day, 'bn')).toContain(formatAxisMonth(day, 'bn'));
+    });
     it("begin at the city's midnight for an instant, and at that of Dhaka as long as no city is known", () => {
         const instant = '2026-11-19T18:05:00.000Z';
         const read = () => [formatInstant(instant, 'en'), formatTime(instant, 'en'), cityDay(new Date(instant))];

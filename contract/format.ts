@@ -110,10 +110,11 @@ export const cityInstant = (day: string, time: string): string => {
 export const formatMonth = (month: string, locale: string): string =>
     dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(`${month.slice(0, 7)}-15`));
 
-/** A month on an axis: its short name, and under it the year where one begins. */
+/** A month on an axis: its short name, as in a date, and under it the year where one begins. */
 export const formatAxisMonth = (month: string, locale: string): string => {
     const middle = noon(`${month.slice(0, 7)}-15`);
-    const name = dateFormat(locale, { month: 'short', timeZone: 'UTC' }).format(middle);
+    const parts = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatToParts(middle);
+    const name = parts.find(({ type }) => type === 'month')?.value ?? '';
     if (middle.getUTCMonth() > 0) return name;
     return `${name}\n${dateFormat(locale, { year: 'numeric', timeZone: 'UTC' }).format(middle)}`;
 };

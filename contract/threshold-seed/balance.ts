@@ -80,7 +80,7 @@ export const balanceSeed = [
     {
         key: 'unbilled-unmetered-percent',
         name: 'Unbilled unmetered consumption, share of water supplied or of a DMA inflow',
-        nameBn: 'বিলবিহীন ও মিটারবিহীন ব্যবহার (সরবরাহকৃত পানি বা ডিএমএ-র অন্তঃপ্রবাহের অংশ)',
+        nameBn: 'বিলবিহীন ও মিটারহীন ব্যবহার (সরবরাহকৃত পানি বা ডিএমএ-র অন্তঃপ্রবাহের অংশ)',
         unit: '%',
         defaultMin: 0.01,
         defaultMax: 10,
@@ -216,7 +216,7 @@ export const balanceSeed = [
     {
         key: 'confidence-uncovered-percent',
         name: '95 % confidence of the estimate for days not billed yet',
-        nameBn: 'এখনও বিল না হওয়া দিনের প্রাক্কলনের ৯৫ % আস্থাসীমা',
+        nameBn: 'এখনো বিল না হওয়া দিনের প্রাক্কলনের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 1,
         defaultMax: 100,

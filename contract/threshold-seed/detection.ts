@@ -111,7 +111,7 @@ export const detectionSeed = [
     {
         key: 'low-consumption-ratio',
         name: 'Low consumption, last reading against its own median',
-        nameBn: 'স্বল্প ব্যবহার (নিজস্ব মধ্যমার তুলনায় সর্বশেষ রিডিংয়ের অনুপাত)',
+        nameBn: 'কম ব্যবহার (নিজস্ব মধ্যমার তুলনায় সর্বশেষ রিডিংয়ের অনুপাত)',
         unit: 'ratio',
         defaultMin: 0.05,
         defaultMax: 1,
@@ -124,7 +124,7 @@ export const detectionSeed = [
     {
         key: 'consumption-high-percent',
         name: 'High consumption, rise against the same months of last year',
-        nameBn: 'অধিক ব্যবহার (গত বছরের একই মাসের তুলনায় বৃদ্ধি)',
+        nameBn: 'বেশি ব্যবহার (গত বছরের একই মাসের তুলনায় বৃদ্ধি)',
         unit: '%',
         defaultMin: 1,
         defaultMax: 500,
@@ -137,7 +137,7 @@ export const detectionSeed = [
     {
         key: 'consumption-low-percent',
         name: 'Low consumption, fall against the same months of last year',
-        nameBn: 'স্বল্প ব্যবহার (গত বছরের একই মাসের তুলনায় হ্রাস)',
+        nameBn: 'কম ব্যবহার (গত বছরের একই মাসের তুলনায় হ্রাস)',
         unit: '%',
         defaultMin: 1,
         defaultMax: 100,

@@ -18,7 +18,7 @@ export const sourcesBn: Readonly<Record<string, string>> = {
     'FAVAD exponent N1 of mixed pipe materials; 0.5 for rigid, up to 1.5 for flexible pipes.':
         'মিশ্র পাইপের ফাভাদ ঘাত; অনমনীয় পাইপে ০.৫, নমনীয় পাইপে সর্বোচ্চ ১.৫।',
     'Choice of this product: share, in the city, of the account-days that a bill can still cover.':
-        'এই ব্যবস্থার নির্ধারিত: যে হিসাব-দিনগুলো এখনও বিলের আওতায় আসতে পারে, পুরো নগরে তার অংশ।',
+        'এই ব্যবস্থার নির্ধারিত: যে হিসাব-দিনগুলো এখনো বিলের আওতায় আসতে পারে, পুরো নগরে তার অংশ।',
     'Choice of this product: the same share of one DMA in a closed month, and of the city before a month is shown as provisional.':
         'এই ব্যবস্থার নির্ধারিত: সমাপ্ত মাসে একটি ডিএমএর, আর সাময়িক মাস দেখানোর আগে পুরো নগরের একই অংশ।',
     'Choice of this product: arrears of accounts that paid within 12 months count in full.':

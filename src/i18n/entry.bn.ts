@@ -116,7 +116,7 @@ const screens = {
         confirmPassword: 'পাসওয়ার্ড নিশ্চিত করুন',
         save: 'পাসওয়ার্ড সংরক্ষণ করুন',
         kept: ' (হয়েছে)',
-        notYet: ' (এখনও নয়)',
+        notYet: ' (এখনো নয়)',
         rule: {
             passwordTooShort: 'অন্তত ৮টি অক্ষর',
             passwordCapital: 'অন্তত ১টি বড় হাতের অক্ষর',
@@ -125,7 +125,7 @@ const screens = {
         },
         strength: {
             label: 'শক্তি: %{strength}',
-            tooWeak: 'এখনও যথেষ্ট নয়',
+            tooWeak: 'এখনো যথেষ্ট নয়',
             weak: 'দুর্বল',
             fair: 'মোটামুটি',
             strong: 'শক্তিশালী',

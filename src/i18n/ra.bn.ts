@@ -59,7 +59,7 @@ export const bengaliMessages: TranslationMessages = {
             loading: 'লোড হচ্ছে',
             not_found: 'পাওয়া যায়নি',
             show: '%{name} %{recordRepresentation}',
-            empty: 'এখনও কোনো %{name} নেই।',
+            empty: 'এখনো কোনো %{name} নেই।',
             invite: 'একটি যোগ করতে চান?',
             access_denied: 'প্রবেশাধিকার নেই',
             authentication_error: 'পরিচয় যাচাইয়ে ত্রুটি',

@@ -22,6 +22,11 @@ const EventFeedItems = ({ onClose }: { onClose: () => void }) => {
     const wordOf = useWord();
     const { wordsOf } = useEventPlace();
     const { data: events, isPending } = useGetList<Event>('events', latest, { retry: false });
+    const sinceOf = ({ startedAt, reportId }: Event) => {
+        const day = formatDay(cityDay(new Date(startedAt)), locale);
+        // A report is of its day; the next one tells how it goes on.
+        return reportId === null ? translate('feed.since', { day }) : day;
+    };
     return (
         <>
             <MenuItem component={LinkBase} to="/events" onClick={onClose}>
@@ -42,9 +47,7 @@ const EventFeedItems = ({ onClose }: { onClose: () => void }) => {
                 <MenuItem key={event.id} component={LinkBase} to={`/events/edit?id=${event.id}`} onClick={onClose}>
                     <ListItemText
                         primary={`${wordOf('eventKind', event.kind)}: ${wordsOf(event)}`}
-                        secondary={translate('feed.since', {
-                            day: formatDay(cityDay(new Date(event.startedAt)), locale),
-                        })}
+                        secondary={sinceOf(event)}
                         slotProps={{ primary: { sx: { whiteSpace: 'normal' } } }}
                     />
                 </MenuItem>

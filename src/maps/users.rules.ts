@@ -18,9 +18,8 @@ const classCount = 5;
 /** How far from a single account a pointer still means it, and how large it is drawn, in pixels. */
 const reach = 12;
 const radius = 4.5;
-/** How opaque cells are without a value, and with one. */
+/** How opaque cells are without a value; those with one have the colour of the legend. */
 export const faintness = 0.18;
-const density = 0.85;
 
 const corner = (x: number, y: number, level: number): Position => {
     const { lon, lat } = positionOf(x, y, level);
@@ -84,7 +83,7 @@ export const paintMarks = (
         pen.fillStyle = fillOf(index);
         if (mark.accountNo === undefined) {
             const [right, bottom] = at(mark.to);
-            pen.globalAlpha = index < 0 ? faintness : density;
+            pen.globalAlpha = index < 0 ? faintness : 1;
             pen.fillRect(x, y, right - x, bottom - y);
             continue;
         }

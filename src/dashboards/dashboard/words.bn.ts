@@ -35,8 +35,8 @@ export const words = {
             area: 'এলাকা',
             views: 'এনআরডব্লিউ-র ভাগ',
             holds: {
-                unmetered: 'মিটারবিহীন ডিএমএ ছাড়া',
-                withheld: 'হিসাব স্থগিত ডিএমএ ছাড়া',
+                unmetered: 'মিটারহীন ডিএমএ ছাড়া',
+                withheld: 'ফল স্থগিত ডিএমএ ছাড়া',
             },
             adding: 'সারিগুলোর যোগফল সিস্টেমের এনআরডব্লিউ-র সমান।',
             shareNote: 'শতকরা হার সরবরাহকৃত পানির অংশ।',
@@ -44,8 +44,8 @@ export const words = {
         part: {
             outletMains: '%{level} ও তার নির্গমন পাইপ',
             mains: 'দুই মিটারের মাঝের পাইপ',
-            unmetered: '%{level}: মিটারবিহীন',
-            withheld: '%{level}: হিসাব স্থগিত',
+            unmetered: '%{level}: মিটারহীন',
+            withheld: '%{level}: ফল স্থগিত',
             unassigned: 'ডিএমএ ছাড়া হিসাব',
         },
         production: {

@@ -16,7 +16,7 @@ interface DeltaProps {
 
 const same = { change: 'sameChange', lastYear: 'sameLastYear' } as const;
 const arrows = { up: '▲', down: '▼', same: '=' } as const;
-const colours: Record<Meaning, string> = { better: 'success.main', worse: 'error.main', neutral: 'text.secondary' };
+const colours: Record<Meaning, string> = { better: 'success.main', worse: 'warning.main', neutral: 'text.secondary' };
 
 type LineProps = Pick<DeltaProps, 'rise' | 'short'> & { change: Change; than: 'change' | 'lastYear' };
 

@@ -29,9 +29,11 @@ const figureOf = (value: number | null | undefined, unit: string): AggregatedFig
 /** Months and what their lines say of each, as a table. */
 export const MonthTable = ({ title, months, lines }: Months) => {
     const heading = useTranslate()('kit.trend.month');
-    const amounts = lines.map(
-        ({ label }, index) => ({ source: `line${index}`, kind: 'number', heading: label, place: 'phone' }) as const,
-    );
+    const amounts = lines.map(({ label, values }, index) => {
+        // A target is the same in every month.
+        const place = index > 0 && new Set(values).size === 1 ? 'wide' : 'phone';
+        return { source: `line${index}`, kind: 'number', heading: label, place } as const;
+    });
     const shown: readonly TableColumn[] = [{ source: 'id', kind: 'text', heading, place: 'phone' }, ...amounts];
     const rows = months.map((month, index): Row => ({
         id: month,

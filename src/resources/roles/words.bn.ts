@@ -10,7 +10,7 @@ export const words = {
         details: 'ভূমিকার বিবরণ ও অনুমতি',
         assignedTo: 'যাঁদের দেওয়া হয়েছে',
         everything: 'সবকিছু',
-        nothing: 'এখনও কিছু নেই',
+        nothing: 'এখনো কিছু নেই',
         andMore: '%{names} ও আরও %{count}টি',
         userCount: '%{count} জন ব্যবহারকারী |||| %{count} জন ব্যবহারকারী',
         deleteOf: '%{name} মুছুন',
@@ -24,7 +24,7 @@ export const words = {
         flagOf: '%{flag}: %{name}',
         addUser: 'নাম বা ই-মেইল দিয়ে কাউকে যোগ করুন',
         removeUser: '%{name} - সরান',
-        nobody: 'এই ভূমিকা এখনও কারও নেই। দিতে হলে উপরে ব্যবহারকারী খুঁজুন।',
+        nobody: 'এই ভূমিকা এখনো কারও নেই। দিতে হলে উপরে ব্যবহারকারী খুঁজুন।',
         flags: {
             canView: 'দেখা',
             canChange: 'তৈরি',

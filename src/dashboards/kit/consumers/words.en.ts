@@ -32,7 +32,7 @@ export const words = {
         lastRead: 'Meter last read',
         reader: 'reader %{reader}',
         book: 'book %{book}',
-        reading: 'Latest reading',
+        reading: 'Use at the last reading',
         readingText: '%{last}; usually %{usual}',
         arrears: 'Arrears',
         arrearsText: '%{amount} at the end of %{month}',
@@ -42,7 +42,7 @@ export const words = {
         line: { m3PerDay: 'This account', medianM3PerDay: 'Median of its class in its DMA' },
         bills: 'Bills',
         bill: {
-            from: 'Days',
+            from: 'Period',
             volumeM3: 'Volume',
             basis: 'Basis',
             billedBdt: 'Billed',
