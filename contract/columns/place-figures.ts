@@ -58,7 +58,7 @@ export const arrearsByPlaceColumns = columnsOf<ArrearsFlat>('arrearsByPlace', {
     code,
     name,
     { ...accounts, place: 'wide' },
-    { source: 'arrearsBdt', ...money, place: 'phone' },
+    { source: 'arrearsBdt', ...money, place: 'wide' },
     { source: 'arrearsMonths', kind: 'number', unit: 'months', place: 'wide' },
     { source: 'recoverableBdt', ...money, place: 'phone' },
     reasons,

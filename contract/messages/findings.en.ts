@@ -26,7 +26,7 @@ export const en = {
             'Flow %{observed} m³ a day instead of the expected %{expected} (+%{percent} %, %{sigma} sigma) since %{since}.',
         consistentDecrease: 'Flow fell slowly from %{expected} to %{observed} m³ a day (−%{percent} %) since %{since}.',
         consistentRise: 'Flow rose slowly from %{expected} to %{observed} m³ a day (+%{percent} %) since %{since}.',
-        dataGap: 'No samples for %{hours} hours since %{since}.',
+        dataGap: 'No samples for %{hours} hours, beginning on %{since}.',
         stuck: 'The meter has shown %{value} m³/h without a change in %{hours} hours of supply since %{since}.',
         stuckAtZero:
             'The meter has shown no flow in %{hours} hours in which the pressure says that water came, since %{since}.',

@@ -34,7 +34,7 @@ const Layout = ({ children }: { children: ReactNode }) => {
     return (
         <ThemeProvider theme={theme}>
             <GlobalStyles styles={printStyles} />
-            <RaLayout appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
+            <RaLayout appBarAlwaysOn appBar={AppBar} sidebar={Sidebar} menu={Menu} error={ErrorScreen}>
                 <AwayBanner />
                 <DemoBanner closable />
                 <Guard>{children}</Guard>

@@ -49,7 +49,7 @@ it.each([
     [
         'collected',
         'Collected in the city',
-        /^[\d,]+ accounts were billed \S+ .*BDT each and paid \S+ .*BDT; .* is not paid\.$/,
+        /^[\d,]+ accounts are in use; on average \S+ .*BDT was billed and \S+ .*BDT paid for each; .* is not paid\.$/,
     ],
     ['arrears', 'Arrears of the city', /^[\d,]+ accounts owe money, \S+ .*BDT each on average; .* can be recovered\.$/],
 ])('says what the figures of the city mean, with what falls to an account: %s', async (metric, name, sentence) => {

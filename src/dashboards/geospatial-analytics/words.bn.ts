@@ -25,8 +25,8 @@ export const words = {
             loss: shared.dashboard.system.lost,
             consumption: '%{accounts}টি হিসাব দৈনিক %{daily} পানি ব্যবহার করেছে, প্রতিটি %{each} লিটার।',
             collected:
-                '%{accounts}টি হিসাবের প্রতিটিতে গড়ে %{billed} বিল হয়েছে, আদায় হয়েছে %{collected}; অনাদায়ী %{unpaid}।',
-            paid: '%{accounts}টি হিসাবের প্রতিটিতে গড়ে %{billed} বিল হয়েছে, আদায় হয়েছে %{collected}; কিছুই অনাদায়ী নেই।',
+                '%{accounts}টি হিসাব চালু আছে; প্রতিটিতে গড়ে %{billed} বিল হয়েছে, আদায় হয়েছে %{collected}; অনাদায়ী %{unpaid}।',
+            paid: '%{accounts}টি হিসাব চালু আছে; প্রতিটিতে গড়ে %{billed} বিল হয়েছে, আদায় হয়েছে %{collected}; কিছুই অনাদায়ী নেই।',
             arrears: '%{accounts}টি হিসাবে টাকা বকেয়া, প্রতিটিতে গড়ে %{each}; এর মধ্যে আদায়যোগ্য %{recoverable}।',
         },
         atEnd: '%{month}-এর শেষে, সময়কাল যা-ই হোক।',

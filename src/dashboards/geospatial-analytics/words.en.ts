@@ -23,8 +23,9 @@ export const words = {
         meaning: {
             loss: shared.dashboard.system.lost,
             consumption: '%{accounts} accounts consumed %{daily} a day, %{each} litres each.',
-            collected: '%{accounts} accounts were billed %{billed} each and paid %{collected}; %{unpaid} is not paid.',
-            paid: '%{accounts} accounts were billed %{billed} each and paid %{collected}: as much, or more.',
+            collected:
+                '%{accounts} accounts are in use; on average %{billed} was billed and %{collected} paid for each; %{unpaid} is not paid.',
+            paid: '%{accounts} accounts are in use; on average %{billed} was billed and %{collected} paid for each: as much, or more.',
             arrears: '%{accounts} accounts owe money, %{each} each on average; %{recoverable} can be recovered.',
         },
         atEnd: 'At the end of %{month}, whatever the period.',

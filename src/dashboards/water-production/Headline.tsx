@@ -35,7 +35,7 @@ const useSentence = (view: SourceKind) => {
             return translate(`waterProductionAnalytics.sentence.${view}.volume`, { volume });
         return translate(`waterProductionAnalytics.sentence.${view}.load`, {
             volume,
-            percent: formatNumber(load.value, locale, 0),
+            percent: formatNumber(load.value, locale, 1),
             capacity: formatMl(capacityM3PerDay, locale),
         });
     };
@@ -50,7 +50,7 @@ const Fell = ({ worst, lastDay }: { worst: Decrease | null; lastDay: string | nu
         <>
             <PlaceLink to={findingAddress(worst, lastDay)}>{nameOf(worst)}</PlaceLink>{' '}
             {translate(`waterProductionAnalytics.sentence.${worst.changePercent === null ? 'fellUnknown' : 'fell'}`, {
-                percent: formatNumber(Math.abs(worst.changePercent ?? 0), locale, 0),
+                percent: formatNumber(Math.abs(worst.changePercent ?? 0), locale, 1),
                 day: formatDay(worst.since, locale),
             })}
         </>

@@ -88,7 +88,7 @@ export const NeedsCard = ({ query, view, waiting }: NeedsCardProps) => {
                                         {`: ${[
                                             wordOf('eventKind', finding.kind),
                                             finding.changePercent !== null &&
-                                                `${formatNumber(finding.changePercent, locale, 0)}\u00a0%`,
+                                                `${formatNumber(finding.changePercent, locale, 1)}\u00a0%`,
                                             translate('findings.since', { day: formatDay(finding.since, locale) }),
                                             wordOf('eventState', finding.state),
                                         ]

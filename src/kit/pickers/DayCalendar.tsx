@@ -21,6 +21,8 @@ const DayCalendar = ({ day, min, max, onChoose }: DayCalendarProps) => {
                 value={dayOf(day) ?? null}
                 minDate={dayOf(min)}
                 maxDate={dayOf(max)}
+                // Of the first letters of Bengali days four are alike.
+                dayOfWeekFormatter={locale === 'bn' ? weekday => weekday.format('dd') : undefined}
                 onChange={(chosen, state) => {
                     // In the language's digits otherwise.
                     if (chosen && state === 'finish') onChoose(chosen.locale('en').format('YYYY-MM-DD'));
