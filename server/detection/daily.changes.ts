@@ -55,6 +55,13 @@ const told = (finding: DailyFinding, place: Place, { run, days, seriesId, price 
     };
 };
 
+/** The series that findings of a place are told of: of a meter that still counts its water, else of its last. */
+const toldOf = ({ meters }: Place, { series }: Run): number | null => {
+    const idOf = (some: Place['meters']) =>
+        series.find(({ pointId }) => some.some(meter => meter.pointId === pointId))?.id;
+    return idOf(meters.filter(({ to }) => to === null)) ?? idOf(meters) ?? null;
+};
+
 interface Telling {
     run: Run;
     days: readonly string[];
@@ -95,11 +102,10 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
     });
     const telling = findings.map(finding => {
         const place = places[finding.subject];
-        const seriesId = run.series.find(({ pointId }) => place.meters.some(meter => meter.pointId === pointId))?.id;
         const price = priceOf(place, prices);
         return {
             finding,
-            event: told(finding, place, { run, days, seriesId: seriesId ?? null, price }),
+            event: told(finding, place, { run, days, seriesId: toldOf(place, run), price }),
         };
     });
     const asked = telling.map(({ finding, event }, index): AskedCause => {

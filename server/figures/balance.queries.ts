@@ -13,6 +13,7 @@ import {
     type UnbilledMonth,
 } from './billed-volume.queries';
 import { readConstants } from './constants.queries';
+import { daysOfOtherMeters } from './flow.rules';
 import { readBalanceMarks, readMarks, type BalanceMarks, type Marks } from './marks.queries';
 import { networkSpan, type NetworkSpan } from './network.rules';
 import {
@@ -141,8 +142,9 @@ const flowsOver = async (q: Queries, ranges: readonly DayRange[]): Promise<Perio
     const city = await cityBase(q, marks);
     const lives = city.network.nodes
         .filter(({ type }) => type === entityTypes.DMA)
-        .flatMap(({ from, to }) => [from, to].flatMap(day => (day === null ? [] : [{ from: day }])));
-    const spans = ranges.map(range => cutSpans(range, [...city.states, ...city.capacities, ...lives]).map(nameOf));
+        .flatMap(({ from, to }) => [from, to].flatMap(day => day ?? []));
+    const begins = [...lives, ...daysOfOtherMeters(city.network)].map(from => ({ from }));
+    const spans = ranges.map(range => cutSpans(range, [...city.states, ...city.capacities, ...begins]).map(nameOf));
     const carried = await fromShelf(await shelfOf(q), spans.flat(), flows(q, city, marks));
     return ranges.map((range, index) => ({
         ...city,

@@ -1,5 +1,6 @@
 import { daysIn, type DayRange } from '../../contract/period';
-import type { FlowPoint, LinkEnd, NetworkLink } from '../network/network.queries';
+import { earlier, later, serviceDays, servicesOf, type Service } from '../network/counted.rules';
+import type { FlowPoint, LinkEnd, Network, NetworkLink } from '../network/network.queries';
 import type { PointVolume } from '../network/volumes.queries';
 import type { UncertainVolume } from './confidence.rules';
 import { remembered } from './shelf';
@@ -60,10 +61,6 @@ export const unknownPercent = ({ measuredM3, estimatedM3, unknownM3, undetermina
     return whole > 0 ? (100 * unknownM3) / whole : 0;
 };
 
-type Service = Pick<FlowPoint, 'from' | 'to'>;
-const later = (a: string, b: string) => (a > b ? a : b);
-const earlier = (a: string, b: string | null) => (b === null || a < b ? a : b);
-
 /** The part of a range on which a point was valid; undefined when it was on none of its days. */
 const validWithin = (point: Service, range: DayRange): DayRange | undefined => {
     const [from, to] = [later(point.from, range.from), earlier(range.to, point.to)];
@@ -91,12 +88,6 @@ export type Measured = Pick<PointVolume, 'measuredM3' | 'estimatedM3' | 'unknown
 /** Whether a link has ever had a meter at either end. */
 export const isMetered = (link: NetworkLink): boolean => link.points.some(isMeter);
 
-/** The days from the first of an end's meters to the last of them. */
-const serviceDays = (points: readonly FlowPoint[]): Service => ({
-    from: points.reduce((first, { from }) => earlier(first, from), points[0].from),
-    to: points.some(({ to }) => to === null) ? null : points.reduce((last, { to }) => later(last, to ?? last), ''),
-});
-
 /** Days of a range that lie within any of some stretches of days. */
 const daysCovered = (stretches: readonly Service[], range: DayRange): number => {
     if (stretches.some(stretch => covers(stretch, range))) return daysIn(range);
@@ -117,18 +108,21 @@ const daysBetweenMeters = (points: readonly FlowPoint[], range: DayRange): numbe
     return service ? daysIn(service) - daysCovered(points, service) : 0;
 };
 
-const servicesOf = remembered((link: NetworkLink) =>
-    Object.values(readersOf(link))
-        .filter(points => points.length > 0)
-        .map(serviceDays),
-);
+const endsOf = remembered((link: NetworkLink) => servicesOf(link.points.filter(isMeter)));
+
+/** The days on which the meters of an end of a main that has some at both begin or end: from then on others tell it. */
+export const daysOfOtherMeters = ({ links }: Network): string[] =>
+    links
+        .map(endsOf)
+        .filter(ends => ends.length > 1)
+        .flatMap(ends => ends.flatMap(({ from, to }) => (to === null ? [from] : [from, to])));
 
 /**
  * Days of a range on which none of some links had a meter: an end has one from the first of its meters to the last; what
  * lies between is unknown.
  */
 export const daysWithoutMeter = (links: readonly NetworkLink[], range: DayRange): number =>
-    daysIn(range) - daysCovered(links.flatMap(servicesOf), range);
+    daysIn(range) - daysCovered(links.flatMap(endsOf), range);
 
 export const hoursADay = 24;
 /** Under this many hours only the rest of a division is left. */

@@ -61,7 +61,7 @@ export const rangeOf = (name: string): DayRange => ({ from: name.slice(0, 10), t
 
 const unique = (days: readonly string[]) => [...new Set(days)].sort();
 
-/** A range as spans of at most a month, cut where a state of a place (zone, people, capacity) begins. */
+/** A range as spans of at most a month, cut where a state (zone, people, capacity, the end a main is read at) begins. */
 export const cutSpans = ({ from, to }: DayRange, states: readonly Pick<DmaState, 'from'>[]): DayRange[] => {
     const changes = states.map(state => state.from).filter(day => from < day && day < to);
     const cuts = unique([from, to, ...monthsOf({ from, to }).slice(1), ...changes]);

@@ -1,35 +1,69 @@
 import { entityTypes } from '../../contract/wire';
 import type { FlowPoint, LinkEnd, Network, NetworkLink, NetworkNode } from './network.queries';
 
-/** A meter that the water of a place is counted by: what comes in, or what goes out of it again. */
-export interface CountedMeter {
+/** Local days `[from, to)`; null for no end. */
+export type Service = Pick<FlowPoint, 'from' | 'to'>;
+
+/** A meter that the water of a place is counted by on some days: what comes in, or what goes out of it again. */
+export interface CountedMeter extends Service {
     pointId: number;
     sign: 1 | -1;
 }
 
-/** A pipe that the water of a place is counted on, and its meters one after the other. */
+/** A pipe that the water of a place is counted on: its meters, each on the days on which it is read, and when it is there. */
 export interface Side {
     sign: 1 | -1;
     points: readonly FlowPoint[];
+    services: readonly Service[];
 }
 
-const other: Record<LinkEnd, LinkEnd> = { upstream: 'downstream', downstream: 'upstream' };
+/** The later of two days, and the earlier where the second may be none. */
+export const later = (a: string, b: string): string => (a > b ? a : b);
+export const earlier = (a: string, b: string | null): string => (b === null || a < b ? a : b);
 
-/** The meters of the end of a link that is asked for, else those of the other. */
-const readersOf = (link: NetworkLink, end: LinkEnd): readonly FlowPoint[] => {
-    const at = (side: LinkEnd) => link.points.filter(point => point.standsAt === side && point.hasSeries);
-    return at(end).length > 0 ? at(end) : at(other[end]);
+/** The days from the first of some meters to the last of them. */
+export const serviceDays = (points: readonly FlowPoint[]): Service => ({
+    from: points.reduce((first, { from }) => earlier(first, from), points[0].from),
+    to: points.some(({ to }) => to === null) ? null : points.reduce((last, { to }) => later(last, to ?? last), ''),
+});
+
+const ends: readonly LinkEnd[] = ['upstream', 'downstream'];
+const standingAt = (points: readonly FlowPoint[], end: LinkEnd) => points.filter(({ standsAt }) => standsAt === end);
+
+/** The days on which each end of a pipe that has meters is told by them: from the first to the last. */
+export const servicesOf = (points: readonly FlowPoint[]): Service[] =>
+    ends
+        .map(end => standingAt(points, end))
+        .filter(own => own.length > 0)
+        .map(serviceDays);
+
+/**
+ * The meters by which an end of a pipe is told, each on the days on which it is read: its own from the first of them to
+ * the last, before and after them those of the other end, so that a meter put in at the other end changes no figure.
+ */
+export const readersOf = (points: readonly FlowPoint[], end: LinkEnd): FlowPoint[] => {
+    const own = standingAt(points, end);
+    if (own.length === 0) return [...points];
+    const { from, to } = serviceDays(own);
+    const others = points.filter(({ standsAt }) => standsAt !== end);
+    const before = others.map(point => ({ ...point, to: earlier(from, point.to) }));
+    const after = to === null ? [] : others.map(point => ({ ...point, from: later(to, point.from) }));
+    return [...own, ...[...before, ...after].filter(point => point.to === null || point.from < point.to)];
 };
 
 /** Whether a meter is in service on a local day. */
-export const serves = ({ from, to }: FlowPoint, day: string): boolean => from <= day && (to === null || day < to);
+export const serves = ({ from, to }: Service, day: string): boolean => from <= day && (to === null || day < to);
 
 /** Whose volumes make up that of a place: net of transfers for a DMA, what leaves a station, what leaves a plant. */
 export const sidesOf = ({ links }: Network, { id, type }: Pick<NetworkNode, 'id' | 'type'>): Side[] => {
     const into = links.filter(link => link.to === id);
     const outOf = links.filter(link => link.from === id);
-    const leaving = outOf.map(link => ({ sign: 1, points: readersOf(link, 'upstream') }) as const);
-    const arriving = into.map(link => ({ sign: 1, points: readersOf(link, 'downstream') }) as const);
+    const sideOf = (link: NetworkLink, end: LinkEnd): Side => {
+        const points = link.points.filter(point => point.hasSeries);
+        return { sign: 1, points: readersOf(points, end), services: servicesOf(points) };
+    };
+    const leaving = outOf.map(link => sideOf(link, 'upstream'));
+    const arriving = into.map(link => sideOf(link, 'downstream'));
     if (type === entityTypes.BOOSTING_STATION) return leaving;
     if (type === entityTypes.PRODUCTION_UNIT) return into.length > 0 ? arriving : leaving;
     return [...arriving, ...leaving.map(side => ({ ...side, sign: -1 }) as const)];
@@ -37,17 +71,13 @@ export const sidesOf = ({ links }: Network, { id, type }: Pick<NetworkNode, 'id'
 
 /** The meters of some pipes, whenever they were in service. */
 export const metersOf = (sides: readonly Side[]): CountedMeter[] =>
-    sides.flatMap(({ sign, points }) => points.map(({ id }) => ({ pointId: id, sign })));
-
-/** Whether a pipe is there on a day: from the first of its meters to the last, as `meteredThroughout` has it. */
-const isThere = (meters: readonly FlowPoint[], day: string): boolean =>
-    meters.some(({ from }) => from <= day) && meters.some(({ to }) => to === null || day < to);
+    sides.flatMap(({ sign, points }) => points.map(({ id, from, to }) => ({ pointId: id, sign, from, to })));
 
 /** The meters in service on a day; null where none of the pipes is there, or one has none. */
 export const metersOn = (sides: readonly Side[], day: string): CountedMeter[] | null => {
     if (sides.some(({ points }) => points.length === 0)) return null;
     const there = sides
-        .filter(({ points }) => isThere(points, day))
-        .map(({ sign, points }) => ({ sign, points: points.filter(meter => serves(meter, day)) }));
+        .filter(({ services }) => services.some(service => serves(service, day)))
+        .map(side => ({ ...side, points: side.points.filter(meter => serves(meter, day)) }));
     return there.length === 0 || there.some(({ points }) => points.length === 0) ? null : metersOf(there);
 };

@@ -32,14 +32,15 @@ type Day = [day: string, known: number, supplied: number];
 const flowsOf = (q: Queries, asked: readonly AskedNights[]) =>
     q.query<{ at: number; hours: Flow[] }>(
         `select a.at::int as at, json_agg(json_build_array(r.day, r.hour, r.m3_per_hour, r.half_width)) as hours
-         from unnest($1::text[], $2::text[], $3::date[], $4::date[]) with ordinality as a (points, signs, since, until, at)
+         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::date[]) with ordinality as a (points, signs, froms, tos, since, until, at)
          cross join lateral (
             select d.day::date as day, h.hour, sum(k.sign * h.m3_per_hour / (1 + p.error_percent / 100))::float8 as m3_per_hour,
                 sqrt(sum((h.m3_per_hour / (1 + p.error_percent / 100)
                     * coalesce(p.confidence_percent, ${constantSql('confidence-measured-percent')}) / 100) ^ 2))::float8 as half_width
             from generate_series(a.since::timestamp, a.until - interval '1 day', interval '1 day') as d (day)
-            cross join unnest(a.points::int[], a.signs::int[]) as k (point_id, sign)
-            join flow_point p on p.id = k.point_id and p.valid_from <= d.day and coalesce(p.valid_to, 'infinity') > d.day
+            join unnest(a.points::int[], a.signs::int[], a.froms::date[], a.tos::date[]) as k (point_id, sign, since, until)
+                on k.since <= d.day and k.until > d.day
+            join flow_point p on p.id = k.point_id
             left join series s on s.id = p.series_id and s.interval_seconds <= 3600
             cross join generate_series(0, ${lastNightHour}) as clock (hour)
             left join lateral (
@@ -55,6 +56,8 @@ const flowsOf = (q: Queries, asked: readonly AskedNights[]) =>
         [
             asked.map(({ meters }) => `{${meters.map(({ pointId }) => pointId).join(',')}}`),
             asked.map(({ meters }) => `{${meters.map(({ sign }) => sign).join(',')}}`),
+            asked.map(({ meters }) => `{${meters.map(({ from }) => from).join(',')}}`),
+            asked.map(({ meters }) => `{${meters.map(({ to }) => to ?? 'infinity').join(',')}}`),
             asked.map(({ from }) => from),
             asked.map(({ to }) => to),
         ],

@@ -31,6 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const always = { from: '2020-01-01', to: null };
+
 /** Has another meter read the inlet of a DMA, from a day on and until another. */
 const readBy = async (
     dma: string,
@@ -98,8 +100,8 @@ describe('the nights of a DMA', () => {
         }
         await db.query('delete from flow_point p using link l where l.id = p.link_id and l.to_id = $1', [dmas['A']]);
         const counted: CountedMeter[] = [
-            { pointId: await readBy('A', 'a-quarter'), sign: 1 },
-            { pointId: await readBy('A', 'a-out'), sign: -1 },
+            { pointId: await readBy('A', 'a-quarter'), sign: 1, ...always },
+            { pointId: await readBy('A', 'a-out'), sign: -1, ...always },
         ];
         await ingest(db, [...inlet, ...outlet]);
 
@@ -144,8 +146,8 @@ describe('the nights of a DMA', () => {
         const next = await readBy('B', 'b-next', { from: addDays(first, 5), error: 25 });
         await ingest(db, [...steady('B', 0, 8, 40), ...steady('b-next', 2, 10, 50)]);
         const found = await asked('B', [
-            { pointId: point, sign: 1 },
-            { pointId: next, sign: 1 },
+            { pointId: point, sign: 1, from: always.from, to: addDays(first, 5) },
+            { pointId: next, sign: 1, from: addDays(first, 5), to: null },
         ]);
         // Of the first night the last three hours count: nobody knows since when water came.
         expect(flows(found).slice(0, 11)).toEqual([40, 40, 40, 40, 40, 40, 40, 40, 40, 40, null]);
@@ -153,8 +155,8 @@ describe('the nights of a DMA', () => {
 
     it('are unknown while one of two inlets is silent', async () => {
         const counted: CountedMeter[] = [
-            { pointId: await ownPoint('C'), sign: 1 },
-            { pointId: await readBy('C', 'c-next'), sign: 1 },
+            { pointId: await ownPoint('C'), sign: 1, ...always },
+            { pointId: await readBy('C', 'c-next'), sign: 1, ...always },
         ];
         await ingest(db, [...steady('C', 0, 6, 40), ...steady('c-next', 0, 2, 5), ...steady('c-next', 4, 6, 5)]);
         expect(flows(await asked('C', counted)).slice(0, 7)).toEqual([45, 45, null, null, 45, 45, null]);
@@ -166,9 +168,14 @@ describe('the nights of a DMA', () => {
             ...steady('D', 0, 3, 40),
             ...[0, 1, 2].map((day): SampleRow => [meters['d-daily'], new Date(midnight(day)).toISOString(), 960]),
         ]);
-        expect(flows(await asked('D', [{ pointId: daily, sign: 1 }])).slice(0, 3)).toEqual([null, null, null]);
+        expect(flows(await asked('D', [{ pointId: daily, sign: 1, ...always }])).slice(0, 3)).toEqual([
+            null,
+            null,
+            null,
+        ]);
         expect(flows(await asked('D', [])).slice(0, 3)).toEqual([null, null, null]);
-        expect(flows(await asked('D', [{ pointId: await ownPoint('D'), sign: 1 }])).slice(0, 3)).toEqual([40, 40, 40]);
+        const own = await ownPoint('D');
+        expect(flows(await asked('D', [{ pointId: own, sign: 1, ...always }])).slice(0, 3)).toEqual([40, 40, 40]);
         expect(await nightsOf(db, [], limits)).toEqual([]);
     });
 });

@@ -77,6 +77,12 @@ export const network = (span: { from: string; to: string }) => {
             if (capacity) capacities.push({ code, m3PerDay: capacity });
             return self;
         },
+        /** A plant that is read on the pipes out of it. */
+        source: (code: string, { capacity }: { capacity?: number } = {}) => {
+            places.push({ code, type: entityTypes.PRODUCTION_UNIT, ksa: true });
+            if (capacity) capacities.push({ code, m3PerDay: capacity });
+            return self;
+        },
         sector: (code: string, { from, m3PerDay }: { from: string; m3PerDay: number }) => {
             places.push({ code, type: entityTypes.SECTOR, ksa: true });
             pipes.push({ from, to: code, meters: [{ m3PerDay }] });
