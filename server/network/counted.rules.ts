@@ -54,7 +54,12 @@ export const readersOf = (points: readonly FlowPoint[], end: LinkEnd): FlowPoint
 /** Whether a meter is in service on a local day. */
 export const serves = ({ from, to }: Service, day: string): boolean => from <= day && (to === null || day < to);
 
-/** Whose volumes make up that of a place: net of transfers for a DMA, what leaves a station, what leaves a plant. */
+const isRead = ({ points }: Side) => points.length > 0;
+
+/**
+ * Whose volumes make up that of a place: net of transfers for a DMA, what leaves a plant, what leaves a station, or what
+ * comes to it where a pipe out of it has no meter: a station stores nothing.
+ */
 export const sidesOf = ({ links }: Network, { id, type }: Pick<NetworkNode, 'id' | 'type'>): Side[] => {
     const into = links.filter(link => link.to === id);
     const outOf = links.filter(link => link.from === id);
@@ -64,7 +69,7 @@ export const sidesOf = ({ links }: Network, { id, type }: Pick<NetworkNode, 'id'
     };
     const leaving = outOf.map(link => sideOf(link, 'upstream'));
     const arriving = into.map(link => sideOf(link, 'downstream'));
-    if (type === entityTypes.BOOSTING_STATION) return leaving;
+    if (type === entityTypes.BOOSTING_STATION) return leaving.length > 0 && leaving.every(isRead) ? leaving : arriving;
     if (type === entityTypes.PRODUCTION_UNIT) return into.length > 0 ? arriving : leaving;
     return [...arriving, ...leaving.map(side => ({ ...side, sign: -1 }) as const)];
 };
@@ -75,7 +80,7 @@ export const metersOf = (sides: readonly Side[]): CountedMeter[] =>
 
 /** The meters in service on a day; null where none of the pipes is there, or one has none. */
 export const metersOn = (sides: readonly Side[], day: string): CountedMeter[] | null => {
-    if (sides.some(({ points }) => points.length === 0)) return null;
+    if (!sides.every(isRead)) return null;
     const there = sides
         .filter(({ services }) => services.some(service => serves(service, day)))
         .map(side => ({ ...side, points: side.points.filter(meter => serves(meter, day)) }));
