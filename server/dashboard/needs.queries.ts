@@ -145,9 +145,14 @@ const routesNotLoaded = (q: Queries, end: string): Promise<Place[]> =>
 export const needsOf = async (q: Queries, reader: Subject, now: Date): Promise<Need[]> => {
     // Two kinds tell of it.
     let heard: ReturnType<typeof silentPlaces> | undefined;
+    const dueDay = async () => {
+        const { values } = await readConstants(q, ['report-due-hour']);
+        return lastDueDay(now, values['report-due-hour'], await cityZone(q));
+    };
     const silent = async () => {
-        const day = await dataUntil(q);
-        return day === null ? undefined : await (heard ??= silentPlaces(q, day));
+        const [until, due] = [await dataUntil(q), await dueDay()];
+        // Once nothing comes any more from the whole city, its last day with readings is as old as they are.
+        return until === null ? undefined : await (heard ??= silentPlaces(q, until > due ? until : due));
     };
     const found = (kind: keyof typeof openEvents) => () =>
         placesOfEvents(
@@ -163,10 +168,7 @@ export const needsOf = async (q: Queries, reader: Subject, now: Date): Promise<N
         silentSeries: async () => (await silent())?.silentSeries ?? [],
         deadMeters: async () => (await silent())?.deadMeters ?? [],
         doubtfulMeters: found('doubtfulMeters'),
-        missingReports: async () => {
-            const { values } = await readConstants(q, ['report-due-hour']);
-            return plantsWithoutReport(q, lastDueDay(now, values['report-due-hour'], await cityZone(q)));
-        },
+        missingReports: async () => plantsWithoutReport(q, await dueDay()),
         routesNotLoaded: async () => {
             const month = await lastClosedMonth(q);
             return month ? routesNotLoaded(q, addDays(addMonths(month, 1), readingDays)) : [];

@@ -113,6 +113,26 @@ test('a meter is silent once a whole day has come without it, and dead after a w
     expect(await codesOf('silentSeries')).not.toContain(code);
 });
 
+test('once nothing comes any more from the whole city, every meter in use is silent after a day and dead after a week', async () => {
+    const inUse = (
+        await city.db.query<{ code: string }>(
+            `select p.code from flow_point p join series m on m.id = p.series_id join entity e on e.id = m.entity_id
+             join site s on s.id = e.site_id and s.is_city where p.valid_to is null`,
+        )
+    ).map(({ code }) => code);
+    const before = await codesOf('silentSeries');
+    const stoppedAt = now;
+    const daysLater = (days: number) => (now = new Date(stoppedAt.getTime() + days * 86_400_000));
+    now = new Date(stoppedAt.getTime() + 86_400_000 - 1);
+    expect(await codesOf('silentSeries')).toEqual(before);
+    daysLater(1);
+    const told = [...(await codesOf('silentSeries')), ...(await codesOf('deadMeters'))];
+    expect(inUse.filter(code => !told.includes(code))).toEqual([]);
+    daysLater(7);
+    expect((await codesOf('deadMeters')).toSorted()).toEqual(inUse.toSorted());
+    now = stoppedAt;
+});
+
 test('a meter that was exchanged is not missed', async () => {
     const before = await codesOf('deadMeters');
     await city.db.query(
