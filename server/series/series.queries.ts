@@ -107,6 +107,7 @@ interface Totals {
     supplied_sum: number;
     supplied_sumsq: number;
     volume: number | null;
+    person_volume: number | null;
     person_days: number | null;
 }
 
@@ -116,6 +117,7 @@ const totalsOf = async (q: Queries, { id, dmaId, intervalSeconds }: SeriesRow, {
             `select coalesce(sum(d.n), 0)::int as n, coalesce(sum(d.sum), 0) as sum, coalesce(sum(d.sumsq), 0) as sumsq,
                 sum(d.s_n)::int as supplied_n, coalesce(sum(d.s_sum), 0) as supplied_sum,
                 coalesce(sum(d.s_sumsq), 0) as supplied_sumsq, sum(d.volume_m3) as volume,
+                sum(d.volume_m3) filter (where p.population is not null) as person_volume,
                 sum(d.n * p.population) * $5::float8 / 86400 as person_days
              from rollup_day d
              left join lateral (
@@ -175,6 +177,7 @@ export const findSummary = async (q: Queries, row: SeriesRow, days: DayRange, no
         supplied:
             totals.supplied_n === null ? null : sums(totals.supplied_n, totals.supplied_sum, totals.supplied_sumsq),
         volumeM3: totals.volume,
+        personVolumeM3: totals.person_volume,
         personDays: row.metric === 'inflow' ? totals.person_days : null,
         longestGapHours: hours.expected > 0 ? hours.gap : null,
         meanNightFlow: isFlow ? hours.night : null,

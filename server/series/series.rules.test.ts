@@ -15,6 +15,7 @@ const measured = (changes: Partial<MeasuredSeries>): MeasuredSeries => ({
     all: sumsOf(10, 20),
     supplied: null,
     volumeM3: 30,
+    personVolumeM3: 30,
     personDays: 250,
     longestGapHours: 22,
     meanNightFlow: null,
@@ -28,7 +29,7 @@ test('litres per person per day are those of the measured hours', () => {
 });
 
 test('nothing measured is no figure, never zero', () => {
-    expect(summarise(measured({ all: sumsOf(), volumeM3: null, personDays: 0 }))).toMatchObject({
+    expect(summarise(measured({ all: sumsOf(), volumeM3: null, personVolumeM3: null, personDays: 0 }))).toMatchObject({
         rows: 24,
         missing: 24,
         completeness: 0,

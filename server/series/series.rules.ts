@@ -12,7 +12,8 @@ export interface MeasuredSeries {
     /** Samples of supplied hours of a DMA; null elsewhere. */
     supplied: SampleSums | null;
     volumeM3: number | null;
-    /** Persons times days of the measured samples. */
+    /** What was measured of days on which it is known for how many it was, and persons times days of their samples. */
+    personVolumeM3: number | null;
     personDays: number | null;
     longestGapHours: number | null;
     meanNightFlow: number | null;
@@ -21,7 +22,7 @@ export interface MeasuredSeries {
 
 /** The summary of a range: what was measured, how complete it is; pressure varies over supplied samples only. */
 export const summarise = (measured: MeasuredSeries): SeriesSummary => {
-    const { all, supplied, expected, metric, volumeM3, personDays } = measured;
+    const { all, supplied, expected, metric, volumeM3, personVolumeM3, personDays } = measured;
     const varied = metric === 'pressure' && supplied ? supplied : all;
     return {
         zone: measured.zone,
@@ -34,7 +35,9 @@ export const summarise = (measured: MeasuredSeries): SeriesSummary => {
         meanNightFlow: measured.meanNightFlow,
         minDailyNightFlow: measured.minDailyNightFlow,
         lpcdOfMeasuredHours:
-            volumeM3 !== null && personDays ? litresPerPersonDay({ value: volumeM3 }, personDays).value : null,
+            personVolumeM3 !== null && personDays
+                ? litresPerPersonDay({ value: personVolumeM3 }, personDays).value
+                : null,
         cvPercent: cvPercent(varied, metric === 'pressure' ? undefined : 0).value,
     };
 };
