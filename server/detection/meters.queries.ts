@@ -6,6 +6,7 @@ import { bins } from '../ingest/rollups.sql';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import { isMarkedDay } from '../network/exclusions.sql';
 import type { Metric } from '../../contract/series';
+import { dayFlow } from './days.sql';
 import type { DryDay } from './drift.rules';
 import type { MeterHour } from './stuck.rules';
 import type { UnitDay } from './units.rules';
@@ -166,11 +167,13 @@ export const usualFlows = async (
         `select k.at::int as at, case when count(d.at) >= ${fewestUsualDays} then avg(d.m3) end as m3
          from unnest($1::int[], $2::timestamptz[]) with ordinality as k (id, since, at) join series s on s.id = k.id
          left join lateral (
-            select at, volume_m3 * 86400 / (expected * s.interval_seconds) as m3 from rollup_day
-            where series_id = s.id and at < (k.since at time zone s.zone)::date
-                and at >= (k.since at time zone s.zone)::date - ${2 * usualDays}
-                and n >= expected and expected > 0 and volume_m3 is not null and not ${isMarkedDay('at')}
-            order by at desc limit ${usualDays}
+            select at, m3 from (
+                select r.at, ${dayFlow} as m3 from rollup_day r
+                where r.series_id = s.id and r.at < (k.since at time zone s.zone)::date
+                    and r.at >= (k.since at time zone s.zone)::date - ${2 * usualDays}
+                    and r.expected > 0 and r.volume_m3 is not null and not ${isMarkedDay('r.at')}
+            ) day
+            where m3 is not null order by at desc limit ${usualDays}
          ) d on true
          group by k.at order by k.at`,
         [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => new Date(from))],

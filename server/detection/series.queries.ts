@@ -4,6 +4,7 @@ import { readNetwork } from '../network/network.queries';
 import { cityDay, cityZoneSql } from '../network/site.queries';
 import { sensorsInService } from '../network/sensors.sql';
 import { edgeLevels, reservoirSizes } from '../network/volumes.queries';
+import { dayFlow } from './days.sql';
 import { daysOfRange, placesOf, type MarkedDays, type Place, type PointDays, type StoredDays } from './subjects.rules';
 
 /** The first local day that the city has flows of, and the last; of today at most, for a clock may be set wrong. */
@@ -18,22 +19,20 @@ export const daysMeasured = async (q: Queries, now: Date): Promise<DayRange | nu
     return from !== null && to !== null && from < to ? { from, to } : null;
 };
 
-/** A day's mean flow x 24 hours, of a day that may have 23 or 25; corrected for the known error of the meter. */
-const dayFlow = `r.volume_m3 / (1 + p.error_percent / 100) * 86400 / (r.expected * s.interval_seconds)`;
-
-/** What each meter counted on each complete local day of a range in which it was in service. */
+/** What each meter counted on each complete local day of a range in which it was in service, corrected for its known error. */
 const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
     const rows = await q.query<{ id: number; days: number[]; flows: number[] }>(
         `select p.id, own.days, own.flows
          from flow_point p join series s on s.id = p.series_id
          cross join lateral (
-            select array_agg(r.at - $1::date) as days, array_agg((${dayFlow})::float8) as flows
+            select array_agg(r.at - $1::date) as days, array_agg((r.flow / (1 + p.error_percent / 100))::float8) as flows
             from (
-                select at, volume_m3, expected from rollup_day
-                where series_id = s.id and at >= greatest(p.valid_from, $1::date) and at < least(coalesce(p.valid_to, 'infinity'), $2::date)
-                    and n >= expected and expected > 0 and volume_m3 is not null
+                select r.at, ${dayFlow} as flow from rollup_day r
+                where r.series_id = s.id and r.at >= greatest(p.valid_from, $1::date) and r.at < least(coalesce(p.valid_to, 'infinity'), $2::date)
+                    and r.expected > 0 and r.volume_m3 is not null
                 offset 0
             ) r
+            where r.flow is not null
          ) own
          where own.days is not null`,
         [range.from, range.to],
