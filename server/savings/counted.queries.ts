@@ -8,8 +8,8 @@ import { placesIn } from '../detection/series.queries';
 import { daysOfRange } from '../detection/subjects.rules';
 import { nameOf } from '../figures/period.rules';
 import { cityZoneSql } from '../network/site.queries';
-import { supplyDays } from '../supply-schedule/supply-days.queries';
-import { countOf, type DayBits } from '../supply-schedule/supply-schedule.rules';
+import { supplyDays } from '../figures/supply-days.queries';
+import { countOf, type DayBits } from '../figures/supply-hours.rules';
 import type { CountedPlace } from './saving.rules';
 import type { FoundThere, Repair } from './window.rules';
 

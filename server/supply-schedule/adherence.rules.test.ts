@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../contract/period';
-import { hoursOfDma, measuredHoursOf, supplyHoursOf } from './hours.rules';
+import { hoursOfDma, measuredHoursOf, supplyHoursOf } from '../figures/supply-hours.rules';
+import { hoursADay } from '../figures/supply-hours.rules';
 import {
     byAdherence,
     countHours,
     durationAdherence,
-    hoursADay,
     hoursOf,
     scheduleAdherence,
     targetHoursADay,

@@ -16,14 +16,8 @@ import { dmaStates, type DmaState } from '../network/states.queries';
 import { statesByDma } from './hours.queries';
 import { rankedDmas, rankedSectors } from './ranking.queries';
 import { dmaSupplies, readDays, shownKeys, supplyConstants } from './supply.queries';
-import {
-    countHours,
-    hoursADay,
-    meanByPopulation,
-    scheduleAdherence,
-    targetHours,
-    type SupplyDay,
-} from './supply-schedule.rules';
+import { hoursADay, meanByPopulation } from '../figures/supply-hours.rules';
+import { countHours, scheduleAdherence, targetHours, type SupplyDay } from './supply-schedule.rules';
 
 /** Fewer days than these show no habit. */
 const leastDays = 14;

@@ -6,8 +6,8 @@ import { cutSpans, nameOf, rangeOf } from '../figures/period.rules';
 import { dmasWithin } from '../figures/places.queries';
 import { fromShelf, shelfOf } from '../figures/shelf';
 import { dmaStates, type DmaState } from '../network/states.queries';
-import { hoursOfDma, supplyHoursOf, type MeasuredHours } from './hours.rules';
-import { hoursByDay } from './supply-days.queries';
+import { hoursOfDma, supplyHoursOf, type MeasuredHours } from '../figures/supply-hours.rules';
+import { hoursByDay } from '../figures/supply-days.queries';
 
 /** About what the hours of a DMA hold in memory, bytes. */
 const pieceBytes = 120;

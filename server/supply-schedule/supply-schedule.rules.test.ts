@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seedValue } from '../../contract/thresholds.seed';
+import { meanByPopulation } from '../figures/supply-hours.rules';
 import {
     durationAdherence,
     litresPerPersonDay,
-    meanByPopulation,
     scheduleAdherence,
     targetHours,
     windowsOf,

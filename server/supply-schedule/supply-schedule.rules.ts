@@ -1,5 +1,5 @@
 import type { Figure } from '../../contract/figure';
-import { weightedMean } from '../figures/samples.rules';
+import { hoursADay, incomplete, type DayBits, type HourCounts } from '../figures/supply-hours.rules';
 
 /** Bits of `weekdays`: Sunday 1, Monday 2, ... Saturday 64. */
 export interface SupplySlot {
@@ -15,12 +15,6 @@ export interface SupplySlot {
 export interface SupplyDay {
     suppliedHours: readonly (boolean | null)[];
     windows: readonly Window[] | null;
-}
-
-/** Which hours of a day are known and which were supplied: a bit each, the hour after midnight first of 24. */
-export interface DayBits {
-    known: number;
-    supplied: number;
 }
 
 /** A stretch of a day in minutes after midnight, half-open. */
@@ -40,13 +34,6 @@ const bits = Array.from({ length: 24 }, (_, hour) => 1 << (23 - hour));
 /** The hours of a day, supplied or not; null where nothing was measured. */
 export const hoursOf = (day: DayBits | undefined): (boolean | null)[] =>
     bits.map(bit => (day && (day.known & bit) !== 0 ? (day.supplied & bit) !== 0 : null));
-
-/** How many hours of a day are marked. */
-export function countOf(marked: number): number {
-    let count = 0;
-    for (let rest = marked; rest !== 0; rest &= rest - 1) count += 1;
-    return count;
-}
 
 /** LPCD: litres per person per day of an inflow (water availability) or of a billed volume (billed LPCD), m3. */
 export function litresPerPersonDay(volume: Figure, personDays: number): Figure {
@@ -113,22 +100,6 @@ export function adherenceOf(days: readonly ScheduledMinutes[], limits: { complet
     return known / planned < limits.completenessMinimum ? incomplete(known) : { value: (100 * kept) / known };
 }
 
-/** Hours that were measured, of those that a period has, and how many of them were supplied. */
-export interface HourCounts {
-    expected: number;
-    measured: number;
-    supplied: number;
-}
-
-/** Hours of supply of a mean day; hours without a sample count like the measured ones of the period. */
-export function hoursADay(
-    { expected, measured, supplied }: HourCounts,
-    limits: { completenessMinimum: number },
-): Figure {
-    const isEnough = measured > 0 && measured / expected >= limits.completenessMinimum;
-    return isEnough ? { value: (24 * supplied) / measured } : incomplete(measured);
-}
-
 /** The hours of some days. */
 export function countHours(days: readonly Pick<SupplyDay, 'suppliedHours'>[]): HourCounts {
     const measured = days.flatMap(day => day.suppliedHours).filter(hour => hour !== null);
@@ -156,13 +127,6 @@ export function durationAdherence(days: readonly SupplyDay[], limits: { complete
     return actual.value === null ? actual : { value: (100 * actual.value) / target.value };
 }
 
-/** A sector's figure: the mean of its DMAs weighted by population, alike where none is known; DMAs without a figure are left out. */
-export function meanByPopulation(dmas: readonly { figure: Figure; population: number }[]): Figure {
-    const mean = weightedMean(dmas.map(({ figure: { value }, population }) => ({ value, weight: population })));
-    if (mean !== null) return { value: mean };
-    return dmas.find(dma => dma.figure.value === null)?.figure ?? { value: null, reason: 'noData' };
-}
-
 /** Worst first by schedule adherence, then by duration adherence, then by name; what has no adherence is not ranked and comes last. */
 export function byAdherence<T extends { name: string; schedulePercent: AnyFigure; durationPercent: AnyFigure }>(
     rows: readonly T[],
@@ -181,10 +145,6 @@ export function byAdherence<T extends { name: string; schedulePercent: AnyFigure
 
 function scheduledDays(days: readonly SupplyDay[]) {
     return days.flatMap(({ suppliedHours, windows }) => (windows ? [{ suppliedHours, windows }] : []));
-}
-
-function incomplete(samples: number): Figure {
-    return { value: null, reason: samples === 0 ? 'noData' : 'incomplete' };
 }
 
 function minutesOf(windows: readonly Window[]): number {

@@ -11,8 +11,8 @@ import type {
 import { nameOf } from '../figures/period.rules';
 import { dmaStates } from '../network/states.queries';
 import { citySupplyHours, statesByDma } from './hours.queries';
-import { hoursOfDma, measuredHoursOf, supplyHoursOf } from './hours.rules';
-import { supplyDays } from './supply-days.queries';
+import { hoursOfDma, measuredHoursOf, supplyHoursOf } from '../figures/supply-hours.rules';
+import { supplyDays } from '../figures/supply-days.queries';
 import { dmaSupplies } from './supply.queries';
 import { recount, suppliedFromReadings } from './recount.fixture';
 import { supplyCity, type SupplyCity } from './supply.fixture';

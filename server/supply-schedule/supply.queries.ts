@@ -13,13 +13,20 @@ import { meanPressure } from '../pressure/dma.rules';
 import { pressureOver } from '../pressure/pressure.queries';
 import { availabilityOf } from './availability.rules';
 import { statesByDma } from './hours.queries';
-import { daysOfDma, hoursOfDma, measuredFigure, measuredHoursOf, supplyHoursOf, type DmaHours } from './hours.rules';
+import {
+    daysOfDma,
+    hoursOfDma,
+    measuredFigure,
+    measuredHoursOf,
+    supplyHoursOf,
+    type DmaHours,
+} from '../figures/supply-hours.rules';
 import { slotsOf, type StoredSlot } from './slots.queries';
-import { supplyDays } from './supply-days.queries';
+import { supplyDays } from '../figures/supply-days.queries';
+import { meanByPopulation } from '../figures/supply-hours.rules';
 import {
     durationAdherence,
     hoursOf,
-    meanByPopulation,
     scheduleAdherence,
     targetHoursADay,
     windowsOf,

@@ -1,8 +1,49 @@
 import type { AggregatedFigure, Figure } from '../../contract/figure';
 import { addDays, daysIn, type DayRange } from '../../contract/period';
-import { lifeWithin, type Life } from '../figures/network.rules';
+import { lifeWithin, type Life } from './network.rules';
 import { overDays, type DmaState } from '../network/states.queries';
-import { countOf, hoursADay, meanByPopulation, type DayBits, type HourCounts } from './supply-schedule.rules';
+import { weightedMean } from './samples.rules';
+
+/** Which hours of a day are known and which were supplied: a bit each, the hour after midnight first of 24. */
+export interface DayBits {
+    known: number;
+    supplied: number;
+}
+
+/** How many hours of a day are marked. */
+export function countOf(marked: number): number {
+    let count = 0;
+    for (let rest = marked; rest !== 0; rest &= rest - 1) count += 1;
+    return count;
+}
+
+/** A figure of too few measured hours, or of none. */
+export function incomplete(samples: number): Figure {
+    return { value: null, reason: samples === 0 ? 'noData' : 'incomplete' };
+}
+
+/** Hours that were measured, of those that a period has, and how many of them were supplied. */
+export interface HourCounts {
+    expected: number;
+    measured: number;
+    supplied: number;
+}
+
+/** Hours of supply of a mean day; hours without a sample count like the measured ones of the period. */
+export function hoursADay(
+    { expected, measured, supplied }: HourCounts,
+    limits: { completenessMinimum: number },
+): Figure {
+    const isEnough = measured > 0 && measured / expected >= limits.completenessMinimum;
+    return isEnough ? { value: (24 * supplied) / measured } : incomplete(measured);
+}
+
+/** A sector's figure: the mean of its DMAs weighted by population, alike where none is known; DMAs without a figure are left out. */
+export function meanByPopulation(dmas: readonly { figure: Figure; population: number }[]): Figure {
+    const mean = weightedMean(dmas.map(({ figure: { value }, population }) => ({ value, weight: population })));
+    if (mean !== null) return { value: mean };
+    return dmas.find(dma => dma.figure.value === null)?.figure ?? { value: null, reason: 'noData' };
+}
 
 /** The days of a range on which anything is known of a DMA's people: on others it was not there. */
 const rangeOfDma = (range: DayRange, own: readonly DmaState[]): DayRange => {

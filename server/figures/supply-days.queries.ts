@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
-import { rangeOf } from '../figures/period.rules';
-import { readOnce } from '../figures/shelf';
-import type { DayBits } from './supply-schedule.rules';
+import { rangeOf } from './period.rules';
+import { readOnce } from './shelf';
+import type { DayBits } from './supply-hours.rules';
 
 /** The hours of each day of the city's DMAs, as any of their meters and sensors tells of them. */
 export type SupplyDays = ReadonlyMap<number, ReadonlyMap<string, DayBits>>;
