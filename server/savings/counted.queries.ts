@@ -15,10 +15,9 @@ import type { FoundThere, Repair } from './window.rules';
 
 const dayOf = (column: string) => `(${column} at time zone ${cityZoneSql})::date`;
 
-/** Something that was found at a place, on half-open local days; it goes on where there is no end. */
+/** Something that was found, with its place. */
 export interface FoundDays extends FoundThere {
     entityId: number;
-    to: string | null;
 }
 
 /** What was found of the water of DMAs and is no false alarm. */

@@ -189,18 +189,32 @@ it('the band holds nothing saved where nothing was, in about 95 of 100 places', 
 });
 
 const repair: Repair = { id: 'a', repairedAt: '2026-03-10T06:00:00.000Z', repairedOn: '2026-03-10' };
-const found = (from: string, kind: FoundThere['kind'] = 'suddenRise', id = 'x'): FoundThere => ({ id, kind, from });
+const found = (
+    from: string,
+    { kind = 'suddenRise', id = 'x', to = null }: Partial<Omit<FoundThere, 'from'>> = {},
+): FoundThere => ({ id, kind, from, to });
 
 describe('the days of a saving', () => {
     it('run from the day after the repair to the end of the month after it, or to the next finding', () => {
         const whole = { from: '2026-03-11', until: '2026-05-01', isTakenOver: false };
-        expect(windowOf(repair, [found('2026-03-04', 'suddenRise', 'a')], [repair])).toEqual(whole);
+        expect(windowOf(repair, [found('2026-03-04', { id: 'a' })], [repair])).toEqual(whole);
         expect(windowOf(repair, [found('2026-04-02')], [])).toEqual({ ...whole, until: '2026-04-02' });
-        expect(windowOf(repair, [found('2026-03-10'), found('2026-05-02')], [])).toEqual(whole);
+        expect(windowOf(repair, [found('2026-05-02')], [])).toEqual(whole);
         // A fall in the first three days is the repair itself, a rise is another burst.
-        expect(windowOf(repair, [found('2026-03-13', 'suddenDecrease')], [])).toEqual(whole);
-        expect(windowOf(repair, [found('2026-03-14', 'suddenDecrease')], []).until).toBe('2026-03-14');
+        expect(windowOf(repair, [found('2026-03-13', { kind: 'suddenDecrease' })], [])).toEqual(whole);
+        expect(windowOf(repair, [found('2026-03-14', { kind: 'suddenDecrease' })], []).until).toBe('2026-03-14');
         expect(windowOf(repair, [found('2026-03-13')], []).until).toBe('2026-03-13');
+    });
+
+    it('are none where another burst of the place began on the day of the repair and went on', () => {
+        const burst = found('2026-03-10');
+        expect(windowOf(repair, [burst], [])).toEqual({ from: '2026-03-11', until: '2026-03-11', isTakenOver: false });
+        // What was over with that day was repaired with it, and a fall is the repair itself.
+        const [ended, fall] = [
+            { ...burst, to: '2026-03-11' },
+            { ...burst, kind: 'suddenDecrease' as const },
+        ];
+        expect(windowOf(repair, [ended, fall], [])).toMatchObject({ until: '2026-05-01' });
     });
 
     it('end with the day on which another finding of the place is repaired, so that none counts twice', () => {

@@ -11,11 +11,12 @@ export interface Repair {
     repairedOn: string;
 }
 
-/** Something that was found at the same place, from a local day on. */
+/** Something that was found at the same place, on half-open local days; it goes on where there is no end. */
 export interface FoundThere {
     id: string;
     kind: EventKind;
     from: string;
+    to: string | null;
 }
 
 /** The half-open days in which a repair saves, and whether another repair of the place took over at once. */
@@ -35,8 +36,8 @@ const isLater = (other: Repair, repair: Repair) =>
     other.repairedAt > repair.repairedAt || (other.repairedAt === repair.repairedAt && other.id > repair.id);
 
 /**
- * From the day after the repair to the last day of the month after it, or to the next finding of the place, or to the
- * day on which another finding of it is repaired, which takes over.
+ * From the day after the repair to the last day of the month after it, or to the next finding of the place, also one
+ * that began on the day of the repair, or to the day on which another finding of it is repaired, which takes over.
  */
 export const windowOf = (repair: Repair, found: readonly FoundThere[], repairs: readonly Repair[]): Window => {
     const { id, repairedOn } = repair;
@@ -44,11 +45,14 @@ export const windowOf = (repair: Repair, found: readonly FoundThere[], repairs: 
     const next = found.filter(
         each =>
             each.id !== id &&
-            each.from > repairedOn &&
+            each.from >= repairedOn &&
+            // What was over with the day of the repair was repaired with it.
+            (each.to === null || each.to > from) &&
             !(isFall(each.kind) && each.from <= addDays(repairedOn, repairShows)),
     );
     const later = repairs.filter(other => isLater(other, repair)).map(other => addDays(other.repairedOn, 1));
-    const until = [addMonths(repairedOn, 2), ...next.map(each => each.from), ...later].sort()[0];
+    const end = [addMonths(repairedOn, 2), ...next.map(each => each.from), ...later].sort()[0];
+    const until = end > from ? end : from;
     return { from, until, isTakenOver: until === from && later.includes(from) };
 };
 
