@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowsOf, place } from './figure';
 import { eventSavings } from './paths';
+import { addDays } from './period';
 import { figureCall } from './query';
 import { saving } from './saving';
 import { savedKinds } from './saving-kinds';
@@ -60,9 +61,10 @@ export const savingCalls = {
     month: figureCall('Findings')(eventSavings, 'What repairs saved in a month, and by whom', savingsOfMonth, query),
 } as const;
 
-/** A repair as it stands in a table and in a file: its band in two fields. */
-export const flatSaving = ({ band95, ...row }: SavedRepair) => ({
+/** A repair as it stands in a table and in a file: its band in two fields, and the last day that it counts. */
+export const flatSaving = ({ band95, until, ...row }: SavedRepair) => ({
     ...row,
+    until: addDays(until, -1),
     low95: band95?.[0] ?? null,
     high95: band95?.[1] ?? null,
 });

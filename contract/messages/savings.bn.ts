@@ -34,7 +34,8 @@ export const savingDefinitions: Record<string, string> = {
     'savedRepairs.high95': '৯৫ % সীমার ওপরের প্রান্ত।',
     'savedRepairs.bdt': 'সাশ্রয় হওয়া পানি x ডিএমএর ১২ মাসের গড় মূল্য।',
     'savedRepairs.missingDays': 'অপূর্ণ দিন গণনায় আসে না।',
-    'savedRepairs.until': 'মেরামতের পরের মাসের শেষ, সেখানে পরের অসংগতি, বা সেখানে আরেকটির মেরামত।',
+    'savedRepairs.until':
+        'শেষ দিন: মেরামতের পরের মাসের শেষ দিন, সেখানে পরের অসংগতির আগের দিন, বা সেখানে আরেকটির মেরামতের দিন।',
     'savedRepairs.isFinal': 'শেষ দিনের এক সপ্তাহ পর মান আর বদলায় না।',
 };
 

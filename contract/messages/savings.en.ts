@@ -33,7 +33,7 @@ export const savingDefinitions: Record<string, string> = {
     'savedRepairs.bdt': 'Saved volume x mean price of the DMA over 12 months.',
     'savedRepairs.missingDays': 'Days that are not complete count nothing.',
     'savedRepairs.until':
-        'The end of the month after the repair, the next finding of the place, or the repair of another one there.',
+        'The last day: the end of the month after the repair, the day before the next finding of the place, or the day on which another one there was repaired.',
     'savedRepairs.isFinal': 'A week after the last day the figure changes no more.',
 };
 

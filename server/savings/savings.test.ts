@@ -191,6 +191,8 @@ describe('the saving of a repaired event', () => {
         };
         const { month } = await monthOf('2026-09');
         const csv = await (await ask('csv')).text();
+        // Its last day, as the page of the event says it.
+        expect(csv.split('\n')[1]).toContain(',2026-10-31,false,');
         expect(csv).toContain(String(Math.round((month.sum.m3 ?? 0) * 10) / 10).slice(0, 4));
         const lines = textsOf(new Uint8Array(await (await ask('pdf')).arrayBuffer()));
         const whole = lines.join(' ');
