@@ -159,8 +159,8 @@ export const billsKind = recordsKind<BillsMapping, BillItem, BillRecord, Neighbo
     }),
     match,
     hold: async (tx, bills) => {
-        await ensureMonths(tx, 'bill', [...new Set(bills.map(({ issuedOn }) => issuedOn.slice(0, 7)))]);
         await holdBilling(tx);
+        await ensureMonths(tx, 'bill', [...new Set(bills.map(({ issuedOn }) => issuedOn.slice(0, 7)))]);
     },
     keyOfRecord: keyOf,
     find: findKept,

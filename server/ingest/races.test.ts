@@ -69,6 +69,23 @@ test('of two imports that make the same place and series at once both arrive', a
     }
 });
 
+test('readings of a month that is the first of its kind arrive beside others of their DMA', async () => {
+    await add('months', 'inflow', hours(0, 24));
+    for (let round = 1; round <= 4; round++) {
+        const month = -30 * 24 * round;
+        await Promise.all([
+            add('months', 'inflow', hours(24 * round, 24 * round + 24)),
+            add('months', 'inflow', hours(month, month + 24)),
+            add('months', 'pressure', hours(24 * round, 24 * round + 24)),
+        ]);
+    }
+    const [{ inflows, pressures }] = await db.query<{ inflows: number; pressures: number }>(
+        `select (count(*) filter (where s.metric = 'inflow'))::int as inflows, (count(*) filter (where s.metric = 'pressure'))::int as pressures
+         from reading join series s on s.id = series_id where s.code like 'months-%'`,
+    );
+    expect({ inflows, pressures }).toEqual({ inflows: 9 * 24, pressures: 4 * 24 });
+});
+
 test('flow and pressure of a DMA that arrive at once judge each other as when they are computed anew', async () => {
     for (let round = 0; round < rounds / 2; round++) {
         const dma = `both-${round}`;

@@ -77,10 +77,10 @@ const write = async (
     samples: readonly Sample[],
     importId: string,
 ): Promise<WriteCounts> => {
-    const months = new Set(samples.map(({ at }) => new Date(at).toISOString().slice(0, 7)));
-    await ensureMonths(tx, 'reading', [...months]);
     const columns = columnsOf(known(targets, samples));
     await hold(tx, [...new Set(columns[0])]);
+    const months = new Set(samples.map(({ at }) => new Date(at).toISOString().slice(0, 7)));
+    await ensureMonths(tx, 'reading', [...months]);
     const added = await addReadings(tx, columns, importId);
     const addedBy = countsBy(added);
     const allNew = [...addedBy.values()].reduce((sum, n) => sum + n, 0) === samples.length;

@@ -67,6 +67,21 @@ test('bills and payments of the same accounts arrive at once, and an undoing bes
     await expectRecount(db);
 });
 
+test('bills of a month that is the first of its kind arrive beside payments and bills of other months', async () => {
+    await importRows(db, 'consumers', files.consumers);
+    const billsOf = (month: number) =>
+        accountRows(40).map(({ account }) => billRow(String(account), month, { presentReading: 900 }));
+    for (const month of [-1, -2, -3])
+        await Promise.all([
+            importRows(db, 'bills', billsOf(9 + month)),
+            importRows(db, 'payments', files.payments),
+            importRows(db, 'bills', billsOf(month)),
+            importRows(db, 'consumers', accountRows(40, { name: `Rahima ${-month}` })),
+        ]);
+    expect(await sizes()).toEqual({ consumers: 40, bills: 240, payments: 40 });
+    await expectRecount(db);
+});
+
 test('an import that is cut off is resumed to what a whole one gives, or undone to nothing', async () => {
     const many = accountRows(6000);
     const bills = csvOf(
