@@ -66,6 +66,20 @@ test('one user has at most 20 open tickets of a minute, and a used one makes roo
     expect((await ask()).status).toBe(201);
 });
 
+test('what a ticket asks for is kept no longer than the ticket works, unless it was used', async () => {
+    const kept = async () =>
+        (await server.db.query<{ state: string }>('select state from download_ticket order by expires_at, state')).map(
+            ({ state }) => state,
+        );
+    const used = await ticketFor();
+    const unused = await ticketFor();
+    await (await redeem(used)).arrayBuffer();
+    now = new Date(now.getTime() + 61_000);
+    await ticketFor({}, admin);
+    expect(await kept()).toEqual(['done', 'waiting']);
+    expect(await (await redeem(unused)).json()).toMatchObject({ code: 'ticketExpired' });
+});
+
 test('a list that has grown too long for a PDF meanwhile is refused in words, not broken off', async () => {
     const ticket = await ticketFor({ format: 'pdf' });
     await server.db.query(

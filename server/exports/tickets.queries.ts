@@ -23,15 +23,17 @@ const mustBeFew = async (tx: Queries, userId: string, now: Date): Promise<void> 
     if (open >= openTickets) throw new Refusal(429, 'tooManyAttempts', { retryAfter: wait });
 };
 
-/** Keeps a ticket, and forgets those of days ago; refuses one too many. */
+/** Keeps a ticket, and forgets those of days ago and those that were never used; refuses one too many. */
 export const insertTicket = async (
     tx: Queries,
     { hash, claims, request, now }: { hash: Uint8Array; claims: Claims; request: DownloadRequest; now: Date },
 ): Promise<void> => {
     await mustBeFew(tx, claims.userId, now);
-    await tx.query(`delete from download_ticket where expires_at < $1::timestamptz - interval '1 day'`, [
-        now.toISOString(),
-    ]);
+    await tx.query(
+        `delete from download_ticket
+         where expires_at < $1::timestamptz and (state = 'waiting' or expires_at < $1::timestamptz - interval '1 day')`,
+        [now.toISOString()],
+    );
     await tx.query(
         `insert into download_ticket (hash, user_id, session_id, request, expires_at)
          values ($1, $2, $3, $4, $5::timestamptz + make_interval(secs => $6))`,
