@@ -6,7 +6,19 @@ import { metrics } from './series';
 import { photo } from './photo';
 import { saving } from './saving';
 import { pageKeys, scopeKeys, tableKeys, tablePage } from './table';
-import { answers, body, day, entityTypeName, entityTypes, id, ifMatch, placeId, refusals, text, uuid } from './wire';
+import {
+    answers,
+    body,
+    givenDay,
+    entityTypeName,
+    entityTypes,
+    id,
+    ifMatch,
+    placeId,
+    refusals,
+    text,
+    uuid,
+} from './wire';
 import * as paths from './paths';
 
 const kind = z.enum(eventKinds, { error: 'invalid' });
@@ -111,10 +123,10 @@ export const eventQuery = z.strictObject({
     state: asked.optional(),
     assigneeId: z.union([uuid, z.literal('none')], { error: 'invalidId' }).optional(),
     /** Local days in which it started, the last one not included. */
-    from: day.optional(),
-    to: day.optional(),
+    from: givenDay.optional(),
+    to: givenDay.optional(),
     /** A local day: with `to`, what some days saw of it counts, whenever it started. */
-    notEndedBefore: day.optional(),
+    notEndedBefore: givenDay.optional(),
     ...pageKeys,
     sort,
     order,

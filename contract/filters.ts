@@ -1,3 +1,4 @@
+import { isGivenDay } from './given-day';
 import { daysIn, durations, isDay, periods, type AskedPeriod, type Duration, type Period } from './period';
 
 /** Ways to name a period: closed months, a duration around a day, half-open days. */
@@ -108,7 +109,7 @@ const oneOf = <V extends string>(values: readonly V[], text: string | null): V |
     values.find(value => value === text);
 const dayIn = (query: URLSearchParams, key: string): string | undefined => {
     const text = query.get(key);
-    return isDay(text) ? text : undefined;
+    return isDay(text) && isGivenDay(text) ? text : undefined;
 };
 
 /** A period of one kind as an address names it; none where it is not right. */

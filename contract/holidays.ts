@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { holidayColumns } from './columns/holidays';
-import { answers, body, day, listQuery, refusals, text, words } from './wire';
+import { answers, body, day, givenDay, listQuery, refusals, text, words } from './wire';
 import * as paths from './paths';
 
-const holidayDay = day.refine(each => each >= '1900-01-01' && each < '2200-01-01', { error: 'invalidDate' });
-
 /** Without a name in Bengali its name stands in both languages. */
-export const holidayInput = z.strictObject({ day: holidayDay, name: words(120), nameBn: text(120) });
+export const holidayInput = z.strictObject({ day: givenDay, name: words(120), nameBn: text(120) });
 export type HolidayInput = z.infer<typeof holidayInput>;
 
 export const holiday = z
@@ -45,6 +43,6 @@ export const deleteHoliday = {
     path: paths.holidays.one,
     summary: 'Remove a holiday; the findings of the last twelve months are judged anew',
     tags,
-    request: { params: z.object({ id: holidayDay }) },
+    request: { params: z.object({ id: givenDay }) },
     responses: { 200: answers(holiday, 'The removed one'), ...refusals(400, 401, 403, 404) },
 } as const;

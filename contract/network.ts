@@ -12,7 +12,7 @@ import {
     type NetworkField,
     type NetworkKind,
 } from './network.kinds';
-import { answers, body, day, ifMatch, listQuery, missingOr, refusals, text, words } from './wire';
+import { answers, body, day, givenDay, ifMatch, listQuery, missingOr, refusals, text, words } from './wire';
 import * as paths from './paths';
 
 /** What a month's use costs up to a volume, per m3. */
@@ -85,7 +85,7 @@ const inputsOf = (fields: readonly NetworkField[]): Record<string, z.ZodType<Net
     Object.fromEntries(fields.map(field => [field.name, inputOf(field)]));
 
 /** The first day on which it holds. */
-const validFrom = day.refine(each => each >= '1900-01-01' && each < '2200-01-01', { error: 'invalidDate' });
+const validFrom = givenDay;
 
 /** What is known only together has all of its fields or none. */
 const checkTogether = (kind: NetworkKind) => (values: Record<string, unknown>, context: z.RefinementCtx) => {

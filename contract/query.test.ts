@@ -56,6 +56,9 @@ test.each<[Record<string, string>, string[][]]>([
     [{ period: '2m' }, [['period', 'invalid']]],
     [{ duration: 'hourly' }, [['duration', 'invalid']]],
     [{ duration: 'daily', date: '2026-02-29' }, [['date', 'invalidDate']]],
+    [{ duration: 'yearly', date: '9999-02-28' }, [['date', 'invalidDate']]],
+    [{ duration: 'yearly', date: '0998-02-28' }, [['date', 'invalidDate']]],
+    [{ duration: 'yearly', date: 'today' }, [['date', 'invalidDate']]],
     [{ date: '2026-02-28' }, [['duration', 'required']]],
     [{ from: '2026-02-28' }, [['to', 'required']]],
     [{ to: '2026-02-28' }, [['from', 'required']]],
@@ -120,6 +123,7 @@ test('an address that names no period, or none that is right, shows the default 
     for (const search of ['', 'duration=hourly', 'date=2026-01-01'])
         expect(read({ periods: ['duration'] }, search)).toEqual({ duration: 'daily' });
     expect(read({ periods: ['duration'] }, 'duration=weekly&date=2026-02-30')).toEqual({ duration: 'weekly' });
+    expect(read({ periods: ['duration'] }, 'duration=yearly&date=9999-02-28')).toEqual({ duration: 'yearly' });
     for (const search of ['', 'from=2026-01-01', 'from=2026-01-02&to=2026-01-02', 'from=x&to=y'])
         expect(read({ periods: ['range'] }, search)).toEqual({});
 });

@@ -12,15 +12,15 @@ import {
     type PlaceOf,
 } from './filters';
 import { durations, periods } from './period';
-import { answers, day, id, refusals } from './wire';
+import { answers, givenDay, id, refusals } from './wire';
 
 export const period = z.enum(periods, { error: 'invalid' });
 const duration = z.enum(durations, { error: 'invalid' });
 
 const shapes = {
     month: { period: period.optional() },
-    duration: { duration: duration.optional(), date: day.optional() },
-    range: { from: day.optional(), to: day.optional() },
+    duration: { duration: duration.optional(), date: givenDay.optional() },
+    range: { from: givenDay.optional(), to: givenDay.optional() },
 };
 const place = id.optional();
 /** Several places of one kind; to name none of them is no question. */
@@ -67,7 +67,7 @@ export const figureQuery = <const D extends Omit<FilterDeclaration, 'choices'>>(
 };
 
 /** `from` and `to` of a measured range: half-open local days, at most ten years. */
-export const dayRange = z.strictObject({ from: day, to: day }, { error }).superRefine(checkPeriod);
+export const dayRange = z.strictObject({ from: givenDay, to: givenDay }, { error }).superRefine(checkPeriod);
 
 /** A call that answers figures: GET with a query, for who may see them. */
 export const figureCall =

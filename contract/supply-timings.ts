@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { supplyTimingColumns } from './columns/supply-timings';
 import { placeRef } from './assets';
-import { answers, body, day, ifMatch, listQuery, refusals, text, uuid } from './wire';
+import { answers, body, day, givenDay, ifMatch, listQuery, refusals, text, uuid } from './wire';
 import * as paths from './paths';
 
 const placeId = z.string({ error: 'required' }).regex(/^\d{1,9}$/, { error: 'required' });
@@ -29,7 +29,7 @@ const times = {
     pastMidnight: z.boolean().optional(),
 };
 /** The first day on which it holds. */
-const validFrom = day.refine(text => text >= '1900-01-01' && text < '2200-01-01', { error: 'invalidDate' });
+const validFrom = givenDay;
 type Times = { startTime: string; endTime: string; pastMidnight?: boolean };
 
 const both = z.object({ startTime, endTime, pastMidnight: times.pastMidnight });
@@ -86,7 +86,7 @@ export const timingQuery = listQuery(
         q: text(100),
         dmaId: placeId,
         sectorId: placeId,
-        on: day,
+        on: givenDay,
         all: z.boolean(),
         id: z.array(uuid).max(1000),
     },

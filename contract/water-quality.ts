@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { outOfRangeColumns, reportColumns } from './columns/water-quality';
 import { placeRef } from './assets';
 import { meterChange, parameters, plantId, reportDay, reportDoubts, reportInput, waters } from './water-quality.input';
-import { answers, body, day, ifMatch, listQuery, refusals, share, text, uuid } from './wire';
+import { answers, body, day, givenDay, ifMatch, listQuery, refusals, share, text, uuid } from './wire';
 import * as paths from './paths';
 
 export * from './water-quality.input';
@@ -139,8 +139,8 @@ export type OutOfRangeRow = z.infer<typeof outOfRangeRow>;
 const byPlantAndDay = {
     productionUnitId: plantId('invalidId'),
     /** The first day, and the one after the last. */
-    from: day,
-    to: day,
+    from: givenDay,
+    to: givenDay,
 };
 export const reportQuery = listQuery(
     { q: text(100), ...byPlantAndDay, outOfRange: z.boolean(), id: z.array(uuid).max(1000) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGivenDay } from './given-day';
 
 /** Ids are strings on the wire: UUIDs for people and documents, numbers in text for places. */
 export const id = z.string().min(1).max(64);
@@ -7,6 +8,8 @@ export const placeId = z.string().regex(/^\d{1,9}$/, { error: 'invalidId' });
 export const uuid = z.uuid({ error: 'invalidId' });
 /** A local calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: 'invalidDate' });
+/** One that a call is asked with. */
+export const givenDay = z.iso.date({ error: 'invalidDate', abort: true }).refine(isGivenDay, { error: 'invalidDate' });
 /** One line or more of text that people write: trimmed, without control characters but line breaks and tabs. */
 export const text = (max: number) =>
     z
