@@ -176,6 +176,14 @@ describe('a file is refused as a whole, by its line', () => {
         ['no JSON', '{ "type": "FeatureCollection",\n "features": [ ] ', { line: 2, code: 'malformedGeoJson' }],
         ['another JSON', '{ "type": "Topology" }', { line: 1, code: 'malformedGeoJson' }],
         ['a feature is none', fileOf([all[0], { type: 'Thing' }]), { line: 2, code: 'malformedGeoJson' }],
+        [
+            'a geometry is nested without an end',
+            fileOf([all[0]]).replace(
+                /"geometry":.*/,
+                `"geometry":{"type":"Polygon","coordinates":${'['.repeat(20_000)}${']'.repeat(20_000)}}}]}`,
+            ),
+            { line: 1, code: 'malformedGeoJson' },
+        ],
         ['no feature', fileOf([]), { line: 1, code: 'noRows' }],
         [
             'another projection by name',

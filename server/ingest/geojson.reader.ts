@@ -23,6 +23,15 @@ const lineAt = (text: string, error: unknown): number => {
     return text.slice(0, position).split('\n').length;
 };
 
+/** A value as JSON again; one that is nested deeper than it can be written is no GeoJSON. */
+const written = (value: unknown, line: number): string => {
+    try {
+        return JSON.stringify(value);
+    } catch {
+        throw refuse('malformedGeoJson', line);
+    }
+};
+
 /**
  * The features of a GeoJSON file as records, the code of each and its geometry as JSON; their lines are their numbers from 1.
  * Throws FileRefused when the file is no feature collection in longitude and latitude.
@@ -39,15 +48,15 @@ export async function* geoJsonRecords(source: Source, property: string): AsyncGe
     }
     const { data } = collection.safeParse(json);
     if (!data) throw refuse('malformedGeoJson');
-    if (data.crs && !degrees.test(JSON.stringify(data.crs))) throw refuse('wrongProjection', 1, 'crs');
+    if (data.crs && !degrees.test(written(data.crs, 1))) throw refuse('wrongProjection', 1, 'crs');
     yield { line: 0, cells: ['code', 'geometry'] };
     for (const [index, each] of data.features.entries()) {
         const read = feature.safeParse(each);
         if (!read.success) throw refuse('malformedGeoJson', index + 1);
         const { properties, geometry } = read.data;
         const code = properties?.[property];
-        const written = typeof code === 'string' || typeof code === 'number' ? String(code).trim() : '';
-        yield { line: index + 1, cells: [written, JSON.stringify(geometry)] };
+        const name = typeof code === 'string' || typeof code === 'number' ? String(code).trim() : '';
+        yield { line: index + 1, cells: [name, written(geometry, index + 1)] };
     }
 }
 

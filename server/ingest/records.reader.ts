@@ -83,7 +83,8 @@ export const rowReader = (mapping: RecordsMapping, header: CsvRecord, now: Date)
         };
         const meaning: Row['meaning'] = field => {
             const word = text(field);
-            return word && (mapping.values?.[field]?.[word] ?? word);
+            const meanings = mapping.values?.[field] ?? {};
+            return word && Object.hasOwn(meanings, word) ? meanings[word] : word;
         };
         return {
             text,
