@@ -85,6 +85,17 @@ test.each(eventKinds.filter(kind => !ownWords.includes(kind)))(
     },
 );
 
+test('a rule whose file cannot be made keeps no other from telling, and is tried again', async () => {
+    for (const kind of ['monthlyReport', 'suddenRise'] as const) {
+        expect((await create(kind)).status).toBe(201);
+        await addEvent(kind);
+    }
+    const failing = { ...server.deps, now, reportsFor: () => Promise.reject(new Error('no file')) };
+    await expect(tellEvents(failing, 'atOnce')).rejects.toThrow('no file');
+    expect((await told('suddenRise')).map(({ subject }) => subject)).toEqual(['Rule suddenRise']);
+    await expect(tellEvents(failing, 'atOnce')).rejects.toThrow('no file');
+});
+
 test('something finds each kind that is offered', () => {
     const root = new URL('../', import.meta.url);
     const text = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,3 +1,4 @@
+import type { alertDeliveries } from '../../contract/alert-rules';
 import { linkBase } from '../config';
 import type { Deps } from '../deps';
 import { closedAddresses } from '../messages/domains.queries';
@@ -16,6 +17,8 @@ type Work = Pick<Deps, 'db' | 'config' | 'keys'> & {
     /** Makes the files of a closed month; without it none is told of. */
     reportsFor?: (addresses: readonly string[]) => Promise<Reports>;
 };
+
+type AlertDelivery = (typeof alertDeliveries)[number];
 
 const addressesOf = ({ recipients }: WorkedRule) => [...new Set(recipients.map(({ address }) => address))];
 
@@ -61,16 +64,27 @@ const tell = async (
     });
 };
 
-/** Tells what the rules of a delivery have not told yet: each event by itself, or all of a rule by one mail. What goes with one file is one mail. */
-export const tellEvents = async (work: Work, delivery: 'atOnce' | 'digest', signal?: AbortSignal): Promise<void> => {
+/** Tells what a rule has not told yet: each event by itself, or all by one mail. What goes with one file is one mail. */
+const tellRule = async (work: Work, rule: WorkedRule, delivery: AlertDelivery): Promise<void> => {
+    const isReport = rule.kind === 'monthlyReport';
+    if (isReport && !work.reportsFor) return;
+    const events = await untoldEvents(work.db, rule, work.now);
+    if (events.length === 0) return;
+    const reports = isReport ? await work.reportsFor?.(addressesOf(rule)) : undefined;
+    const mails = delivery === 'digest' || isReport ? [events] : events.map(event => [event]);
+    for (const each of mails) await tell(work, rule, each, reports);
+};
+
+/** Tells what the rules of a delivery have not told yet; what fails of one is thrown when all others have told theirs. */
+export const tellEvents = async (work: Work, delivery: AlertDelivery, signal?: AbortSignal): Promise<void> => {
+    const errors: unknown[] = [];
     for (const rule of await rulesInForce(work.db, delivery)) {
-        if (signal?.aborted) return;
-        const isReport = rule.kind === 'monthlyReport';
-        if (isReport && !work.reportsFor) continue;
-        const events = await untoldEvents(work.db, rule, work.now);
-        if (events.length === 0) continue;
-        const reports = isReport ? await work.reportsFor?.(addressesOf(rule)) : undefined;
-        const mails = delivery === 'digest' || isReport ? [events] : events.map(event => [event]);
-        for (const each of mails) await tell(work, rule, each, reports);
+        if (signal?.aborted) break;
+        try {
+            await tellRule(work, rule, delivery);
+        } catch (error) {
+            errors.push(error);
+        }
     }
+    if (errors.length > 0) throw errors[0];
 };

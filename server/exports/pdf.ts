@@ -97,7 +97,10 @@ const aboutOf = ({ document, language, words: { about }, facts }: Sheet, { rows,
 export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8Array, void> {
     const { document, language, words, title, pictures } = sheet;
     const content = await (document ? formsOf(document) : tableOf(sheet));
-    fonts ??= readFonts();
+    fonts ??= readFonts().catch((error: unknown) => {
+        fonts = undefined;
+        throw error;
+    });
     const { about } = words;
     yield await inTurn({
         report: {
