@@ -8,6 +8,8 @@ export const fileLayout = {
 };
 
 const isZone = (zone: string) => {
+    // PostgreSQL takes an offset for the opposite one.
+    if (/^[-+\d]/.test(zone)) return false;
     try {
         return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0;
     } catch {
