@@ -7,7 +7,6 @@ import { Choice } from '../../kit/filters/Choice';
 import { useFilters } from '../../kit/filters/useFilters';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { CardFrame } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { DmaName } from '../kit/places';
 import { useEmpty } from '../kit/useEmpty';
 import { AccountTable } from './AccountTable';
@@ -86,7 +85,7 @@ export const DeviationCard = ({ asked }: { asked: ConsumptionQuery }) => {
                 height={height}
                 phoneHeight={240}
                 emptyOf={dmas => (dmas ? emptyOf(dmas) : undefined)}
-                explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+                how={query.data?.how}
                 actions={<Choices />}
             >
                 {dmas =>

@@ -4,7 +4,6 @@ import type { ConsumptionMetrics } from '../../../contract/consumption';
 import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
 import type { CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
 import { DmaMap, MapCard } from '../kit/MapCard';
 import { MapChoices } from '../kit/MapChoices';
@@ -54,14 +53,7 @@ export const DmaMapCard = ({ query, selection }: DmaMapCardProps) => {
             ready={isMapReady(map)}
             height={height}
             emptyOf={emptyOf}
-            explanation={
-                query.data && (
-                    <ExplanationButton
-                        label={title}
-                        explanations={[map === 'users' ? howOfUsers(metric) : query.data.how]}
-                    />
-                )
-            }
+            how={query.data && (map === 'users' ? howOfUsers(metric) : query.data.how)}
             actions={
                 <MapChoices
                     mode={map}

@@ -9,7 +9,6 @@ import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { useEmpty } from '../kit/useEmpty';
 import { pageFilters, tellings } from './consumption';
 
@@ -29,7 +28,7 @@ export const MetricsCard = ({ asked, selection }: { asked: ConsumptionQuery; sel
             query={query}
             height={height}
             emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
             actions={
                 <Choice
                     dense

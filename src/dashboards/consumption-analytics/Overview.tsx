@@ -11,7 +11,6 @@ import { useFigures } from '../../kit/useFigures';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardCell } from '../kit/CardGrid';
 import { Delta } from '../kit/Delta';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { BigFigure, FigureCard } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
 import { deviates, pageFilters, subjects } from './consumption';
@@ -75,19 +74,15 @@ const Counts = ({ overview }: { overview: ConsumptionOverview }) => {
 
 const Headline = ({ query, asked }: OverviewProps) => {
     const translate = useTranslate();
-    const title = translate('consumptionAnalytics.consumed');
     return (
         <CardFrame
-            title={title}
+            title={translate('consumptionAnalytics.consumed')}
             query={query}
             height={height}
             phoneHeight={200}
             emptyOf={({ to }) => (to === null ? { reason: translate('reason.notBilledYet') } : undefined)}
-            explanation={
-                query.data && (
-                    <ExplanationButton label={title} explanations={[query.data.how]} figure={query.data.consumedM3} />
-                )
-            }
+            how={query.data?.how}
+            figure={query.data?.consumedM3}
         >
             {overview => (
                 <>

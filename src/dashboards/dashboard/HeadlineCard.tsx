@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import type { WaterSummary } from '../../../contract/dashboard';
 import { dailyText, provisionalText, sentenceOf, worthOf } from '../../../contract/headline.rules';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { BigFigure } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
 import { Explained } from '../../kit/glossary/Explained';
@@ -113,15 +112,8 @@ export const HeadlineCard = ({ query }: { query: CardQuery<WaterSummary> }) => {
             query={query}
             height={contentHeight}
             phoneHeight={phoneHeight}
-            explanation={
-                query.data && (
-                    <ExplanationButton
-                        label={label}
-                        explanations={explanations(query.data)}
-                        figure={query.data.nrw.percent?.figure}
-                    />
-                )
-            }
+            how={query.data && explanations(query.data)}
+            figure={query.data?.nrw.percent?.figure}
         >
             {data => <Headline {...data} />}
         </CardFrame>

@@ -5,7 +5,6 @@ import type { NrwByDma } from '../../../contract/dashboard';
 import type { CardQuery } from '../kit/CardFrame';
 import { MapCard, SelectableMap } from '../kit/MapCard';
 import { Choice } from '../../kit/filters/Choice';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import type { Selection } from '../../kit/table/selection';
 import { useName } from '../../kit/useName';
 import { ChosenDma } from './ChosenDma';
@@ -93,7 +92,7 @@ export const NrwMapCard = (props: NrwMapCardProps) => {
             height={height}
             emptyOf={emptyOf}
             actions={<Choices {...props} />}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
             footHeight={chosenHeight}
             foot={
                 query.data && (

@@ -10,7 +10,6 @@ import type { NrwByDma, WaterSummary } from '../../../contract/dashboard';
 import type { Explanation } from '../../../contract/figure';
 import { dashboardFilters } from '../../../contract/filters';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import type { Selection } from '../../kit/table/selection';
 import { useFilters } from '../../kit/filters/useFilters';
 import { AreaTable } from './AreaTable';
@@ -80,7 +79,7 @@ export const NrwTablesCard = ({ byDma, zone, selection, summary }: NrwTablesCard
                     ))}
                 </Tabs>
             }
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
         >
             {() => (
                 <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>

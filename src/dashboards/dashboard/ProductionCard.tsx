@@ -10,7 +10,6 @@ import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { CardFrame } from '../kit/CardFrame';
 import { DaysCaption } from '../kit/DaysCaption';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { useName } from '../../kit/useName';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useDays } from '../../kit/useMonths';
@@ -71,13 +70,7 @@ export const ProductionCard = () => {
     const emptyOf = useEmpty();
     const title = translate('dashboard.production.title');
     return (
-        <CardFrame
-            title={title}
-            query={query}
-            height={contentHeight}
-            emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
-        >
+        <CardFrame title={title} query={query} height={contentHeight} emptyOf={emptyOf} how={query.data?.how}>
             {({ rows, from, to }) => (
                 <>
                     <DaysCaption from={from} to={to} />

@@ -16,7 +16,6 @@ import { useCellText } from '../../kit/table/useCellText';
 import { useHeading } from '../../kit/table/useHeading';
 import { CardFrame } from '../kit/CardFrame';
 import { DaysCaption } from '../kit/DaysCaption';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { useName } from '../../kit/useName';
 import { useFilters } from '../../kit/filters/useFilters';
 import { PlaceLink, PlantName, usePlaceAddress } from '../kit/places';
@@ -135,13 +134,7 @@ export const QualityCard = () => {
     const title = translate('dashboard.quality.title');
     const anyOut = rows?.some(({ values }) => Object.values(values).some(measured => measured?.out));
     return (
-        <CardFrame
-            title={title}
-            query={query}
-            height={contentHeight}
-            emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
-        >
+        <CardFrame title={title} query={query} height={contentHeight} emptyOf={emptyOf} how={query.data?.how}>
             {({ from, to }) => (
                 <>
                     <DaysCaption from={from} to={to} latest="dashboard.quality.latest" />

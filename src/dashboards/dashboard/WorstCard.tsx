@@ -6,7 +6,6 @@ import type { CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { DaysCaption } from '../kit/DaysCaption';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { DmaName } from '../kit/places';
 import { useEmpty } from '../kit/useEmpty';
 
@@ -45,13 +44,7 @@ export const WorstCard = <R extends { id: string }>({
 }: WorstCardProps<R>) => {
     const emptyOf = useEmpty(none);
     return (
-        <CardFrame
-            title={title}
-            query={query}
-            height={height}
-            emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
-        >
+        <CardFrame title={title} query={query} height={height} emptyOf={emptyOf} how={query.data?.how}>
             {data => (
                 <>
                     <DaysCaption {...data} latest="dashboard.lowConsumption.latest" />

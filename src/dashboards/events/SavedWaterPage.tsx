@@ -24,7 +24,6 @@ import { useName } from '../../kit/useName';
 import { addressOf } from '../../providers/calls';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { PageHeader } from '../kit/PageHeader';
 
 const monthIn = (text: string | null) => (text && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined);
@@ -86,7 +85,7 @@ const SumCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
             height={88}
             phoneHeight={120}
             emptyOf={({ total }) => (total === 0 ? { reason: translate('events.saved.none') } : undefined)}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
         >
             {({ sum: { m3, band95, bdt }, known, total, isFinal }) => (
                 <>

@@ -6,7 +6,6 @@ import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { PlaceLink } from '../kit/places';
 import { useEmpty } from '../kit/useEmpty';
 import { useWardAddress } from './useWardAddress';
@@ -31,13 +30,7 @@ export const ClustersCard = () => {
     const query = useFigures(geospatial.arrearsClusters, {});
     const title = translate('geospatialAnalytics.clusters.title');
     return (
-        <CardFrame
-            title={title}
-            query={query}
-            height={height}
-            emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
-        >
+        <CardFrame title={title} query={query} height={height} emptyOf={emptyOf} how={query.data?.how}>
             {({ rows }) => (
                 <FigureTable columns={clusterColumns} rows={rows} caption={title} cells={cells} limit={first} />
             )}

@@ -9,7 +9,6 @@ import { useName } from '../../kit/useName';
 import { useHeading } from '../../kit/table/useHeading';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { Delta } from '../kit/Delta';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { BigFigure } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
 import { useEmpty } from '../kit/useEmpty';
@@ -71,15 +70,14 @@ export const PlaceHeadline = ({ query, metric, ...props }: PlaceHeadlineProps) =
     const emptyOf = useEmpty();
     const meaningOf = useMeaning();
     const { headline, columns, rise } = shownBy[metric];
-    const title = translate(`geospatialAnalytics.headline.${metric}`);
     return (
         <CardFrame
-            title={title}
+            title={translate(`geospatialAnalytics.headline.${metric}`)}
             query={query}
             height={height}
             phoneHeight={260}
             emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
         >
             {({ city, rows, from, to }) => (
                 <>

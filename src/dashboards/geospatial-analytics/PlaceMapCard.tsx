@@ -11,7 +11,6 @@ import { useName } from '../../kit/useName';
 import type { MapSpots, MapUsers } from '../../maps';
 import type { CardQuery } from '../kit/CardFrame';
 import { sheetQuery } from '../kit/consumers/useConsumerSheet';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { MapCard, SelectableMap } from '../kit/MapCard';
 import { MapChoices } from '../kit/MapChoices';
 import { howOfUsers, isMapReady } from '../kit/mapModes';
@@ -134,7 +133,7 @@ export const PlaceMapCard = ({ query, ...props }: PlaceMapCardProps) => {
             ready={isMapReady(by ? map : 'dma')}
             height={height}
             emptyOf={emptyOf}
-            explanation={by && <ExplanationButton label={title} explanations={[howOfUsers(by)]} />}
+            how={by && howOfUsers(by)}
             actions={
                 'users' in shownBy[props.metric] && (
                     <MapChoices

@@ -6,7 +6,6 @@ import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { useEmpty } from '../kit/useEmpty';
 import { shownBy, type Metric, type PlaceAnswer, type PlaceRow, type View } from './metrics';
 
@@ -51,13 +50,7 @@ export const PlaceTableCard = ({ query, metric, view, selection }: PlaceTableCar
     const title = translate(`geospatialAnalytics.table.${view}`);
     const city = translate('geospatialAnalytics.city');
     return (
-        <CardFrame
-            title={title}
-            query={query}
-            height={height}
-            emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
-        >
+        <CardFrame title={title} query={query} height={height} emptyOf={emptyOf} how={query.data?.how}>
             {data => (
                 <FigureTable
                     key={columns.name}

@@ -9,7 +9,6 @@ import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { useEmpty } from '../kit/useEmpty';
 import { PlaceLink, useConsumptionAddress } from '../kit/places';
 import { geospatialFilters, shownBy, type View } from './metrics';
@@ -58,13 +57,7 @@ export const PriorityCard = ({ metric, view, period }: PriorityCardProps) => {
     const query = useFigures(shownBy[metric].priority[of], { period });
     const title = translate(`geospatialAnalytics.priority.${metric}.${of}`);
     return (
-        <CardFrame
-            title={title}
-            query={query}
-            height={height}
-            emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
-        >
+        <CardFrame title={title} query={query} height={height} emptyOf={emptyOf} how={query.data?.how}>
             {({ rows }) => (
                 <FigureTable columns={priorityColumns} rows={rows} caption={title} cells={cells} limit={first} />
             )}

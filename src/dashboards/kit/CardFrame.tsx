@@ -6,9 +6,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { HttpError, useTranslate } from 'ra-core';
+import type { AggregatedFigure, Explanation } from '../../../contract/figure';
 import type { Problem } from '../../../contract/wire';
 import { Explained } from '../../kit/glossary/Explained';
 import { CardBoundary } from './CardBoundary';
+import { ExplanationButton } from './ExplanationButton';
 
 /** What a card knows of its call: a react-query result has all of it. */
 export interface CardQuery<T> {
@@ -37,8 +39,10 @@ export interface CardFrameProps<T> {
     compact?: boolean;
     /** Beside the title: what the card shows, and how. */
     actions?: ReactNode;
-    /** After the title: how its figures are computed. */
-    explanation?: ReactNode;
+    /** How its figures are computed, which a button after the title opens. */
+    how?: Explanation | readonly Explanation[];
+    /** Whose band and completeness are told first there. */
+    figure?: AggregatedFigure;
     children: (data: T) => ReactNode;
 }
 
@@ -76,7 +80,7 @@ const Content = <T,>({
     emptyOf,
     children,
     height,
-}: Omit<CardFrameProps<T>, 'title' | 'actions' | 'explanation' | 'compact' | 'height'> & {
+}: Pick<CardFrameProps<T>, 'query' | 'emptyOf' | 'children'> & {
     height: object;
 }) => {
     const translate = useTranslate();
@@ -115,7 +119,7 @@ const head = {
 
 /** A card in one of its four states: loading, empty, failed (the other cards stay) or data. */
 export const CardFrame = <T,>(props: CardFrameProps<T>) => {
-    const { title, query, height, phoneHeight = height, compact = false, actions, explanation, ...content } = props;
+    const { title, query, height, phoneHeight = height, compact = false, actions, how, figure, ...content } = props;
     const heights = { xs: phoneHeight, sm: height };
     const translate = useTranslate();
     const { place, isBelow } = useBelowSight(query.data !== undefined);
@@ -131,7 +135,7 @@ export const CardFrame = <T,>(props: CardFrameProps<T>) => {
                         <Typography variant="h2" sx={compact ? twoLines : undefined}>
                             <Explained text={title} />
                         </Typography>
-                        {explanation}
+                        {how && <ExplanationButton label={title} explanations={[how].flat()} figure={figure} />}
                     </Box>
                     {actions}
                 </Box>

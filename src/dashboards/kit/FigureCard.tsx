@@ -5,7 +5,6 @@ import { useTranslate } from 'ra-core';
 import type { AggregatedFigure, Explained } from '../../../contract/figure';
 import { CardFrame, type CardQuery } from './CardFrame';
 import { Delta } from './Delta';
-import { ExplanationButton } from './ExplanationButton';
 import { FigureNotes } from './FigureNotes';
 import { useFigureFormat } from '../../kit/useFigureFormat';
 
@@ -78,15 +77,8 @@ export const FigureCard = <T,>({ label, query, alsoOf, height = contentHeight, .
             query={query}
             height={height}
             compact
-            explanation={
-                query.data && (
-                    <ExplanationButton
-                        label={label}
-                        explanations={explanationsOf(query.data)}
-                        figure={figure.explainedOf(query.data).figure}
-                    />
-                )
-            }
+            how={query.data && explanationsOf(query.data)}
+            figure={query.data && figure.explainedOf(query.data).figure}
         >
             {data => <Figure data={data} {...figure} />}
         </CardFrame>

@@ -5,7 +5,6 @@ import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
 import type { CardQuery } from '../kit/CardFrame';
 import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { DmaMap, MapCard } from '../kit/MapCard';
 import { MapChoices } from '../kit/MapChoices';
 import { howOfUsers, isMapReady } from '../kit/mapModes';
@@ -48,7 +47,6 @@ const MeterMap = ({ data, selection }: MeterMapProps) => {
 export const MeterMapCard = ({ query, selection }: { query: CardQuery<MeterDmas>; selection: Selection }) => {
     const translate = useTranslate();
     const [{ map, mapped }, setFilters] = useFilters(lowConsumptionFilters);
-    const title = translate('fualtyMeterDetection.map');
     const metrics = {
         label: translate('fualtyMeterDetection.mappedBy'),
         value: mapped,
@@ -60,13 +58,11 @@ export const MeterMapCard = ({ query, selection }: { query: CardQuery<MeterDmas>
     };
     return (
         <MapCard
-            title={title}
+            title={translate('fualtyMeterDetection.map')}
             query={query}
             ready={isMapReady(map)}
             height={height}
-            explanation={
-                map === 'users' ? <ExplanationButton label={title} explanations={[howOfUsers('lost')]} /> : undefined
-            }
+            how={map === 'users' ? howOfUsers('lost') : undefined}
             actions={
                 <MapChoices
                     mode={map}

@@ -15,7 +15,6 @@ import { useName } from '../../kit/useName';
 import { CardFrame } from '../kit/CardFrame';
 import { MarkButton } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { limitIn, pageFilters } from './pressure';
 
 const height = 420;
@@ -121,7 +120,7 @@ export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; is
                 if (data === null) return { reason: translate('pressureAnalytics.dma.none') };
                 return data.points.length === 0 ? { reason: translate('pressureAnalytics.dma.empty') } : undefined;
             }}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
         >
             {data =>
                 data && (

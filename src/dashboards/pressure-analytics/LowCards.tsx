@@ -9,7 +9,6 @@ import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 
 interface LowCardProps {
     asked: PressureQuery;
@@ -45,7 +44,7 @@ const LowList = ({ id, query, columns, selection }: ListProps) => {
                         ? undefined
                         : { reason: translate(to === null ? 'reason.noData' : `pressureAnalytics.${id}.none`) }
                 }
-                explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+                how={query.data?.how}
             >
                 {({ rows }) => (
                     <FigureTable

@@ -7,7 +7,6 @@ import type { MeanAndVariance } from '../../../contract/pressure';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardCell } from '../kit/CardGrid';
 import { Delta } from '../kit/Delta';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { BigFigure, FigureCard } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
 import { useFilters } from '../../kit/filters/useFilters';
@@ -78,13 +77,7 @@ const Headline = ({ query }: { query: Query }) => {
     const title = translate('pressureAnalytics.meanBar');
     const { data } = query;
     return (
-        <CardFrame
-            title={title}
-            query={query}
-            height={height}
-            phoneHeight={210}
-            explanation={data && <ExplanationButton label={title} explanations={[data.how]} figure={data.meanBar} />}
-        >
+        <CardFrame title={title} query={query} height={height} phoneHeight={210} how={data?.how} figure={data?.meanBar}>
             {whole => (
                 <>
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' }}>

@@ -5,7 +5,6 @@ import { Choice } from '../../kit/filters/Choice';
 import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
 import type { CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { DmaMap, MapCard } from '../kit/MapCard';
 import { mapped, pageFilters, type Mapped } from './pressure';
 
@@ -45,7 +44,7 @@ export const PressureMapCard = ({ query, selection }: PressureMapCardProps) => {
             title={title}
             query={query}
             height={height}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
             actions={
                 <Choice
                     dense

@@ -5,7 +5,6 @@ import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 
 const height = 480;
 
@@ -19,7 +18,7 @@ export const QualityCard = ({ query, selection }: { query: CardQuery<MeanAndVari
             query={query}
             height={height}
             emptyOf={({ rows }) => (rows.length > 0 ? undefined : { reason: translate('reason.noData') })}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
         >
             {({ rows }) => (
                 <FigureTable

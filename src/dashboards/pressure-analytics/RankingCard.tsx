@@ -9,7 +9,6 @@ import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { ends, pageFilters } from './pressure';
 
 const height = 450;
@@ -36,7 +35,7 @@ export const RankingCard = ({ asked, selection }: { asked: PressureQuery; select
                 const isAlone = end === 'bottom' && total === 1;
                 return { reason: translate(`pressureAnalytics.ranking.${isAlone ? 'noBottom' : 'none'}`) };
             }}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
             actions={
                 <Choice
                     dense

@@ -19,7 +19,6 @@ import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { limitIn, pageFilters } from './pressure';
 
 interface VarianceCardProps {
@@ -134,7 +133,7 @@ export const VarianceCard = ({ query, selection }: VarianceCardProps) => {
             query={query}
             height={height + 30}
             emptyOf={({ reporting }) => (reporting === 0 ? { reason: translate('reason.incomplete') } : undefined)}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
             actions={
                 <Choice
                     dense

@@ -8,7 +8,6 @@ import { useFigureFormat } from '../../kit/useFigureFormat';
 import { Explained } from '../../kit/glossary/Explained';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { Delta } from '../kit/Delta';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { BigFigure } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
 
@@ -95,15 +94,8 @@ export const Headline = ({ title, query, compared = false }: HeadlineProps) => {
             height={height}
             phoneHeight={phoneHeight}
             emptyOf={({ to }) => (to === null ? { reason: translate('reason.noData') } : undefined)}
-            explanation={
-                query.data && (
-                    <ExplanationButton
-                        label={title}
-                        explanations={[query.data.how]}
-                        figure={query.data.figures.actualHours}
-                    />
-                )
-            }
+            how={query.data?.how}
+            figure={query.data?.figures.actualHours}
         >
             {({ figures, how }) => {
                 const targetPercent = targetOf(how);

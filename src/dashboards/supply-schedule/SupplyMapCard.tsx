@@ -6,7 +6,6 @@ import { useFilters } from '../../kit/filters/useFilters';
 import { useDmas } from '../../kit/form/useDmas';
 import type { Selection } from '../../kit/table/selection';
 import type { CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { DmaMap, MapCard } from '../kit/MapCard';
 import { useEmpty } from '../kit/useEmpty';
 import { mapped, pageFilters, type Mapped, type View } from './supply';
@@ -68,14 +67,13 @@ export const SupplyMapCard = ({
     const translate = useTranslate();
     const emptyOf = useEmpty();
     const [{ map }, setFilters] = useFilters(pageFilters);
-    const title = translate('supplyScheduleCalculation.map');
     return (
         <MapCard
-            title={title}
+            title={translate('supplyScheduleCalculation.map')}
             query={query}
             height={height}
             emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
             actions={
                 <Choice
                     dense

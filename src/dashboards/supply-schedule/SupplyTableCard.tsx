@@ -5,7 +5,6 @@ import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { useEmpty } from '../kit/useEmpty';
 import { cellsOf } from './cells';
 import type { View } from './supply';
@@ -25,13 +24,7 @@ export const SupplyTableCard = ({ query, view, selection }: SupplyTableCardProps
     const emptyOf = useEmpty();
     const title = translate(`supplyScheduleCalculation.table.${view}`);
     return (
-        <CardFrame
-            title={title}
-            query={query}
-            height={height}
-            emptyOf={emptyOf}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
-        >
+        <CardFrame title={title} query={query} height={height} emptyOf={emptyOf} how={query.data?.how}>
             {({ rows }) => (
                 <FigureTable
                     key={view}

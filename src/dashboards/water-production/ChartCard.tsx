@@ -7,7 +7,6 @@ import type { CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 
 interface ChartCardProps {
     query: CardQuery<ProductionChart>;
@@ -104,7 +103,7 @@ export const ChartCard = ({ query, view, shown, period }: ChartCardProps) => {
                       }
                     : undefined
             }
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
         >
             {data => {
                 const part = { bucket: data.bucket, points: pointsOf(data), title };

@@ -12,7 +12,6 @@ import { NameLink } from '../../kit/table/NameLink';
 import { TableTools } from '../../kit/table/TableTools';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { FindingButton } from '../kit/findings/FindingButton';
 import { findingAddress, views } from './production';
 
@@ -68,7 +67,7 @@ export const DecreaseCard = ({ kind, query, lastDay }: DecreaseCardProps) => {
                       }
                     : undefined
             }
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
         >
             {({ rows }) => (
                 <LastDay.Provider value={lastDay}>

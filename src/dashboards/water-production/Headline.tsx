@@ -6,7 +6,6 @@ import type { Decrease, ProductionData, SourceKind } from '../../../contract/wat
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { Delta } from '../kit/Delta';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { FigureNotes } from '../kit/FigureNotes';
 import { PlaceLink } from '../kit/places';
 import { findingAddress } from './production';
@@ -61,21 +60,17 @@ const Fell = ({ worst, lastDay }: { worst: Decrease | null; lastDay: string | nu
 export const Headline = ({ query, view, worst }: HeadlineProps) => {
     const translate = useTranslate();
     const sentenceOf = useSentence(view);
-    const title = translate(`waterProductionAnalytics.headline.${view}`);
     return (
         <CardFrame
-            title={title}
+            title={translate(`waterProductionAnalytics.headline.${view}`)}
             query={query}
             height={height}
             phoneHeight={100}
             emptyOf={({ to, rows }) =>
                 to === null || rows.length === 0 ? { reason: translate('reason.noData') } : undefined
             }
-            explanation={
-                query.data && (
-                    <ExplanationButton label={title} explanations={[query.data.how]} figure={query.data.all.volumeM3} />
-                )
-            }
+            how={query.data?.how}
+            figure={query.data?.all.volumeM3}
         >
             {data => (
                 <>

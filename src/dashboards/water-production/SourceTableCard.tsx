@@ -13,7 +13,6 @@ import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { ExplanationButton } from '../kit/ExplanationButton';
 import { placeAddress } from './production';
 
 interface SourceTableCardProps {
@@ -86,7 +85,7 @@ export const SourceTableCard = ({ query, chart, view, selection }: SourceTableCa
             query={query}
             height={height}
             emptyOf={({ rows }) => (rows.length === 0 ? { reason: translate('reason.noData') } : undefined)}
-            explanation={query.data && <ExplanationButton label={title} explanations={[query.data.how]} />}
+            how={query.data?.how}
         >
             {({ rows }) => (
                 <Trends.Provider value={trends}>

@@ -14,7 +14,6 @@ import { FigureTable } from '../../../kit/table/FigureTable';
 import { useFigures } from '../../../kit/useFigures';
 import { useDays } from '../../../kit/useMonths';
 import { CardFrame } from '../CardFrame';
-import { ExplanationButton } from '../ExplanationButton';
 import { MarkButton } from '../marks/MarkButton';
 import { bucketOf } from './series';
 
@@ -156,9 +155,7 @@ export const BandCard = ({ series, about, days, findings, limit }: BandCardProps
                     ? { reason: translate('band.none') }
                     : undefined
             }
-            explanation={
-                <ExplanationButton label={title} explanations={[{ code: 'expectedBand', inputs: [], constants: [] }]} />
-            }
+            how={{ code: 'expectedBand', inputs: [], constants: [] }}
         >
             {found => {
                 const rows = found.map(row => ({ ...row, at: nameAt(row.at) }));

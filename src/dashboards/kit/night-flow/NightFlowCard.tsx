@@ -15,7 +15,6 @@ import { FigureTable } from '../../../kit/table/FigureTable';
 import { useFigures } from '../../../kit/useFigures';
 import { useDays } from '../../../kit/useMonths';
 import { CardFrame } from '../CardFrame';
-import { ExplanationButton } from '../ExplanationButton';
 import { BigFigure } from '../FigureCard';
 import { FigureNotes } from '../FigureNotes';
 
@@ -156,15 +155,8 @@ export const NightFlowCard = ({ dmaId, days, levels, moments = [] }: NightFlowCa
                     ? { reason: emptyText(mean.value === null ? mean.reason : 'noData') }
                     : undefined
             }
-            explanation={
-                query.data && (
-                    <ExplanationButton
-                        label={title}
-                        explanations={[query.data.how]}
-                        figure={levels ? undefined : query.data.leakage}
-                    />
-                )
-            }
+            how={query.data?.how}
+            figure={levels ? undefined : query.data?.leakage}
         >
             {data => {
                 const shown = new Set(data.nights.map(({ day }) => day));
