@@ -1,24 +1,11 @@
 import type { MouseEvent } from 'react';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
-import { reasonOf } from '../../../contract/columns/cell';
-import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
+import { LinkBase } from 'ra-core';
+import type { CellProps } from '../../kit/table/FigureCell';
 import { useCellText } from '../../kit/table/useCellText';
+import { FigureOrReason } from '../kit/FigureOrReason';
 import type { View } from './supply';
 import { useDetailsAddress } from './useDetailsAddress';
-
-/** A figure, or in words why there is none: no schedule, or no data from the field. */
-const FigureOrReason = (cell: CellProps) => {
-    const translate = useTranslate();
-    const reason = reasonOf(cell.row, cell.column);
-    if (!reason) return <FigureCell {...cell} />;
-    return (
-        <Typography component="span" variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-            {translate(`reason.${reason}`)}
-        </Typography>
-    );
-};
 
 const nameOf = (view: View) => {
     const Name = ({ row, column }: CellProps) => {

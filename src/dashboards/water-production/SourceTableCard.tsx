@@ -1,18 +1,17 @@
 import { createContext, useContext, useMemo } from 'react';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import * as columns from '../../../contract/columns/water-production';
-import { reasonOf } from '../../../contract/columns/cell';
 import type { ProductionChart, ProductionData, ProductionRow, SourceKind } from '../../../contract/water-production';
 import { Sparkline } from '../../kit/charts/Sparkline';
-import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
+import type { CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import { NameLink } from '../../kit/table/NameLink';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { FigureOrReason } from '../kit/FigureOrReason';
 import { placeAddress } from './production';
 
 interface SourceTableCardProps {
@@ -36,17 +35,6 @@ const Trend = ({ row }: CellProps<ProductionRow>) => {
         <Box aria-hidden sx={{ width: 96 }}>
             <Sparkline height={28} series={[{ data }]} />
         </Box>
-    );
-};
-/** A figure, or in words why there is none. */
-const FigureOrReason = (cell: CellProps<ProductionRow>) => {
-    const translate = useTranslate();
-    const reason = reasonOf(cell.row, cell.column);
-    if (!reason) return <FigureCell {...cell} />;
-    return (
-        <Typography component="span" variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-            {translate(`reason.${reason}`)}
-        </Typography>
     );
 };
 const nameIn = (view: SourceKind) => {
