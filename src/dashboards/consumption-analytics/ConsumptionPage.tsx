@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { consumption } from '../../../contract/paths';
@@ -13,6 +12,7 @@ import { ConsumerSheet } from '../kit/consumers/ConsumerSheet';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
 import { useBroughtIntoView } from '../kit/useBroughtIntoView';
+import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { ConsumptionDownloads } from './ConsumptionDownloads';
 import { DeviationCard } from './DeviationCard';
 import { DmaMapCard } from './DmaMapCard';
@@ -29,12 +29,7 @@ const ConsumptionPage = () => {
     const overview = useFigures(consumption.overview, asked);
     const byDma = useFigures(consumption.metrics, { ...asked, groupBy: 'dma' });
     const map = useBroughtIntoView();
-    const [hovered, onHover] = useState<string | null>(null);
-    const onSelect = useCallback(
-        (id: string | null) => setFilters({ dmaId: id ?? undefined }, { replace: true }),
-        [setFilters],
-    );
-    const selection = { selected: asked.dmaId ?? null, onSelect, hovered, onHover };
+    const selection = usePlaceSelection(asked.dmaId, dmaId => setFilters({ dmaId }, { replace: true }));
     const { from = null, to = null } = overview.data ?? {};
     const range = from && to ? { from, to } : null;
     const title = translate('consumptionAnalytics.title');

@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import { dashboard as paths } from '../../../contract/paths';
 import { CardCell } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
@@ -11,19 +10,15 @@ import { nrwFilters } from './nrw.rules';
 import { useDashboard } from './useDashboard';
 import { useBroughtIntoView } from '../kit/useBroughtIntoView';
 import { useMapTurn } from '../kit/useMapTurn';
+import { usePlaceSelection } from '../kit/usePlaceSelection';
 
 /** The map of the DMAs and the tables beside it, which point at the same DMA. */
 export const NrwSection = ({ summary }: { summary: CardQuery<WaterSummary> }) => {
     const [{ period }] = useFilters(dashboardFilters);
-    const [{ metric, ksa: zone = 'all', dmaId: selected = null }, setFilters] = useFilters(nrwFilters);
-    const onSelect = useCallback(
-        (id: string | null) => setFilters({ dmaId: id ?? undefined }, { replace: true }),
-        [setFilters],
-    );
-    const [hovered, onHover] = useState<string | null>(null);
+    const [{ metric, ksa: zone = 'all', dmaId }, setFilters] = useFilters(nrwFilters);
     const query = useDashboard(paths.nrwDma, { period });
     const mapTurn = useMapTurn(summary.data !== undefined || summary.error !== null);
-    const selection = { selected, onSelect, hovered, onHover };
+    const selection = usePlaceSelection(dmaId, id => setFilters({ dmaId: id }, { replace: true }));
     const map = useBroughtIntoView();
     return (
         <>

@@ -1,4 +1,4 @@
-import { useCallback, useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { addMonths } from '../../../contract/period';
@@ -13,6 +13,7 @@ import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
 import { useConsumptionAddress } from '../kit/places';
 import { useBroughtIntoView } from '../kit/useBroughtIntoView';
+import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { ChosenPlace } from './ChosenPlace';
 import { PlaceHeadline } from './PlaceHeadline';
 import { PlaceMapCard } from './PlaceMapCard';
@@ -26,19 +27,13 @@ import { geospatialFilters, metrics, monthFilters, placeKey, shownBy, views } fr
 const PlaceCards = ({ chosen }: { chosen: RefObject<HTMLDivElement | null> }) => {
     const [{ period, view, metric, ...places }, setFilters] = useFilters(geospatialFilters);
     const query = useFigures(shownBy[metric].path, { period, groupBy: view });
-    const [hovered, onHover] = useState<string | null>(null);
     const isMoney = metric === 'collected' || metric === 'arrears';
     const key = placeKey[view];
-    const onSelect = useCallback(
-        (id: string | null) => setFilters({ [key]: id ?? undefined }, { replace: true }),
-        [setFilters, key],
-    );
-    const selected = places[key] ?? null;
-    const selection = { selected, onSelect, hovered, onHover };
+    const selection = usePlaceSelection(places[key], id => setFilters({ [key]: id }, { replace: true }));
     return (
         <CardGrid>
             <CardCell>
-                <PlaceHeadline query={query} metric={metric} view={view} onSelect={onSelect} />
+                <PlaceHeadline query={query} metric={metric} view={view} onSelect={selection.onSelect} />
             </CardCell>
             <CardCell span={{ md: 7, lg: 8 }}>
                 <PlaceMapCard query={query} metric={metric} view={view} selection={selection} />
@@ -47,7 +42,7 @@ const PlaceCards = ({ chosen }: { chosen: RefObject<HTMLDivElement | null> }) =>
                 <PlaceTableCard query={query} metric={metric} view={view} selection={selection} />
             </CardCell>
             <CardCell ref={chosen} span={metric === 'collected' ? { md: 7 } : undefined}>
-                <ChosenPlace rows={query.data?.rows ?? []} metric={metric} view={view} selected={selected} />
+                <ChosenPlace rows={query.data?.rows ?? []} metric={metric} view={view} selected={selection.selected} />
             </CardCell>
             {isMoney && (
                 <CardCell span={metric === 'arrears' ? { md: 6 } : { md: 5 }}>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatDay } from '../../../contract/format';
@@ -13,6 +13,7 @@ import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
 import { useBroughtIntoView } from '../kit/useBroughtIntoView';
+import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { placeFilters } from './filters';
 import { LowConsumptionDownloads } from './LowConsumptionDownloads';
 import { LowConsumptionHeadline } from './LowConsumptionHeadline';
@@ -29,12 +30,7 @@ const LowConsumptionPage = () => {
     const [chosen, setFilters] = useFilters(placeFilters);
     const query = useMeterDmas();
     const map = useBroughtIntoView();
-    const [hovered, onHover] = useState<string | null>(null);
-    const onSelect = useCallback(
-        (id: string | null) => setFilters({ dmaId: id ?? undefined }, { replace: true }),
-        [setFilters],
-    );
-    const selection = { selected: chosen.dmaId ?? null, onSelect, hovered, onHover };
+    const selection = usePlaceSelection(chosen.dmaId, dmaId => setFilters({ dmaId }, { replace: true }));
     const names = useMemo(
         () => new Map(query.data?.rows.map(row => [row.id, nameOf(row) || translate('values.rest.unassigned')])),
         [query.data, nameOf, translate],

@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { durationFilters } from '../../../contract/filters';
@@ -15,6 +14,7 @@ import { CardCell, CardGrid } from '../kit/CardGrid';
 import { EventsOfPlace } from '../kit/findings/EventsOfPlace';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { ChosenDma } from './ChosenDma';
 import { CriticallyLowCard, LowCard } from './LowCards';
 import { Overview } from './Overview';
@@ -35,12 +35,7 @@ const PressurePage = () => {
     const [filters, setFilters] = useFilters(pageFilters);
     const asked = queryOf(filters);
     const query = useFigures(pressure.meanAndVariance, { ...asked, hours: filters.hours });
-    const [hovered, onHover] = useState<string | null>(null);
-    const onSelect = useCallback(
-        (id: string | null) => setFilters({ dmaId: id ?? undefined }, { replace: true }),
-        [setFilters],
-    );
-    const selection = { selected: filters.dmaId ?? null, onSelect, hovered, onHover };
+    const selection = usePlaceSelection(filters.dmaId, dmaId => setFilters({ dmaId }, { replace: true }));
     const { from, to, dataUntil, reporting, total, rows = [] } = query.data ?? {};
     const days = from && to ? daysOf({ from, to }) : undefined;
     const isSoFar = from && to && durationRange(filters.duration, from).to > to;

@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { durationFilters } from '../../../contract/filters';
@@ -12,6 +11,7 @@ import { useDays } from '../../kit/useMonths';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { Headline } from './Headline';
 import { NeedsCard } from './NeedsCard';
 import { pageFilters, queryOf, views, type View } from './supply';
@@ -39,12 +39,7 @@ const SupplyPage = () => {
         { enabled: view === 'sector' },
     );
     const ranking = view === 'dma' ? dmas : sectors;
-    const [hovered, onHover] = useState<string | null>(null);
-    const onSelect = useCallback(
-        (id: string | null) => setFilters({ [chosen]: id ?? undefined }, { replace: true }),
-        [chosen, setFilters],
-    );
-    const selection = { selected: asked[chosen] ?? null, onSelect, hovered, onHover };
+    const selection = usePlaceSelection(asked[chosen], id => setFilters({ [chosen]: id }, { replace: true }));
     const { from, to, dataUntil = null } = all.data ?? {};
     const period = from && to ? daysOf({ from, to }) : undefined;
     const title = translate('supplyScheduleCalculation.title');

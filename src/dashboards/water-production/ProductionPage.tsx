@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { idsIn } from '../../../contract/filters';
@@ -16,6 +15,7 @@ import { useName } from '../../kit/useName';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { ChartCard } from './ChartCard';
 import { DecreaseCard } from './DecreaseCard';
 import { Headline } from './Headline';
@@ -51,13 +51,9 @@ const ProductionPage = () => {
     const waiting = findings.data && worstFirst([...findings.data.sudden.rows, ...findings.data.consistent.rows]);
     const [address, change] = useAddress();
     const shown = address.get(shownKey);
-    const [hovered, onHover] = useState<string | null>(null);
-    const onSelect = useCallback(
-        (id: string | null) =>
-            change({ edit: next => (id ? next.set(shownKey, id) : next.delete(shownKey)), replace: true }),
-        [change],
+    const selection = usePlaceSelection(shown, id =>
+        change({ edit: next => (id ? next.set(shownKey, id) : next.delete(shownKey)), replace: true }),
     );
-    const selection = { selected: shown, onSelect, hovered, onHover };
     const { from, to, dataUntil = null, rows = [] } = query.data ?? {};
     const period = from && to ? daysOf({ from, to }) : undefined;
     const isSoFar = from && to && durationRange(duration, from).to > to;
@@ -93,7 +89,7 @@ const ProductionPage = () => {
                     label={translate('waterProductionAnalytics.by')}
                     value={view}
                     onChange={next => {
-                        onSelect(null);
+                        selection.onSelect(null);
                         setFilters({ view: next });
                     }}
                     options={sourceKinds.map(value => ({
