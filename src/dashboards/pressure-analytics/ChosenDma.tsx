@@ -5,49 +5,34 @@ import { pressure } from '../../../contract/paths';
 import type { DmaPressure, PressureOfDma } from '../../../contract/pressure';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
 import { LineChart } from '../../kit/charts/LineChart';
-import { useMoment, useTimeAxis } from '../../kit/charts/useTimeAxis';
+import { useTimeAxis } from '../../kit/charts/useTimeAxis';
 import { useFilters } from '../../kit/filters/useFilters';
-import type { CellProps } from '../../kit/table/FigureCell';
-import { FigureTable } from '../../kit/table/FigureTable';
 import { useFigureFormat } from '../../kit/useFigureFormat';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { CardFrame } from '../kit/CardFrame';
 import { MarkButton } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
+import { PointTable } from '../kit/PointTable';
 import { limitIn, pageFilters } from './pressure';
 
 const height = 420;
-/** Above, the name of a limit that is higher than all values. */
-const margin = { top: 22, right: 28, bottom: 0, left: 0 };
 const values = ['mean', 'min', 'max'] as const;
 
-type Row = { id: string } & Record<(typeof values)[number], number | null>;
-
-const PointTable = ({ data, title }: { data: PressureOfDma; title: string }) => {
+const Points = ({ data, title }: { data: PressureOfDma; title: string }) => {
     const translate = useTranslate();
-    const { bucket, points } = data;
-    const heading = (key: string) => translate(`pressureAnalytics.dma.${key}`);
-    const shown = [
-        { source: 'id', kind: 'text', heading: heading(`at.${bucket}`), place: 'phone' } as const,
-        ...values.map(
-            source => ({ source, kind: 'number', unit: 'bar', heading: heading(source), place: 'phone' }) as const,
-        ),
-    ];
-    const rows = points.map(({ at, mean, min, max }): Row => ({ id: at, mean, min, max }));
-    const cells = { id: bucket === 'hour' ? Hour : Day };
+    const word = (key: string) => translate(`pressureAnalytics.dma.${key}`);
     return (
-        <FigureTable
-            columns={{ name: 'points', shown, order: 'fixed' }}
-            rows={rows}
+        <PointTable
+            bucket={data.bucket}
+            heading={word(`at.${data.bucket}`)}
+            columns={values.map(source => ({ source, kind: 'number', unit: 'bar', heading: word(source) }))}
+            points={data.points}
             caption={title}
-            cells={cells}
             maxHeight={height - 90}
         />
     );
 };
-const Hour = ({ row }: CellProps<Row>) => useMoment('hour')(row.id);
-const Day = ({ row }: CellProps<Row>) => useMoment('day')(row.id);
 
 const Chart = ({ data }: { data: PressureOfDma }) => {
     const translate = useTranslate();
@@ -60,7 +45,6 @@ const Chart = ({ data }: { data: PressureOfDma }) => {
         <LineChart
             height={height - 150}
             unit="bar"
-            margin={margin}
             series={values.map(of => ({ label: words(of), data: data.points.map(point => point[of]) }))}
             band={[1, 2]}
             reference={[
@@ -129,7 +113,7 @@ export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; is
                         <ChartFigure
                             title={title}
                             caption={translate(`pressureAnalytics.dma.${data.bucket}`)}
-                            table={<PointTable data={data} title={title} />}
+                            table={<Points data={data} title={title} />}
                             picture={{ id: 'dma' }}
                         >
                             <Chart data={data} />

@@ -2,11 +2,10 @@ import { useTranslate } from 'ra-core';
 import type { ProductionChart, ProductionPoint, SourceKind } from '../../../contract/water-production';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
 import { LineChart } from '../../kit/charts/LineChart';
-import { useMoment, useTimeAxis } from '../../kit/charts/useTimeAxis';
-import type { CellProps } from '../../kit/table/FigureCell';
-import { FigureTable } from '../../kit/table/FigureTable';
+import { useTimeAxis } from '../../kit/charts/useTimeAxis';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { PointTable } from '../kit/PointTable';
 
 interface ChartCardProps {
     query: CardQuery<ProductionChart>;
@@ -19,36 +18,26 @@ interface ChartCardProps {
 const height = 340;
 const inMl = (value: number | null) => (value === null ? null : value / 1000);
 
-type Row = { id: string } & Pick<ProductionPoint, 'm3PerDay' | 'capacityM3PerDay'>;
-const momentCell = (bucket: ProductionChart['bucket']) => {
-    const Moment = ({ row }: CellProps<Row>) => useMoment(bucket)(row.id);
-    return Moment;
-};
-const cells = { hour: { id: momentCell('hour') }, day: { id: momentCell('day') }, month: { id: momentCell('month') } };
-
 interface PartProps {
     bucket: ProductionChart['bucket'];
     points: readonly ProductionPoint[];
     title: string;
 }
 
-const PointTable = ({ bucket, points, title }: PartProps) => {
+const Points = ({ bucket, points, title }: PartProps) => {
     const translate = useTranslate();
     const word = (key: string) => translate(`waterProductionAnalytics.chart.${key}`);
-    const value = (source: string, heading: string) =>
-        ({ source, kind: 'number', unit: 'ML/d', per: 1000, heading, place: 'phone' }) as const;
-    const shown = [
-        { source: 'id', kind: 'text', heading: word(bucket), place: 'phone' } as const,
-        value('m3PerDay', word('volumeIn')),
-        value('capacityM3PerDay', word('capacityIn')),
-    ];
-    const rows = points.map(({ at, m3PerDay, capacityM3PerDay }): Row => ({ id: at, m3PerDay, capacityM3PerDay }));
+    const volume = { kind: 'number', unit: 'ML/d', per: 1000 } as const;
     return (
-        <FigureTable
-            columns={{ name: 'points', shown, order: 'fixed' }}
-            rows={rows}
+        <PointTable
+            bucket={bucket}
+            heading={word(bucket)}
+            columns={[
+                { ...volume, source: 'm3PerDay', heading: word('volumeIn') },
+                { ...volume, source: 'capacityM3PerDay', heading: word('capacityIn') },
+            ]}
+            points={points}
             caption={title}
-            cells={cells[bucket]}
             maxHeight={height - 60}
         />
     );
@@ -111,7 +100,7 @@ export const ChartCard = ({ query, view, shown, period }: ChartCardProps) => {
                     <ChartFigure
                         title={title}
                         caption={translate(`waterProductionAnalytics.chart.caption.${data.bucket}`)}
-                        table={<PointTable {...part} />}
+                        table={<Points {...part} />}
                         picture={{ id: 'production', period }}
                     >
                         <Lines {...part} />

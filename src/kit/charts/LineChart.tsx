@@ -26,6 +26,8 @@ export const LineChart = ({ unit, name, series, height, xAxis, ...props }: LineC
     const like = Math.max(Math.abs(extent.least), Math.abs(extent.most));
     const written = (value: number) => shown(value, unit, like);
     const hasLegend = series.length > 1;
+    // Above, the name of a level that is higher than all values.
+    const top = (props.reference ?? props.moments) ? 22 : 12;
     return (
         <>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -37,7 +39,7 @@ export const LineChart = ({ unit, name, series, height, xAxis, ...props }: LineC
                         <Lines
                             grid={{ horizontal: true }}
                             // The last word of the axis stands about the last place: cut, it would be another day.
-                            margin={{ top: 12, right: 28, bottom: 0, left: 0 }}
+                            margin={{ top, right: 28, bottom: 0, left: 0 }}
                             hideLegend={!hasLegend}
                             {...props}
                             {...{ width, height }}

@@ -8,28 +8,19 @@ import { useTheme } from '@mui/material/styles';
 import { ChartFigure } from '../../../kit/charts/ChartFigure';
 import { LineChart } from '../../../kit/charts/LineChart';
 import type { Reference } from '../../../kit/charts/Lines';
-import { useMoment, useTimeAxis } from '../../../kit/charts/useTimeAxis';
-import type { CellProps } from '../../../kit/table/FigureCell';
-import { FigureTable } from '../../../kit/table/FigureTable';
+import { useTimeAxis } from '../../../kit/charts/useTimeAxis';
 import { useFigures } from '../../../kit/useFigures';
 import { useDays } from '../../../kit/useMonths';
 import { CardFrame } from '../CardFrame';
 import { MarkButton } from '../marks/MarkButton';
+import { PointTable } from '../PointTable';
 import { bucketOf } from './series';
 
 type Bucket = ReturnType<typeof bucketOf>;
 const height = 380;
-const margin = { top: 22, right: 28, bottom: 0, left: 0 };
 
 const isOutside = ({ observed, low95, high95 }: ExpectedRow): boolean =>
     observed !== null && ((low95 !== null && observed < low95) || (high95 !== null && observed > high95));
-
-type Row = { id: string; outside: string | null } & Pick<ExpectedRow, 'observed' | 'expected' | 'low95' | 'high95'>;
-const momentCell = (bucket: Bucket) => {
-    const Moment = ({ row }: CellProps<Row>) => useMoment(bucket)(row.id);
-    return Moment;
-};
-const cells = { hour: { id: momentCell('hour') }, day: { id: momentCell('day') } };
 
 interface PartProps {
     bucket: Bucket;
@@ -39,35 +30,21 @@ interface PartProps {
     title: string;
 }
 
-const PointTable = ({ bucket, unit, rows, title }: PartProps) => {
+const Points = ({ bucket, unit, rows, title }: PartProps) => {
     const translate = useTranslate();
     const word = (key: string) => translate(`band.${key}`);
-    const shown = [
-        {
-            source: 'id',
-            kind: 'text',
-            heading: translate(`band.${bucket}`),
-            place: 'phone',
-        } as const,
-        ...(['observed', 'expected', 'low95', 'high95'] as const).map(
-            source => ({ source, kind: 'number', unit, heading: word(source), place: 'phone', decimals: 1 }) as const,
-        ),
-        { source: 'outside', kind: 'text', heading: word('outside'), place: 'phone' } as const,
-    ];
-    const values = rows.map((row): Row => ({
-        id: row.at,
-        observed: row.observed,
-        expected: row.expected,
-        low95: row.low95,
-        high95: row.high95,
-        outside: isOutside(row) ? word('yes') : null,
-    }));
     return (
-        <FigureTable
-            columns={{ name: 'points', shown, order: 'fixed' }}
-            rows={values}
+        <PointTable
+            bucket={bucket}
+            heading={word(bucket)}
+            columns={[
+                ...(['observed', 'expected', 'low95', 'high95'] as const).map(
+                    source => ({ source, kind: 'number', unit, heading: word(source), decimals: 1 }) as const,
+                ),
+                { source: 'outside', kind: 'text', heading: word('outside') },
+            ]}
+            points={rows.map(row => ({ ...row, outside: isOutside(row) ? word('yes') : null }))}
             caption={title}
-            cells={cells[bucket]}
             maxHeight={height - 60}
         />
     );
@@ -86,7 +63,6 @@ const Chart = ({ bucket, unit, rows, begins, limit }: PartProps & { begins: read
         <LineChart
             height={height - 130}
             unit={unit}
-            margin={margin}
             series={[
                 { label: word('observed'), data: rows.map(({ observed }) => observed) },
                 { label: word('low95'), data: rows.map(({ low95 }) => low95) },
@@ -166,7 +142,7 @@ export const BandCard = ({ series, about, days, findings, limit }: BandCardProps
                     <ChartFigure
                         title={title}
                         caption={translate('band.caption')}
-                        table={<PointTable {...part} />}
+                        table={<Points {...part} />}
                         picture={{ id: 'band', period: daysOf(days) }}
                     >
                         <Chart {...part} limit={limit} begins={begins.filter(at => places.has(at))} />

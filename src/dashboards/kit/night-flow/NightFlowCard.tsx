@@ -8,47 +8,35 @@ import type { DayRange } from '../../../../contract/period';
 import { ChartFigure } from '../../../kit/charts/ChartFigure';
 import { LineChart } from '../../../kit/charts/LineChart';
 import type { Moment, Reference } from '../../../kit/charts/Lines';
-import { useMoment, useTimeAxis } from '../../../kit/charts/useTimeAxis';
+import { useTimeAxis } from '../../../kit/charts/useTimeAxis';
 import { Explained } from '../../../kit/glossary/Explained';
-import type { CellProps } from '../../../kit/table/FigureCell';
-import { FigureTable } from '../../../kit/table/FigureTable';
 import { useFigures } from '../../../kit/useFigures';
 import { useDays } from '../../../kit/useMonths';
 import { CardFrame } from '../CardFrame';
 import { BigFigure } from '../FigureCard';
 import { FigureNotes } from '../FigureNotes';
+import { PointTable } from '../PointTable';
 
 const height = 380;
 const factsHeight = 90;
-/** Above, the name of a level that is higher than all values. */
-const margin = { top: 22, right: 28, bottom: 0, left: 0 };
-
-interface Row {
-    id: string;
-    flow: number | null;
-    reason: string | null;
-}
-const Night = ({ row }: CellProps<Row>) => useMoment('day')(row.id);
 
 const NightTable = ({ nights, title }: { nights: readonly NightOfDma[]; title: string }) => {
     const translate = useTranslate();
     const word = (key: string) => translate(`nightFlow.${key}`);
-    const shown = [
-        { source: 'id', kind: 'text', heading: word('day'), place: 'phone' } as const,
-        { source: 'flow', kind: 'number', unit: 'm3/h', heading: word('flow'), place: 'phone', decimals: 1 } as const,
-        { source: 'reason', kind: 'text', heading: word('reason'), place: 'phone' } as const,
-    ];
-    const rows = nights.map(({ day, flow, reason }): Row => ({
-        id: day,
-        flow,
-        reason: reason && translate(`reason.${reason}`),
-    }));
     return (
-        <FigureTable
-            columns={{ name: 'nights', shown, order: 'fixed' }}
-            rows={rows}
+        <PointTable
+            bucket="day"
+            heading={word('day')}
+            columns={[
+                { source: 'flow', kind: 'number', unit: 'm3/h', heading: word('flow'), decimals: 1 },
+                { source: 'reason', kind: 'text', heading: word('reason') },
+            ]}
+            points={nights.map(({ day, flow, reason }) => ({
+                at: day,
+                flow,
+                reason: reason && translate(`reason.${reason}`),
+            }))}
             caption={title}
-            cells={{ id: Night }}
             maxHeight={height - 60}
         />
     );
@@ -125,7 +113,6 @@ const Chart = ({
             height={height - 140}
             unit="m3/h"
             name={title}
-            margin={margin}
             series={[{ label: title, data: nights.map(({ flow }) => flow) }]}
             reference={levels}
             fromZero
