@@ -39,11 +39,11 @@ const ConsumptionPage = () => {
                 title={title}
                 range={range}
                 actions={
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <>
                         <FilterBar declaration={monthFilters} />
                         <ConsumptionDownloads page={{ title, period: range ? monthsOf(range) : undefined }} />
                         <FullScreenButton />
-                    </Box>
+                    </>
                 }
             />
             <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>

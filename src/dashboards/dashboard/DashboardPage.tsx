@@ -64,13 +64,13 @@ const Figures = () => {
                     closesAbout={head?.closesAbout}
                     openMonths={head?.openMonths}
                     actions={
-                        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                        <>
                             <FilterBar declaration={dashboardFilters} />
                             <Suspense fallback={<DownloadButton disabled />}>
                                 {turn ? <DashboardDownloads page={file} /> : <DownloadButton disabled />}
                             </Suspense>
                             <FullScreenButton />
-                        </Box>
+                        </>
                     }
                 />
                 <CardGrid>

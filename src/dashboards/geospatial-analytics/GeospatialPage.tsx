@@ -80,11 +80,11 @@ const GeospatialPage = () => {
                 // A DMA is no place of this page.
                 dmaAddress={dmaId => consumptionOf({ period, dmaId })}
                 actions={
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <>
                         <FilterBar declaration={monthFilters} />
                         <GeospatialDownloads page={file} />
                         <FullScreenButton />
-                    </Box>
+                    </>
                 }
             />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>

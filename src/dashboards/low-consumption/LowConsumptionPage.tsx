@@ -44,10 +44,10 @@ const LowConsumptionPage = () => {
                 title={title}
                 latest={latest}
                 actions={
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                    <>
                         <LowConsumptionDownloads page={{ title, period: latest ?? undefined }} />
                         <FullScreenButton />
-                    </Box>
+                    </>
                 }
             />
             <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>

@@ -57,10 +57,10 @@ const PressurePage = () => {
                 latest={facts.filter(Boolean).join(' · ')}
                 dataUntil={dataUntil}
                 actions={
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <>
                         <PressureDownloads page={{ title, period: days }} />
                         <FullScreenButton />
-                    </Box>
+                    </>
                 }
             />
             <Box className="screen-only" sx={{ mb: 2 }}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { SectorSupply, DmaSupply } from '../../../contract/supply-schedule';
@@ -60,10 +59,10 @@ export const DetailsFrame = ({ query, place, path, daysTitle, children }: Detail
                 latest={[period, rank].filter(Boolean).join(' · ') || null}
                 dataUntil={dataUntil}
                 actions={
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <>
                         <FilterBar declaration={dayFilters} lastDay={dataUntil} />
                         <PageDownloadMenu page={{ title, period, dataUntil }} tables={[days]} />
-                    </Box>
+                    </>
                 }
             />
             {isGone ? (

@@ -50,10 +50,10 @@ const SupplyPage = () => {
                 latest={period ?? null}
                 dataUntil={dataUntil}
                 actions={
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <>
                         <SupplyDownloads page={{ title, period, dataUntil }} asked={asked} />
                         <FullScreenButton />
-                    </Box>
+                    </>
                 }
             />
             <Box className="screen-only" sx={{ mb: 2 }}>

@@ -69,7 +69,7 @@ const ProductionPage = () => {
                 }
                 dataUntil={dataUntil}
                 actions={
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <>
                         <ProductionDownloads
                             page={{ title, period, dataUntil }}
                             view={view}
@@ -77,7 +77,7 @@ const ProductionPage = () => {
                             chosen={chosen.join(', ')}
                         />
                         <FullScreenButton />
-                    </Box>
+                    </>
                 }
             />
             <Box

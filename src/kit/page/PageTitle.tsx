@@ -63,7 +63,7 @@ export const PageTitle = ({ title, actions, children }: PageTitleProps) => {
             </Box>
             {children && <Box sx={{ order: { md: 1 }, flexBasis: { md: '100%' }, minWidth: 0 }}>{children}</Box>}
             {actions && (
-                <Box className="screen-only" sx={{ minWidth: 0 }}>
+                <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}>
                     {actions}
                 </Box>
             )}

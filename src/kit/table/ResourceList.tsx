@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useThemeProps, type Theme } from '@mui/material/styles';
 import { ListView, type ListProps } from 'react-admin';
@@ -85,10 +84,10 @@ export const ResourceList = ({
                 title={translate(title)}
                 actions={
                     actions ? (
-                        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                        <>
                             {actions}
                             {link}
-                        </Box>
+                        </>
                     ) : (
                         link
                     )

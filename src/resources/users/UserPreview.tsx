@@ -1,5 +1,4 @@
 import EditIcon from '@mui/icons-material/Edit';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -17,7 +16,7 @@ const Page = () => {
     const user = useRecordContext<User>();
     if (!user) return null;
     const actions = (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
             <ResetPassword user={user} />
             <UserActions user={user} />
             <Button
@@ -28,7 +27,7 @@ const Page = () => {
             >
                 {translate('ra.action.edit')}
             </Button>
-        </Box>
+        </>
     );
     return (
         <>
