@@ -31,6 +31,13 @@ const cells = { dma: DmaCell };
 /** In a card there is less room for the pages than on a page of its own. */
 const pages = { '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 0 } };
 
+/** Told as the link that its row is. */
+const accountNoOf = ({ accountNo }: UserDeviation) => (
+    <Typography component="span" sx={{ color: 'primary.main' }}>
+        {accountNo}
+    </Typography>
+);
+
 const Rows = () => {
     const translate = useTranslate();
     const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -47,11 +54,7 @@ const Rows = () => {
             ) : narrow ? (
                 <RecordCards<UserDeviation>
                     rowClick={rowClick}
-                    primaryText={row => (
-                        <Typography component="span" sx={{ color: 'primary.main' }}>
-                            {row.accountNo}
-                        </Typography>
-                    )}
+                    primaryText={accountNoOf}
                     secondaryText={row =>
                         translate('consumptionAnalytics.deviation.use', {
                             now: textOf(row, 'litresPerDay'),
