@@ -17,7 +17,7 @@ export interface PlantPeriod {
     capacityM3: number;
     /** What left it on the days of which its capacity is known, m3. */
     ratedM3: number;
-    /** Whether it has a meter by which that is told. */
+    /** Whether it has a meter by which that is told, and none of the pipes of which it is told is without one. */
     metered: boolean;
 }
 
@@ -46,9 +46,11 @@ const periodsOf = ({ network, spans, capacities, range }: Carried, type: number)
     return network.nodes
         .filter(node => node.type === type)
         .map(({ id }) => {
+            const behind = isReadBehind(id);
+            const pipes = network.links.filter(({ from, to }) => (behind ? from : to) === id);
             const own = spans.flatMap(({ span, nodes }) => {
                 const node = nodes.get(id);
-                return node ? [{ span, flow: isReadBehind(id) ? node.outflow : node.inflow }] : [];
+                return node ? [{ span, flow: behind ? node.outflow : node.inflow }] : [];
             });
             const flow = addFlows(own.map(each => each.flow));
             const states = capacities.filter(state => state.entityId === id);
@@ -58,7 +60,7 @@ const periodsOf = ({ network, spans, capacities, range }: Carried, type: number)
                 flow,
                 capacityM3: overDays(states, range, state => state.m3PerDay),
                 ratedM3: rated.reduce((sum, each) => sum + volumeOf(each.flow.terms), 0),
-                metered: flow.terms.length > 0 || flow.undeterminable,
+                metered: (flow.terms.length > 0 || flow.undeterminable) && pipes.every(isMetered),
             };
         });
 };
@@ -85,7 +87,8 @@ const none = (reason: MissingReason, unit: string, flow: Flow): AggregatedFigure
 
 /**
  * Volume and load factor of some plants together: 100 x sum of volumes / sum of capacities, not a mean of ratios. Over
- * 100 % is shown as it is; a plant without a capacity stands on neither side, nor do days of which it is not known.
+ * 100 % is shown as it is; a plant without a capacity stands on neither side, nor do days of which it is not known. One
+ * with a pipe that has no meter is not configured, whatever the meters of its others show.
  */
 export const productionFigures = (
     plants: readonly PlantPeriod[],
@@ -93,7 +96,9 @@ export const productionFigures = (
 ): { volume: AggregatedFigure; load: AggregatedFigure } => {
     const metered = plants.filter(plant => plant.metered);
     const flow = addFlows(metered.map(plant => plant.flow));
-    const reason = metered.length === 0 ? 'noData' : isIncomplete(flow, constants) ? 'incomplete' : undefined;
+    const isReadInPart = plants.some(plant => plant.flow.terms.length > 0);
+    const unread = isReadInPart ? 'notConfigured' : 'noData';
+    const reason = metered.length === 0 ? unread : isIncomplete(flow, constants) ? 'incomplete' : undefined;
     if (reason) return { volume: none(reason, 'm3', flow), load: none(reason, '%', flow) };
     const completeness = completenessOf(flow) ?? 1;
     const days = daysIn(range);

@@ -83,6 +83,12 @@ export const network = (span: { from: string; to: string }) => {
             if (capacity) capacities.push({ code, m3PerDay: capacity });
             return self;
         },
+        /** A boosting station, fed by a pipe with these meters. */
+        station: (code: string, { from, meters }: { from: string; meters: Meter[] }) => {
+            places.push({ code, type: entityTypes.BOOSTING_STATION, ksa: true });
+            pipes.push({ from, to: code, meters });
+            return self;
+        },
         sector: (code: string, { from, m3PerDay }: { from: string; m3PerDay: number }) => {
             places.push({ code, type: entityTypes.SECTOR, ksa: true });
             pipes.push({ from, to: code, meters: [{ m3PerDay }] });
@@ -162,6 +168,8 @@ const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities 
     for (const { code, type, ksa } of places) {
         if (type === entityTypes.PRODUCTION_UNIT)
             await db.query('insert into production_unit (id, ksa) values ($1, $2)', [id(code), ksa]);
+        if (type === entityTypes.BOOSTING_STATION)
+            await db.query('insert into boosting_station (id) values ($1)', [id(code)]);
         if (type === entityTypes.SECTOR) await db.query('insert into sector (id) values ($1)', [id(code)]);
     }
     for (const { code, surfaceM2, capacityM3 = surfaceM2 * 5 } of reservoirs)
