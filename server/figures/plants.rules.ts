@@ -36,7 +36,7 @@ const metersBehind = remembered(
 );
 
 /** Plants and stations whose water is read on the pipes out of them; that of the others on those into them. */
-export const readBehind = (network: Network) => {
+const readBehind = (network: Network) => {
     const [plants, stations] = [sourcesOf(network), metersBehind(network)];
     return (id: number): boolean => plants.has(id) || stations.has(id);
 };

@@ -1,24 +1,7 @@
 import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
-import type { Network } from '../network/network.queries';
 import { m3PerSample } from '../ingest/keys.sql';
-import { readBehind } from '../figures/plants.rules';
 import type { HourOfMeter } from './production.rules';
-
-/** The meters by which a plant or station is told on a day: of each of its pipes those of the end nearer to it, else of the other. */
-export const metersOn = (network: Network, id: number, { from, to }: DayRange): number[] => {
-    const behind = readBehind(network)(id);
-    return network.links
-        .filter(link => (behind ? link.from : link.to) === id)
-        .flatMap(({ points }) => {
-            const inService = points.filter(
-                point => point.hasSeries && point.from < to && (point.to === null || point.to > from),
-            );
-            const near = inService.filter(({ standsAt }) => standsAt === (behind ? 'upstream' : 'downstream'));
-            return near.length > 0 ? near : inService;
-        })
-        .map(point => point.id);
-};
 
 /**
  * What meters counted in each hour of some days, corrected for their known error: mean flow x an hour, null without a

@@ -16,8 +16,9 @@ import type { PeriodFlows } from '../figures/period.rules';
 import { plantPeriods, stationPeriods } from '../figures/plants.rules';
 import { durationRanges, lastDay } from '../figures/ranges.queries';
 import { readOnce } from '../figures/shelf';
+import { metersOn, sidesOf } from '../network/counted.rules';
 import { overDays } from '../network/states.queries';
-import { hoursOfMeters, metersOn } from './hours.queries';
+import { hoursOfMeters } from './hours.queries';
 import { bucketOf, deliveryOf, hourPoints, pointOf, pointsTogether, slicesOf, type Produced } from './production.rules';
 import { waterSources, type WaterSource } from './sources.queries';
 
@@ -109,9 +110,14 @@ export const productionData = async (q: Queries, kind: SourceKind, query: Query)
     };
 };
 
-/** The hours of a day, by the meters that were in use on it. */
+/** The hours of a day, by the meters that were in use on it; none of what has a pipe that no meter read on it. */
 const byHour = async (q: Queries, carried: PeriodFlows, sources: readonly WaterSource[], range: DayRange) => {
-    const meters = sources.map(({ key }) => ({ key, points: metersOn(carried.network, key, range) }));
+    const { nodes } = carried.network;
+    const meters = sources.map(({ key }) => {
+        const node = nodes.find(({ id }) => id === key);
+        const counted = (node && metersOn(sidesOf(carried.network, node), range.from)) ?? [];
+        return { key, points: counted.map(({ pointId }) => pointId) };
+    });
     const rows = await hoursOfMeters(
         q,
         meters.flatMap(({ points }) => points),

@@ -97,25 +97,25 @@ export interface HourOfMeter {
 
 const hoursADay = 24;
 
-/** Hours of some meters together, each as the volume of a day at that rate; missing where one of them sent nothing. */
+/**
+ * Hours of some meters together, each as the volume of a day at that rate; missing where one of them sent nothing, or is
+ * read by the day while others have hours.
+ */
 export const hourPoints = (
     rows: readonly HourOfMeter[],
     pointIds: readonly number[],
     capacityM3PerDay: number | null,
 ): ProductionPoint[] => {
-    const byHour = new Map<string, (number | null)[]>();
-    for (const { at, pointId, volumeM3 } of rows)
-        if (pointIds.includes(pointId)) byHour.set(at, [...(byHour.get(at) ?? []), volumeM3]);
-    return [...byHour].map(([at, volumes]) => {
-        const known = volumes.filter(volume => volume !== null);
+    if (pointIds.length === 0) return [];
+    const counted = new Map(rows.map(({ at, pointId, volumeM3 }) => [`${at} ${pointId}`, volumeM3]));
+    return [...new Set(rows.map(({ at }) => at))].map(at => {
+        const known = pointIds.flatMap(id => counted.get(`${at} ${id}`) ?? []);
         return {
             at,
             m3PerDay:
-                known.length === volumes.length && known.length > 0
-                    ? hoursADay * known.reduce((sum, volume) => sum + volume, 0)
-                    : null,
+                known.length === pointIds.length ? hoursADay * known.reduce((sum, volume) => sum + volume, 0) : null,
             capacityM3PerDay,
-            completeness: known.length / volumes.length,
+            completeness: known.length / pointIds.length,
         };
     });
 };
