@@ -20,6 +20,8 @@ import { dmasWithin, placeGroups } from '../figures/places.queries';
 import { durationRanges, lastDay, type ComparedRanges } from '../figures/ranges.queries';
 import { completenessOfSamples } from '../figures/samples.rules';
 import { readOnce } from '../figures/shelf';
+import { supplyDays } from '../figures/supply-days.queries';
+import { hoursOfDma, measuredHoursOf } from '../figures/supply-hours.rules';
 import { sortedRows } from '../lists/rows.rules';
 import { dmaStates, overDays } from '../network/states.queries';
 import {
@@ -58,6 +60,16 @@ const figuresOver = async (
     );
 };
 
+/** Tells the hours of supply a day of a DMA over a range. */
+const suppliedHoursOver = async (q: Queries, range: DayRange, limits: PressureLimits) => {
+    const days = await supplyDays(q, nameOf(range));
+    const all = await states(q);
+    return (key: number): number | null => {
+        const own = all.filter(({ dmaId }) => dmaId === key);
+        return hoursOfDma(measuredHoursOf(days.get(key), own, range), own, range, limits).figure.value;
+    };
+};
+
 const beside = (ranges: ComparedRanges, [now, before, lastYear]: readonly (PressureFigures | undefined)[]) => {
     const of = (field: 'meanBar' | 'score' | 'cvPercent'): AggregatedFigure | undefined =>
         now && against(now[field], ranges, before?.[field], lastYear?.[field]);
@@ -80,11 +92,13 @@ const readPressure = async (
     const periods: Map<number, WeighedFigures>[] = [];
     for (const range of asked) periods.push(await figuresOver(q, [...names.keys()], range, limits, hours));
     const ranges = found && soFar ? { ...found, range: soFar } : undefined;
+    const suppliedHoursOf = soFar && (await suppliedHoursOver(q, soFar, limits));
     const rows = [...names].map(([key, name]): DmaPressure => {
-        const { personDays: _, ...own } = periods[0]?.get(key) ?? {
+        const { personDays: _, ...told } = periods[0]?.get(key) ?? {
             ...pressureFigures(undefined, limits),
             personDays: 0,
         };
+        const own = { ...told, suppliedHours: suppliedHoursOf?.(key) ?? null };
         if (!ranges) return { ...name, ...own };
         const compared = beside(
             ranges,

@@ -108,7 +108,6 @@ describe('mean, variability and score of a DMA', () => {
         expect(pressureFigures(rolled([{ bar: 0, supplied: false }]), limits)).toMatchObject({
             status: 'criticallyLow',
             quadrant: null,
-            suppliedHours: 0,
             meanBar: { value: null, reason: 'noSupply' },
             cvPercent: { value: null, reason: 'noSupply' },
             score: { value: 0 },
@@ -118,7 +117,7 @@ describe('mean, variability and score of a DMA', () => {
 
     it('count the hours without supply for variability only where asked', () => {
         const half = rolled([...always(1, 1), { bar: 0, supplied: false }, { bar: 0, supplied: false }]);
-        expect(pressureFigures(half, limits)).toMatchObject({ cvPercent: { value: 0 }, suppliedHours: 12 });
+        expect(pressureFigures(half, limits)).toMatchObject({ cvPercent: { value: 0 } });
         const all = pressureFigures(half, limits, 'all');
         near(all.cvPercent.value, 100 / Math.sqrt(0.75));
         expect([all.meanBar.value, all.quadrant, all.score.value]).toEqual([1, 'atTargetVariable', 100]);

@@ -38,8 +38,8 @@ export const limitsOf = (values: PressureConstants): PressureLimits => ({
     cvMaximumPercent: values['pressure-cv-maximum'],
 });
 
-/** What is told of a DMA besides its names. */
-export type PressureFigures = Omit<DmaPressure, 'id' | 'code' | 'name' | 'nameBn' | 'sector'>;
+/** What its samples tell of a DMA. */
+export type PressureFigures = Omit<DmaPressure, 'id' | 'code' | 'name' | 'nameBn' | 'sector' | 'suppliedHours'>;
 
 /** What decides how low a pressure is. */
 type LevelLimits = CriticalLimits & Pick<ScoreLimits, 'targetBar' | 'completenessMinimum'>;
@@ -91,7 +91,6 @@ export const pressureFigures = (
         levelPoints: null,
         reachedPoints: null,
         steadyPoints: null,
-        suppliedHours: null,
     };
     if (!row || completeness === null) return { ...level, ...untold };
     const reached = 1 - (shareBelow(row.bins, limits.minimumBar).share ?? 1);
@@ -104,7 +103,6 @@ export const pressureFigures = (
         levelPoints: parts.level,
         reachedPoints: parts.reached,
         steadyPoints: parts.steady,
-        suppliedHours: row.n > 0 ? (24 * row.supplied.n) / row.n : null,
     };
     if (meanBar.value === null) return { ...level, ...untold, ...scored };
     const cv = cvPercent(hours === 'all' ? row.all : row.supplied);

@@ -3,6 +3,7 @@ import { testDatabase } from '../../tests/support/database';
 import { makeDma, makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
 import { hourly, ingest } from '../ingest/rollups.fixture';
+import { supplyByDma } from '../supply-schedule/ranking.queries';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { dmasAtEnd, dmasOfStatus, meanAndVariance, pressureOfDma } from './analytics.queries';
 
@@ -69,4 +70,26 @@ test('hours without samples are gaps between the others', async () => {
         ...Array.from({ length: 7 }, () => null),
     ]);
     expect((await pressureOfDma(db, { ...day, dmaId: String(ids.get('bare')) })).points).toEqual([]);
+});
+
+test('hours of supply are those of the page of supply: a sensor that misses dry hours does not make them more', async () => {
+    const own = await testDatabase();
+    await own.transaction(seedThresholds);
+    const { dmaId, series } = await makeDma(own, await makeSite(own, 'city', 'Asia/Dhaka'), 'mornings', [
+        { code: 'inlet', metric: 'inflow' },
+        { code: 'sensor', metric: 'pressure' },
+    ]);
+    await own.query(
+        `insert into dma_state (dma_id, valid_from, population, ksa) values ($1, '2020-01-01', 900, true)`,
+        [dmaId],
+    );
+    const isSupplied = (hour: number) => hour < 8;
+    await ingest(own, [
+        ...hourly(series['inlet'], midnight, 24, hour => (isSupplied(hour) ? 30 : 0)),
+        ...hourly(series['sensor'], midnight, 24, hour => (hour >= 20 ? null : isSupplied(hour) ? 1.2 : 0)),
+    ]);
+    const [row] = (await meanAndVariance(own, { ...day, hours: 'supplied' })).rows;
+    const [supply] = (await supplyByDma(own, day)).rows;
+    expect([row.suppliedHours, supply.actualHours.value]).toEqual([8, 8]);
+    await own.close();
 });
