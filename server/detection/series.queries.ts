@@ -47,20 +47,17 @@ const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
     );
 };
 
-/**
- * The days of a range on which each meter is marked as not normal, for whatever reason, or its unit is in doubt: also the
- * day before, a part of which it may have been. What somebody has called a false alarm is no doubt.
- */
-export const markedDays = async (q: Queries, range: DayRange): Promise<MarkedDays> => {
+const marks = 'select from_at, to_at from series_exclusion where series_id = s.id';
+/** A doubt with the day before, a part of which it may have been. What somebody has called a false alarm is none. */
+const doubts = `select started_at - interval '1 day' as from_at, coalesce(ended_at, 'infinity') as to_at from event
+    where series_id = s.id and kind = 'unitDoubt' and state <> 'falseAlarm'`;
+
+/** The days of a range that some spans of each meter touch. */
+const daysOfSpans = async (q: Queries, range: DayRange, spans: string): Promise<MarkedDays> => {
     const rows = await q.query<{ id: number; days: number[] }>(
         `select p.id, array_agg(day::date - $1::date) as days
          from flow_point p join series s on s.id = p.series_id
-         cross join lateral (
-            select from_at, to_at from series_exclusion where series_id = s.id
-            union all
-            select started_at - interval '1 day', coalesce(ended_at, 'infinity') from event
-            where series_id = s.id and kind = 'unitDoubt' and state <> 'falseAlarm'
-         ) x
+         cross join lateral (${spans}) x
          cross join lateral generate_series(
             greatest((x.from_at at time zone s.zone)::date, $1::date)::timestamp,
             least(((x.to_at - interval '1 microsecond') at time zone s.zone)::date, $2::date - 1)::timestamp, interval '1 day') day
@@ -69,6 +66,9 @@ export const markedDays = async (q: Queries, range: DayRange): Promise<MarkedDay
     );
     return new Map(rows.map(({ id, days }) => [id, new Set(days)]));
 };
+
+/** The days of a range on which each meter is marked as not normal, for whatever reason, or its unit is in doubt. */
+export const markedDays = (q: Queries, range: DayRange) => daysOfSpans(q, range, `${marks} union all ${doubts}`);
 
 /** What was put into each reservoir of the city on each local day of a range, by its levels. */
 const storedDays = async (q: Queries, range: DayRange): Promise<StoredDays> => {
@@ -97,6 +97,7 @@ export const countedIn = async (q: Queries, range: DayRange) => ({
 export const placesIn = async (q: Queries, range: DayRange): Promise<Place[]> =>
     placesOf(await readNetwork(q), range, {
         ...(await countedIn(q, range)),
+        doubted: await daysOfSpans(q, range, doubts),
         stored: await storedDays(q, range),
     });
 

@@ -6,7 +6,7 @@ import type { WatchedSubject } from './daily.rules';
 
 /** The daily mean flow of one meter over a range, m3 a day; null where the day is not complete. */
 export type PointDays = ReadonlyMap<number, readonly (number | null)[]>;
-/** The days on which a meter is marked as not normal, as positions. */
+/** Days on which a meter is marked as not normal, or only those on which its unit is in doubt, as positions. */
 export type MarkedDays = ReadonlyMap<number, ReadonlySet<number>>;
 /** What was put into each reservoir on each day, m3; null where its level is not known. */
 export type StoredDays = ReadonlyMap<number, readonly (number | null)[]>;
@@ -15,6 +15,7 @@ export type StoredDays = ReadonlyMap<number, readonly (number | null)[]>;
 export interface MeasuredDays {
     points: PointDays;
     marked: MarkedDays;
+    doubted: MarkedDays;
     stored: StoredDays;
 }
 
@@ -23,7 +24,7 @@ export interface MeasuredDays {
  * not normal has no value: it says nothing of the usual and is no finding.
  */
 export interface Place extends WatchedSubject {
-    /** What was measured, also on days that are marked as not normal. */
+    /** What was measured, also on days that are marked as not normal, but not in a unit that is in doubt. */
     measured: readonly (number | null)[];
     entityId: number;
     type: number;
@@ -113,7 +114,11 @@ const lessStored = (values: readonly (number | null)[], reservoirs: readonly num
     );
 
 /** The places of a network that are watched day by day: DMAs beside those that share their water, plants, stations. */
-export const placesOf = (network: Network, range: DayRange, { points, marked, stored }: MeasuredDays): Place[] => {
+export const placesOf = (
+    network: Network,
+    range: DayRange,
+    { points, marked, doubted, stored }: MeasuredDays,
+): Place[] => {
     const days = daysOfRange(range);
     const feeders = feedersOf(network);
     const nodes = network.nodes.filter(
@@ -128,8 +133,9 @@ export const placesOf = (network: Network, range: DayRange, { points, marked, st
             dmas.flatMap(dma =>
                 dma.id !== node.id && (feeders.get(dma.id) ?? []).includes(feeder) ? [position.get(dma.id)!] : [],
             );
+        const inDoubt = markedOf(sides, days, doubted);
         const measured = lessStored(
-            volumesOf(sides, days, points),
+            volumesOf(sides, days, points).map((value, at) => (inDoubt.has(at) ? null : value)),
             node.type === entityTypes.PRODUCTION_UNIT ? reservoirsOf(network, feeders, node) : [],
             stored,
         );
