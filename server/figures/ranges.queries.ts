@@ -36,7 +36,10 @@ export const billedRanges = async (q: Queries, asked: AskedPeriod): Promise<Comp
 export const operatingRanges = async (q: Queries, asked: AskedPeriod): Promise<ComparedRanges | undefined> =>
     compared(operatingRange(asked, await dataEnds(q)));
 
-/** A duration with those it is compared with; `soFar`: its days up to the last complete one, `undefined` before it begins. */
+/**
+ * A duration with those it is compared with: the whole one before, and the days of the year before that it has had so far.
+ * `soFar`: its days up to the last complete one, `undefined` before it begins.
+ */
 export interface DurationRanges extends ComparedRanges {
     soFar: DayRange | undefined;
 }
@@ -48,5 +51,7 @@ export const durationRanges = async (
 ): Promise<DurationRanges | undefined> => {
     const until = await lastDay(q);
     const ranges = await operatingRanges(q, asked);
-    return ranges && until ? { ...ranges, soFar: daysSoFar(ranges.range, until) } : undefined;
+    if (!ranges || !until) return undefined;
+    const soFar = daysSoFar(ranges.range, until);
+    return { ...ranges, lastYear: lastYearRange(soFar ?? ranges.range), soFar };
 };

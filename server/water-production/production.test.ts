@@ -84,6 +84,12 @@ describe('plants and stations', () => {
             .reduce((whole, own) => whole + own.measuredM3, 0);
         expect(all.changePercent).toBeCloseTo((100 * (volume / 20 - before / 31)) / (before / 31), 0);
         expect(all.volumeM3).toMatchObject({ previous: { value: expect.closeTo(before, 2), days: 31 } });
+        // Of the year before only the days that this month has had so far.
+        const yearAgo = [...(await countReadings(city.db, { from: '2025-11-01', to: '2025-11-21' })).values()]
+            .filter((_, index) => index < 5)
+            .reduce((whole, own) => whole + own.measuredM3, 0);
+        expect(all.volumeM3).toMatchObject({ lastYear: { value: expect.closeTo(yearAgo, 2), days: 20 } });
+        expect(all.lastYearPercent).toBeCloseTo((100 * (volume - yearAgo)) / yearAgo, 1);
         const one = rowOf(await plants({ duration: 'monthly' }), 'MOHARA');
         const some = await plants({ duration: 'monthly', productionUnitId: one.id });
         expect(some).toMatchObject({ total: 1, rows: [one], all: { m3PerDay: one.m3PerDay } });
