@@ -1,4 +1,4 @@
-import { allPlacedOn } from '../network/place-days.sql';
+import { allPlacedOn, isThereOn } from '../network/place-days.sql';
 
 /** The four columns by which every place is named, from an alias that has them. */
 export const nameColumns = (alias: string) =>
@@ -40,7 +40,7 @@ const dmaNow = `
 
 const inSite = `from entity e join site s on s.id = e.site_id`;
 /** An entity's details are found in any site and after its closing; a list holds what exists today. */
-const listed = `(e.opened_on is null or e.opened_on <= $1::date) and (e.closed_on is null or e.closed_on > $1::date) and (s.code = $2 or ($2::text is null and s.is_city))`;
+const listed = `${isThereOn('e', '$1::date')} and (s.code = $2 or ($2::text is null and s.is_city))`;
 
 const capacity = `(
     select m3_per_day from capacity_state

@@ -14,6 +14,7 @@ import type { ErrorSource } from '../../contract/figure';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { dashboardCalls } from '../../contract/dashboard';
+import { bumpDataVersion } from '../db/meta';
 
 let city: TestApp;
 let token: string;
@@ -234,6 +235,32 @@ test('the water quality table marks exactly the values outside their limits', as
         expect(ph?.out).toBe((ph?.max ?? 0) > limit('ph-highest') || (ph?.min ?? 99) < limit('ph-lowest'));
         expect(turbidity?.out).toBe((turbidity?.max ?? 0) > limit('turbidity-highest'));
     }
+});
+
+test('a plant stands in the tables on its own days alone', async () => {
+    const codesOf = async () => {
+        const [production, quality] = [
+            await read<DashboardProduction>('production'),
+            await read<DashboardWaterQuality>('water-quality'),
+        ];
+        expect([production.total, quality.total]).toEqual([production.rows.length, quality.rows.length]);
+        return [production, quality].map(({ rows }) => rows.some(({ code }) => code === 'MOHARA'));
+    };
+    const lives = async (from: string | null, to: string | null) => {
+        await city.db.query(`update entity set opened_on = $1, closed_on = $2 where code = 'MOHARA'`, [from, to]);
+        await bumpDataVersion(city.db);
+    };
+    expect(await codesOf()).toEqual([true, true]);
+    // The table of water tells of 22 October to 20 November.
+    await lives(null, '2026-10-22');
+    expect(await codesOf()).toEqual([false, false]);
+    await lives(null, '2026-10-23');
+    expect(await codesOf()).toEqual([true, false]);
+    await lives(smallCityToday, null);
+    expect(await codesOf()).toEqual([false, false]);
+    await lives('2026-11-20', null);
+    expect(await codesOf()).toEqual([true, true]);
+    await lives(null, null);
 });
 
 test('low consumption names DMAs by what is lost', async () => {

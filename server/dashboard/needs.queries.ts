@@ -10,6 +10,7 @@ import { featureSql } from '../events/features.sql';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { readConstants } from '../figures/constants.queries';
 import { dataUntil } from '../figures/data-until.queries';
+import { isThereOn } from '../network/place-days.sql';
 import { cityZone, cityZoneSql } from '../network/site.queries';
 import { isSilent, lastDueDay } from './needs.rules';
 
@@ -68,13 +69,14 @@ const plantsOutOfRange = (q: Queries): Promise<Place[]> =>
          order by e.name`,
     );
 
-/** Plants without a report since a day; `since` is that of their last one. */
+/** Plants that were there on a day and have no report since; `since` is that of their last one. */
 const plantsWithoutReport = (q: Queries, day: string): Promise<Place[]> =>
     q.query<Place>(
         `select ${placeSql}, null as "reportId", ${noSeries},
             (select max(report_date) from water_quality_report where production_unit_id = u.id) as since
          from production_unit u join entity e on e.id = u.id ${inCity}
-         where not exists (select from water_quality_report where production_unit_id = u.id and report_date >= $1)
+         where ${isThereOn('e', '$1::date')}
+            and not exists (select from water_quality_report where production_unit_id = u.id and report_date >= $1)
          order by since nulls first, e.name`,
         [day],
     );
@@ -85,8 +87,8 @@ interface Measured extends Place {
 }
 
 /**
- * Measurements in use of which the last sample before the end of a day did not come, with the age of that of which the
- * latest came, flow meters first told by their points.
+ * Measurements in use, of places that are there, of which the last sample before the end of a day did not come, with the
+ * age of that of which the latest came, flow meters first told by their points.
  */
 const missedSamples = async (q: Queries, day: string): Promise<Measured[]> =>
     q.query<Measured>(
@@ -103,7 +105,7 @@ const missedSamples = async (q: Queries, day: string): Promise<Measured[]> =>
             union all
             select e.id::text, e.code, e.name, e.name_bn, ${typeName}, e.id::text, max(m.code), m.metric, max(m.last_at), max(m.interval_seconds), false
             from series m join entity e on e.id = m.entity_id ${inCity}
-            where m.metric in ('pressure', 'level') and m.finer_copy_of is null
+            where m.metric in ('pressure', 'level') and m.finer_copy_of is null and ${isThereOn('e', '$1::date')}
             group by e.id, m.metric
          ) used cross join until
          where last_at is null or last_at < until.at - interval_seconds * interval '1 second'

@@ -81,6 +81,48 @@ test('a plant is named from ten in the morning until the report of yesterday is 
     now = new Date(now.getTime() + 1);
 });
 
+const lives = (code: string, from: string | null, to: string | null) =>
+    city.db.query('update entity set opened_on = $2, closed_on = $3 where code = $1', [code, from, to]);
+
+test('a plant misses no report after its end, nor before its first day', async () => {
+    const code = 'MOHARA';
+    await city.db.query(
+        `delete from water_quality_report w using entity e
+         where e.id = w.production_unit_id and e.code = $1 and w.report_date >= $2`,
+        [code, lastDay],
+    );
+    expect(await codesOf('missingReports')).toContain(code);
+    await lives(code, null, lastDay);
+    expect(await codesOf('missingReports')).not.toContain(code);
+    await lives(code, smallCityToday, null);
+    expect(await codesOf('missingReports')).not.toContain(code);
+    await lives(code, lastDay, smallCityToday);
+    expect(await codesOf('missingReports')).toContain(code);
+    await lives(code, null, null);
+});
+
+test('sensors of a place are missed on its own days alone', async () => {
+    for (const [metric, type] of [
+        ['pressure', 'dma'],
+        ['level', 'reservoir'],
+    ]) {
+        const [{ code }] = await city.db.query<{ code: string }>(
+            `with stopped as (
+                update series set last_at = '2026-11-01' where metric = $1
+                    and entity_id = (select min(entity_id) from series join ${type} t on t.id = entity_id where metric = $1)
+                returning entity_id)
+             select code from entity where id in (select entity_id from stopped)`,
+            [metric],
+        );
+        expect(await codesOf('silentSeries')).toContain(code);
+        await lives(code, null, lastDay);
+        expect(await codesOf('silentSeries')).not.toContain(code);
+        await lives(code, smallCityToday, null);
+        expect(await codesOf('silentSeries')).not.toContain(code);
+        await lives(code, null, null);
+    }
+});
+
 /** The last sample of the flow meter of a DMA comes at an hour of the city's clock; gives its point. */
 const stopMeter = async (at: string) => {
     const [point] = await city.db.query<{ code: string; id: number }>(

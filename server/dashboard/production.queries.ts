@@ -6,25 +6,19 @@ import { readFlows } from '../figures/balance.queries';
 import type { PeriodFlows } from '../figures/period.rules';
 import { against } from '../figures/compare.rules';
 import { measuredPercent, plantPeriods, productionFigures } from '../figures/plants.rules';
-import { operatingRanges } from '../figures/ranges.queries';
-import type { PlaceName } from '../figures/places.queries';
+import { lastDay, operatingRanges } from '../figures/ranges.queries';
+import { waterSources } from '../water-production/sources.queries';
 import { dashboardConstants } from './dashboard.queries';
 
 const keys = ['completeness-minimum', 'unknown-maximum-percent'] as const;
 
-const plantNames = (q: Queries) =>
-    q.query<PlaceName & { key: number; ksa: boolean }>(
-        `select e.id as key, e.id::text as id, e.code, e.name, e.name_bn as "nameBn", u.ksa
-         from production_unit u join entity e on e.id = u.id join site s on s.id = e.site_id and s.is_city order by e.name`,
-    );
-
-/** Volume, capacity and load factor of each plant over the days up to the last complete one. */
+/** Volume, capacity and load factor of each plant that was there, over the days up to the last complete one. */
 export const productionByPlant = async (q: Queries, asked: AskedPeriod): Promise<DashboardProduction> => {
     const { shown } = await dashboardConstants(q);
     const how = { code: 'production', inputs: [], constants: shown(...keys) };
-    const names = await plantNames(q);
     const ranges = await operatingRanges(q, asked);
-    if (!ranges) return { from: null, to: null, rows: [], total: names.length, how };
+    const sources = await waterSources(q, 'plants', { ids: [], lastDay: await lastDay(q), range: ranges?.range });
+    if (!ranges) return { from: null, to: null, rows: [], total: sources.length, how };
     const flows = await readFlows(q, [ranges.range, ranges.previous, ranges.lastYear]);
     const load = (carried: PeriodFlows) => {
         const plants = plantPeriods(carried);
@@ -34,16 +28,20 @@ export const productionByPlant = async (q: Queries, asked: AskedPeriod): Promise
         };
     };
     const [now, before, lastYear] = flows.map(load);
-    const rows = names.map(({ key, ...name }) => {
+    const rows = sources.map(({ key, id, code, name, nameBn, ksa }) => {
         const [current, last, year] = [now(key), before(key), lastYear(key)];
         const { plant } = current;
         return {
-            ...name,
+            id,
+            code,
+            name,
+            nameBn,
+            ksa: ksa === true,
             volumeM3: against(current.volume, ranges, last.volume, year.volume),
             capacityM3: plant && plant.capacityM3 > 0 ? plant.capacityM3 : null,
             loadFactorPercent: against(current.load, ranges, last.load, year.load),
             measuredPercent: plant && current.volume.value !== null ? measuredPercent(plant.flow) : null,
         };
     });
-    return { ...ranges.range, rows: tidyAll(rows), total: names.length, how };
+    return { ...ranges.range, rows: tidyAll(rows), total: sources.length, how };
 };

@@ -4,6 +4,8 @@ import { outsideOf } from '../../contract/water-quality.rules';
 import type { Queries } from '../db/db';
 import { readLimits } from '../water-quality/limits.queries';
 import type { PlaceName } from '../figures/places.queries';
+import { lastDay } from '../figures/ranges.queries';
+import { isThereOn } from '../network/place-days.sql';
 
 type Parameter = (typeof qualityParameters)[number];
 
@@ -12,7 +14,10 @@ interface Row extends PlaceName {
     measured: { parameter: Parameter; min: number | null; max: number | null }[];
 }
 
-/** The last report of each plant, for every period alike: finished water, marked where out of its limits. */
+/**
+ * The last report of each plant that is there on the last day with readings, for every period alike: finished water,
+ * marked where out of its limits.
+ */
 export const dashboardWaterQuality = async (q: Queries): Promise<DashboardWaterQuality> => {
     const { limits, constants } = await readLimits(q);
     const rows = await q.query<Row>(
@@ -25,7 +30,9 @@ export const dashboardWaterQuality = async (q: Queries): Promise<DashboardWaterQ
             from water_quality_report w
             where w.production_unit_id = u.id
             order by w.report_date desc limit 1) report on true
+         where ${isThereOn('e', '$1::date')}
          order by e.name`,
+        [(await lastDay(q)) ?? 'infinity'],
     );
     const last = rows
         .flatMap(({ reportDate }) => reportDate ?? [])

@@ -2,7 +2,7 @@ import type { MissingFact, MissingFactCode } from '../../contract/missing-facts'
 import { entityTypes } from '../../contract/wire';
 import { ref } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
-import { placedOn } from '../network/place-days.sql';
+import { isThereOn, placedOn } from '../network/place-days.sql';
 
 interface Lack extends Pick<MissingFact, 'kind' | 'blocks'> {
     /** The type of the places that can lack it, and the condition by which one of them, `e`, does on the day $1. */
@@ -83,8 +83,7 @@ export const missingFactsOf = async (q: Queries, today: string): Promise<Missing
         const rows = await q.query<Pick<MissingFact, 'place' | 'recordId'>>(
             `select ${ref('e')} as place, ${record ?? 'e.id::text'} as "recordId"
              from entity e join site s on s.id = e.site_id and s.is_city
-             where e.type = $2 and (e.opened_on is null or e.opened_on <= $1::date)
-                and (e.closed_on is null or e.closed_on > $1::date) and ${where}
+             where e.type = $2 and ${isThereOn('e', '$1::date')} and ${where}
              order by e.name, e.code`,
             [today, type],
         );

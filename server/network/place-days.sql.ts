@@ -10,6 +10,10 @@ const byDay = (kind: PlacedKind, day: string) => ({
     order: `b.valid_from > ${day}, case when b.valid_from > ${day} then b.valid_from end, b.valid_from desc`,
 });
 
+/** SQL: whether an entity is there on a day: from its first day to the one before its end, where those are known. */
+export const isThereOn = (entity: string, day: string): string =>
+    `(${entity}.opened_on is null or ${entity}.opened_on <= ${day}) and (${entity}.closed_on is null or ${entity}.closed_on > ${day})`;
+
 /** SQL: joins where one place belongs on a day, which may be another for each row. */
 export const placedOn = (kind: PlacedKind, alias: string, id: string, day: string): string => {
     const { isMeant, order } = byDay(kind, day);
