@@ -122,7 +122,9 @@ const monthsOfIssue = async (q: Queries, { from, to }: DayRange): Promise<string
     return rows.map(row => row.month);
 };
 
-const hold = (tx: Queries) => tx.query(`select pg_advisory_xact_lock(hashtext('account_consumption'))`);
+/** One writer of what accounts used at a time, until its transaction ends; before accounts are changed, for what they used follows. */
+export const holdAccountConsumption = (tx: Queries) =>
+    tx.query(`select pg_advisory_xact_lock(hashtext('account_consumption'))`);
 
 const nextAccounts = async (q: Queries, after: number): Promise<number | null> => {
     const [row] = await q.query<{ last: number | null }>(
@@ -142,7 +144,7 @@ export const rebuildAccountConsumption = async (db: Db): Promise<void> => {
         for (let last = await nextAccounts(db, 0); last !== null; last = await nextAccounts(db, last)) {
             const range = [first, last];
             await db.transaction(async tx => {
-                await hold(tx);
+                await holdAccountConsumption(tx);
                 await tx.query(dropOutOfUse, [...range, end]);
                 await tx.query(fill, [...range, month, end, yearBefore, issued]);
             });
@@ -150,7 +152,7 @@ export const rebuildAccountConsumption = async (db: Db): Promise<void> => {
         }
     }
     await db.transaction(async tx => {
-        await hold(tx);
+        await holdAccountConsumption(tx);
         await tx.query('delete from account_consumption where month is distinct from $1::date', [month]);
         for (const table of ['account_cell', 'account_deviation'])
             await tx.query(`delete from ${table} where accounts = 0`);

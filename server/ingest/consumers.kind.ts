@@ -1,5 +1,6 @@
 import { consumersMapping, consumerStatuses, type ConsumersMapping } from '../../contract/import-records';
 import { holdBilling } from '../billing/bills.changes';
+import { holdAccountConsumption } from '../consumption/accounts.changes';
 import type { Queries } from '../db/db';
 import { accountIds, recountSoon } from './accounts.queries';
 import {
@@ -101,7 +102,10 @@ export const consumersKind = recordsKind<ConsumersMapping, ConsumerItem, Consume
     read,
     keyOf: ({ account }) => account,
     match,
-    hold: holdBilling,
+    hold: async tx => {
+        await holdBilling(tx);
+        await holdAccountConsumption(tx);
+    },
     keyOfRecord: ({ account }) => account,
     find: (q, records) =>
         findConsumers(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/database';
+import { engineUnderTest, testDatabase } from '../../tests/support/database';
 import { billedCity, clearBilling, expectRecount, keptOf } from '../billing/bills.fixture';
+import { rebuildAccountConsumption } from '../consumption/accounts.changes';
 import type { Db } from '../db/db';
 import { undoImport } from './import';
 import { accountRows, billRow, csvOf, importRows, now, type RecordKindName } from './records.fixture';
@@ -81,6 +82,53 @@ test('bills of a month that is the first of its kind arrive beside payments and 
     expect(await sizes()).toEqual({ consumers: 40, bills: 240, payments: 40 });
     await expectRecount(db);
 });
+
+/** Counts what accounts used; once that has begun, `meanwhile` starts, and it goes on when the other one waits for it. */
+const countMeanwhile = async (meanwhile: () => Promise<unknown>) => {
+    let begin = () => {};
+    const arriving = new Promise<void>(resolve => (begin = resolve)).then(meanwhile);
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    let asked = 0;
+    const run: Db['transaction'] = work =>
+        db.transaction(tx =>
+            work({
+                ...tx,
+                query: async (sql, params) => {
+                    const rows = await tx.query<never>(sql, params);
+                    if (asked++ === 0) {
+                        begin();
+                        await expect.poll(() => tx.query(waiting), { timeout: 10_000 }).toHaveLength(1);
+                    }
+                    return rows;
+                },
+            }),
+        );
+    await rebuildAccountConsumption({ ...db, transaction: run });
+    await arriving;
+};
+
+test.runIf(engineUnderTest() === 'postgres')(
+    'accounts that move to other places arrive while it is counted what they used',
+    async () => {
+        const half = accountRows(20, { lat: 22.3, lon: 91.8 });
+        await importRows(db, 'consumers', half);
+        await importRows(
+            db,
+            'bills',
+            half.map(({ account }) => billRow(String(account), 9)),
+        );
+        await rebuildAccountConsumption(db);
+        await importRows(db, 'consumers', accountRows(40, { lat: 22.3, lon: 91.8 }));
+        await countMeanwhile(() => importRows(db, 'consumers', accountRows(40, { lat: 22.4, lon: 91.9 })));
+        await rebuildAccountConsumption(db);
+        const [{ accounts, moved }] = await db.query<{ accounts: number; moved: number }>(
+            `select count(*)::int as accounts, (count(*) filter (where (a.map_x, a.map_y) = (c.map_x, c.map_y) and c.lat = 22.4))::int as moved
+             from account_consumption a join consumer c on c.id = a.consumer_id where a.months = 1`,
+        );
+        expect({ accounts, moved }).toEqual({ accounts: 40, moved: 40 });
+    },
+);
 
 test('an import that is cut off is resumed to what a whole one gives, or undone to nothing', async () => {
     const many = accountRows(6000);
