@@ -1,3 +1,4 @@
+import { holdsAddress } from '../../contract/holds-address';
 import { bn } from '../../contract/messages/mail.bn';
 import { en } from '../../contract/messages/mail.en';
 import type { MessageKind } from '../../contract/outbox';
@@ -20,6 +21,14 @@ export const oneLine = (text: string) =>
         .trim();
 /** Strangers choose the name in a sign-up: no mail program may make a link of it. */
 const withoutAddresses = (name: string) => name.replace(/[.:/\\@]+(?=\S)/g, '$& ');
+/** Words of filters are typed too: a blank stands behind each mark of an address that they hold, and nothing hidden between. */
+const brokenUp = (filters: string) =>
+    holdsAddress(filters)
+        ? filters
+              .normalize('NFKC')
+              .replace(/\p{Cf}/gu, '')
+              .replace(/[.。:/\\@](?=\S)/g, '$& ')
+        : filters;
 /** What somebody wrote beside a report, marked as theirs line by line: none of it can pass for a sentence or link of ours. */
 const quoted = (note: string) =>
     note.trim()
@@ -35,6 +44,7 @@ const bengaliDigits = (number: string) => number.replace(/\d/g, digit => String.
 const blank = (name: string, value: string, language: Language): string => {
     if (name === 'note') return quoted(value);
     if (name === 'name') return withoutAddresses(oneLine(value));
+    if (name === 'filters') return brokenUp(oneLine(value));
     if (language === 'bn' && (name === 'hours' || name === 'minutes')) return bengaliDigits(value);
     return oneLine(value);
 };

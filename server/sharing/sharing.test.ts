@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdsAddress } from '../../contract/holds-address';
 import type { SendMailRequest } from '../../contract/sharing';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
@@ -75,6 +76,23 @@ const queued = async () =>
     server.db.query<{ kind: string; recipient: string; user_id: string | null; body: Uint8Array }>(
         'select kind, recipient, user_id, body from outbox order by recipient',
     );
+
+test('no address or link in the words of the filters can be followed from the mail, and the file has them as they are', async () => {
+    for (const filterText of [
+        'Search: https://evil.example/login',
+        'Search: salma@utility.example',
+        'Search: evil．example',
+    ]) {
+        expect(await send({ filterText, message: '' })).toMatchObject({ status: 202 });
+        await delivery.deliverDue();
+        const [mail] = inbox.to('board@city.example');
+        const [line] = mail.text.match(/Filters: .*/) ?? [];
+        expect(line).toMatch(/^Filters: Search: \S/);
+        expect([line, holdsAddress(line ?? '')]).toEqual([line, false]);
+        expect(textsOf(mail.attachments[0].bytes).join(' ')).toContain(filterText);
+        inbox.mails.length = 0;
+    }
+});
 
 test('users and typed addresses each get a mail of their own with the PDF attached', async () => {
     expect(await send()).toMatchObject({ status: 202, body: { data: { queued: 2 } } });
