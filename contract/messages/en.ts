@@ -119,7 +119,7 @@ export const en = {
         bar: 'bar',
         points: 'points',
         hours: 'hours',
-        lpcd: 'litres per person per day',
+        lpcd: 'L/person/day',
         'mg/L': 'mg/L',
         NTU: 'NTU',
         BDT: 'BDT',

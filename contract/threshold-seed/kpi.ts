@@ -116,7 +116,7 @@ export const kpiSeed = [
     }),
     ...rated('duration-adherence', {
         name: 'Duration adherence',
-        nameBn: 'সরবরাহের স্থায়িত্ব অনুসরণের হার',
+        nameBn: 'সরবরাহের সময়কাল অনুসরণের হার',
         unit: '%',
         band: [1, 150],
         target: 90,

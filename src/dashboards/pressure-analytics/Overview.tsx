@@ -28,16 +28,21 @@ const Sentence = ({ data }: { data: MeanAndVariance }) => {
     const locale = useLocale() ?? 'en';
     const written = useWritten();
     const [critical, low] = [data.criticallyLow.value ?? 0, data.lowPressured.value ?? 0];
+    const variable = data.cvOverLimit.value ?? 0;
     return (
         <Typography>
             {translate(`pressureAnalytics.sentence.${critical + low > 0 ? 'low' : 'good'}`, {
                 critical: written(critical),
                 low: written(low),
                 reporting: written(data.reporting),
-                variable: written(data.cvOverLimit.value),
                 target: formatValue(limitIn(data, 'pressure-target'), 'bar', locale),
-                limit: written(limitIn(data, 'pressure-cv-maximum')),
             })}
+            {variable > 0 &&
+                ` ${translate('pressureAnalytics.sentence.variable', {
+                    smart_count: variable,
+                    variable: written(variable),
+                    limit: written(limitIn(data, 'pressure-cv-maximum')),
+                })}`}
         </Typography>
     );
 };

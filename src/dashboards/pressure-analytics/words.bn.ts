@@ -9,8 +9,9 @@ export const words = {
         ofAll: 'সব ডিএমএ-র অঙ্ক; %{name}-এর জন্য নিচে আলাদা অংশ আছে',
         meanBar: 'গড় চাপ',
         sentence: {
-            low: 'তথ্য দেওয়া %{reporting} ডিএমএ-র মধ্যে %{critical}টির চাপ সংকটজনক কম, আরও %{low}টি লক্ষ্য %{target} বারের নিচে। %{variable}টিতে চাপ %{limit}\u00a0%-এর বেশি ওঠানামা করে।',
-            good: 'তথ্য দেওয়া %{reporting} ডিএমএ-র সব কটিতেই লক্ষ্য %{target} বার চাপ আছে। %{variable}টিতে চাপ %{limit}\u00a0%-এর বেশি ওঠানামা করে।',
+            low: 'তথ্য দেওয়া %{reporting} ডিএমএ-র মধ্যে %{critical}টির চাপ সংকটজনক কম, আরও %{low}টি লক্ষ্য %{target} বারের নিচে।',
+            good: 'তথ্য দেওয়া %{reporting} ডিএমএ-র সব কটিতেই লক্ষ্য %{target} বার চাপ আছে।',
+            variable: '%{variable}টিতে চাপ %{limit}\u00a0%-এর বেশি ওঠানামা করে।',
         },
         count: {
             critical: 'সংকটজনক কম: %{count}',

@@ -7,8 +7,10 @@ export const words = {
         ofAll: 'of all DMAs; %{name} has a card of its own',
         meanBar: 'Average pressure',
         sentence: {
-            low: '%{critical} of %{reporting} reporting DMAs are critically low, %{low} more are under the target of %{target} bar. Pressure varies by more than %{limit}\u00a0% in %{variable} DMAs.',
-            good: 'All %{reporting} reporting DMAs have the target of %{target} bar. Pressure varies by more than %{limit}\u00a0% in %{variable} DMAs.',
+            low: '%{critical} of %{reporting} reporting DMAs are critically low, %{low} more are under the target of %{target} bar.',
+            good: 'All %{reporting} reporting DMAs have the target of %{target} bar.',
+            variable:
+                'Pressure varies by more than %{limit}\u00a0% in %{variable} DMA. |||| Pressure varies by more than %{limit}\u00a0% in %{variable} DMAs.',
         },
         count: {
             critical: 'Critically low: %{count}',

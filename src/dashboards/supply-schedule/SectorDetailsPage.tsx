@@ -42,6 +42,7 @@ const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
                     <LineChart
                         height={height - 110}
                         unit="hours"
+                        fromZero
                         series={[
                             {
                                 label: translate('columns.sectorSupplyDays.suppliedHours'),
