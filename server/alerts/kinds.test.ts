@@ -92,7 +92,8 @@ test('a rule whose file cannot be made keeps no other from telling, and is tried
     }
     const failing = { ...server.deps, now, reportsFor: () => Promise.reject(new Error('no file')) };
     await expect(tellEvents(failing, 'atOnce')).rejects.toThrow('no file');
-    expect((await told('suddenRise')).map(({ subject }) => subject)).toEqual(['Rule suddenRise']);
+    await delivery.deliverDue();
+    expect(inbox.to('board@city.example').map(({ subject }) => subject)).toEqual(['Rule suddenRise']);
     await expect(tellEvents(failing, 'atOnce')).rejects.toThrow('no file');
 });
 
