@@ -39,7 +39,7 @@ interface ParsedRow {
     info: { lines: number };
 }
 
-/** Records of a separated file, header first, one after the other. Throws FileRefused when it is no such file. */
+/** Records of a separated file, header first, one after the other. Throws FileRefusal when it is no such file. */
 export async function* csvRecords(source: Source, { separator, encoding }: Layout): AsyncGenerator<CsvRecord> {
     const parser = parse({
         delimiter: separator,

@@ -34,7 +34,7 @@ const written = (value: unknown, line: number): string => {
 
 /**
  * The features of a GeoJSON file as records, the code of each and its geometry as JSON; their lines are their numbers from 1.
- * Throws FileRefused when the file is no feature collection in longitude and latitude.
+ * Throws FileRefusal when the file is no feature collection in longitude and latitude.
  */
 export async function* geoJsonRecords(source: Source, property: string): AsyncGenerator<CsvRecord> {
     let text = '';

@@ -71,7 +71,7 @@ const isKind = (name: string): name is ImportKindName => Object.hasOwn(works, na
 
 /**
  * Imports a file: recognises and checks it as a whole, then writes it in chunks, each with what is computed from it and its
- * position in one transaction. Throws FileRefused when the file, the mapping or the import named is not right.
+ * position in one transaction. Throws FileRefusal when the file, the mapping or the import named is not right.
  */
 export const importFile = (kind: ImportKindName, job: ImportJob): Promise<Outcome> => works[kind].run(job);
 

@@ -31,7 +31,7 @@ export interface ImportKind<Mapping, Notes, Item, Target> {
     mapping: z.ZodType<Mapping>;
     /** Rows of a chunk at the least, where each chunk costs much beside its rows. */
     leastRows?: number;
-    /** The records of a file, one after the other, a header first. Throws FileRefused when it is no such file. */
+    /** The records of a file, one after the other, a header first. Throws FileRefusal when it is no such file. */
     records(source: Source, mapping: Mapping): AsyncIterable<CsvRecord>;
     survey(mapping: Mapping, header: CsvRecord, now: Date): Survey<Notes>;
     reader(mapping: Mapping, header: CsvRecord, notes: Notes): Reader<Item>;
@@ -51,9 +51,9 @@ export interface ImportKind<Mapping, Notes, Item, Target> {
         importId: string,
         onProblem: OnProblem,
     ): Promise<WriteCounts>;
-    /** Takes back what an import wrote, in transactions of bounded size; may be repeated. */
     /** Refuses what cannot be taken back, before anything of it is. */
     checkUndo?(q: Queries, importId: string, mapping: Mapping): Promise<void>;
+    /** Takes back what an import wrote, in transactions of bounded size; may be repeated. */
     undo(db: Db, importId: string, mapping: Mapping): Promise<void>;
     /** Asks for what is computed from the rows apart from them, in the transaction that ends an import or its undoing. */
     end?(tx: Queries, now: Date): Promise<void>;

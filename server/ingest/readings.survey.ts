@@ -8,7 +8,7 @@ import { offsetReader } from '../../contract/zone';
 import { percentile } from '../figures/rank.rules';
 import { factorOf, isFlow, numberReader } from './values.rules';
 
-/** Positions of the mapped columns. Throws FileRefused when one is missing or stands twice. */
+/** Positions of the mapped columns. Throws FileRefusal when one is missing or stands twice. */
 export const sampleColumnsOf = ({ timestamp, series }: ReadingsMapping, header: CsvRecord) => {
     const names = header.cells.map(name => name.trim());
     const positionOf = (column: string) => {

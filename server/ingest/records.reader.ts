@@ -55,7 +55,7 @@ export const present = <T>(value: T | null | undefined, field: string): T => {
     return value;
 };
 
-/** Reads records into rows of fields. Throws FileRefused when a mapped column is missing or stands twice. */
+/** Reads records into rows of fields. Throws FileRefusal when a mapped column is missing or stands twice. */
 export const rowReader = (mapping: RecordsMapping, header: CsvRecord, now: Date): ((record: CsvRecord) => Row) => {
     const names = header.cells.map(name => name.trim());
     const positions = new Map(
