@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
-const sentence = /^Plants delivered [\d.]+ ML a day, \d+ % of their 110\.0 ML\.$/;
+const sentence = /^Plants delivered [\d.]+ ML a day, [\d.]+ % of their 110\.0 ML\.$/;
 
 it('answers first how much water came, and leads from what fell to its finding', async () => {
     await open(`${at}?duration=monthly`);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(await screen.findByText(/1 Nov 2026 to 20 Nov 2026, so far/)).toBeVisible();
     const headline = await card('Water that left the plants');
-    expect(await within(headline).findByText(/fell 14 % since 3 Nov 2026\.$/)).toBeVisible();
+    expect(await within(headline).findByText(/fell 14\.1 % since 3 Nov 2026\.$/)).toBeVisible();
     const needs = await card('What needs somebody');
     expect(await within(needs).findByText('1 decrease that nobody has inspected')).toBeVisible();
     await userEvent.click(within(headline).getByRole('link', { name: 'Mohara' }));
@@ -126,7 +126,7 @@ it('lists every plant by its load factor, draws the one that is chosen, and ever
     await userEvent.click(screen.getByRole('button', { name: 'Boosting stations' }));
     expect(await rowsOf('Boosting stations by load factor')).toHaveLength(6);
     expect(
-        await screen.findByText(/^Boosting stations pumped [\d.]+ ML a day, \d+ % of their 98\.4 ML\.$/),
+        await screen.findByText(/^Boosting stations pumped [\d.]+ ML a day, [\d.]+ % of their 98\.4 ML\.$/),
     ).toBeVisible();
     await waitFor(() => expect(address()).toMatch(/[?&]view=stations/));
     expect(await card('Volume and capacity: all chosen stations')).toBeVisible();
