@@ -16,6 +16,7 @@ import {
     removeReadings,
     replaceReadings,
     restoreReadings,
+    type Standing,
     type Before,
     type SampleColumns,
 } from './readings.queries';
@@ -95,8 +96,8 @@ const write = async (
     }));
 };
 
-/** What readings are without the imports that were undone; those that would not be at all still name one. */
-const standing = async (q: Queries, before: readonly Before[]): Promise<readonly Before[]> => {
+/** What readings are without the imports that are undone by now; another that is undone after that finds them as they are left. */
+const standing = async (q: Queries, before: readonly Before[]): Promise<readonly Standing[]> => {
     const undone = await undoneOf(q, [...new Set(before.flatMap(([, , , importId]) => importId ?? []))]);
     const earlier = new Map<string, Before>();
     const keyOf = ([id, at]: Before, importId: string | null) => `${importId} ${id} ${at}`;
@@ -104,7 +105,8 @@ const standing = async (q: Queries, before: readonly Before[]): Promise<readonly
         for (const { before: kept } of await correctionsOf(q, importId))
             for (const row of kept) if (row[3] !== importId) earlier.set(keyOf(row, importId), row);
     const next = before.map(row => earlier.get(keyOf(row, row[3])) ?? row);
-    return next.some((row, index) => row !== before[index]) ? standing(q, next) : before;
+    if (next.some((row, index) => row !== before[index])) return standing(q, next);
+    return before.map(row => ({ before: row, goes: row[3] !== null && undone.has(row[3]) }));
 };
 
 const windowMs = 100 * 86_400_000;

@@ -93,23 +93,26 @@ export const correctionsOf = (q: Queries, importId: string) =>
         [importId],
     );
 
-/**
- * Puts corrected readings back as they were, where they are still those of the import; one that came from an import
- * undone since is removed. Gives the days.
- */
-export const restoreReadings = (tx: Queries, importId: string, before: readonly Before[]) =>
-    tx.query<{ seriesId: number; day: string }>(
+/** A reading as it was before an import, and whether it goes, as that which it came by was undone. */
+export interface Standing {
+    before: Before;
+    goes: boolean;
+}
+
+/** Puts corrected readings back as they were, where they are still those of the import, or removes them. Gives the days. */
+export const restoreReadings = (tx: Queries, importId: string, standing: readonly Standing[]) => {
+    const before = standing.map(each => each.before);
+    return tx.query<{ seriesId: number; day: string }>(
         `with old as (
-            select s.*, i.state = 'undone' as undone
-            from unnest($2::int[], $3::float8[], $4::float8[], $5::uuid[]) as s (series_id, at, value, import_id)
-            left join import i on i.id = s.import_id
+            select * from unnest($2::int[], $3::float8[], $4::float8[], $5::uuid[], $8::boolean[])
+                as s (series_id, at, value, import_id, goes)
         ), removed as (
-            delete from reading r using old where old.undone
+            delete from reading r using old where old.goes
                 and r.series_id = old.series_id and r.at = to_timestamp(old.at) and r.import_id = $1::uuid
                 and r.at between to_timestamp($6) and to_timestamp($7)
             returning r.series_id, r.at
         ), restored as (
-            update reading r set value = old.value, import_id = old.import_id from old where old.undone is not true
+            update reading r set value = old.value, import_id = old.import_id from old where not old.goes
                 and r.series_id = old.series_id and r.at = to_timestamp(old.at) and r.import_id = $1::uuid
                 and r.at between to_timestamp($6) and to_timestamp($7)
             returning r.series_id, r.at
@@ -123,8 +126,10 @@ export const restoreReadings = (tx: Queries, importId: string, before: readonly 
             before.map(row => row[2]),
             before.map(row => row[3]),
             ...within(before.map(row => row[1])),
+            standing.map(({ goes }) => goes),
         ],
     );
+};
 
 /** Series that hold readings of an import, and from when to when. */
 export const readingsOf = (q: Queries, importId: string, codes: readonly string[]) =>
