@@ -18,8 +18,8 @@ export type VariedHours = (typeof variedHours)[number];
 
 const points = z.number().nullable();
 /**
- * The pressure of a DMA over some days. All but `completeness` is missing where too few samples came; a DMA whose
- * samples came and that was not supplied has the score 0.
+ * The pressure of a DMA over some days. All but `completeness` and `suppliedHours`, which any of its meters tell,
+ * is missing where too few samples came; a DMA whose samples came and that was not supplied has the score 0.
  */
 export const dmaPressure = place.extend({
     sector: placeRef.nullable(),

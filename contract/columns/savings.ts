@@ -24,5 +24,5 @@ export const savedRepairColumns = columnsOf<FlatSaving>('savedRepairs', { field:
     { source: 'until', kind: 'date', place: 'choice' },
     { source: 'isFinal', kind: 'boolean', place: 'wide' },
     { source: 'totalM3', ...m3, place: 'choice' },
-    { source: 'reason', kind: 'enum', words: 'savingReason', width: 40, place: 'choice' },
+    { source: 'reason', kind: 'enum', words: 'savingReason', width: 40, place: 'wide' },
 );

@@ -43,7 +43,7 @@ export const savingDefinitions: Record<string, string> = {
 export const savingReason: typeof english.savingReason = {
     noBaseline: 'অসংগতির শুরু ও মেরামতের মধ্যে কোনো পূর্ণ দিন নেই',
     noHistory: 'অসংগতির আগে পূর্ণ দিন খুব কম',
-    noDays: 'মেরামতের পর এখনো কোনো পূর্ণ দিন নেই',
+    noDays: 'মেরামতের পর কোনো পূর্ণ দিন নেই',
     takenOver: 'একই দিনে সেখানে আরেকটি মেরামত গণনায় এসেছে',
 };
 

@@ -41,7 +41,7 @@ export const savingDefinitions: Record<string, string> = {
 export const savingReason = {
     noBaseline: 'No complete day between the start of the finding and the repair',
     noHistory: 'Too few complete days before the finding',
-    noDays: 'No complete day after the repair yet',
+    noDays: 'No complete day after the repair',
     takenOver: 'Another repair of the place on the same day counts instead',
 };
 

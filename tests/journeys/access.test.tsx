@@ -41,8 +41,8 @@ it('says so in Bengali too', async () => {
 });
 
 it.each([
-    [clerk, ['Dashboard', 'Logout']],
-    [reader, ['Dashboard', 'Threshold values', 'Logout']],
+    [clerk, ['Dashboard', 'Profile', 'Logout']],
+    [reader, ['Dashboard', 'Threshold values', 'Profile', 'Logout']],
     [
         chief,
         [
@@ -65,6 +65,7 @@ it.each([
             'Network',
             'Audit log',
             'Messages',
+            'Profile',
             'Logout',
         ],
     ],
@@ -134,7 +135,7 @@ it('leads away at once from a page whose right is taken, by the next call of wha
 it('shows what a new right opens, by the next call', async () => {
     await visitAs(newcomer, '/');
     await refused();
-    expect(await menu()).toEqual(['Dashboard', 'Logout']);
+    expect(await menu()).toEqual(['Dashboard', 'Profile', 'Logout']);
     const given = `insert into role_feature (role_id, feature, can_view) select id, 'ThresholdValue', true from role where name = 'Newcomer'`;
     await ask('query', given);
     await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
@@ -174,7 +175,7 @@ it('asks once more before it refuses, and no more than once', async () => {
     network.events.on('response:mocked', ({ requestId }) => void open.delete(requestId));
     const page = await visitAs(clerk, '/');
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-    await waitFor(async () => expect(await menu()).toEqual(['Dashboard', 'Logout']));
+    await waitFor(async () => expect(await menu()).toEqual(['Dashboard', 'Profile', 'Logout']));
     page.unmount();
     // Cards ask of rights too, as they come.
     await waitFor(() => expect(open.size).toBe(0));
@@ -193,7 +194,7 @@ it('does not take for an administrator whoever is one no longer', async () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'clerk');
     await refused();
     await userEvent.click(screen.getByRole('link', { name: 'Back to dashboard' }));
-    expect(await menu()).toEqual(['Dashboard', 'Logout']);
+    expect(await menu()).toEqual(['Dashboard', 'Profile', 'Logout']);
 });
 
 it('says that an address leads nowhere', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { dashboard as paths } from '../../../contract/paths';
 import { lowConsumptionColumns, lowPressureColumns, lowSupplyColumns } from '../../../contract/columns/dashboard';
 import type { LowPressure } from '../../../contract/dashboard';
@@ -39,7 +40,7 @@ export const LowConsumptionCard = () => {
     const translate = useTranslate();
     const countOf = useCount();
     const shown = useFigureFormat();
-    const addressOf = useLowConsumptionAddress();
+    const list = useLowConsumptionAddress()();
     const [{ period }] = useFilters(dashboardFilters);
     return (
         <WorstCard
@@ -52,8 +53,13 @@ export const LowConsumptionCard = () => {
             renderLead={({ rows }) => {
                 const sumOf = (key: 'low' | 'lostBdt') => rows.reduce((sum, row) => sum + row[key], 0);
                 const amount = Object.values(shown(sumOf('lostBdt'), 'BDT')).join(' ');
-                return (
-                    <PlaceLink to={addressOf()}>{countOf('lowConsumption.lead', sumOf('low'), { amount })}</PlaceLink>
+                const words = countOf('lowConsumption.lead', sumOf('low'), { amount });
+                return list ? (
+                    <Link component={LinkBase} to={list}>
+                        {words}
+                    </Link>
+                ) : (
+                    words
                 );
             }}
         />
@@ -140,7 +146,6 @@ export const LowSupplyCard = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const countOf = useCount();
-    const addressOf = useSupplyAddress();
     const [{ period }] = useFilters(dashboardFilters);
     return (
         <WorstCard
@@ -153,11 +158,7 @@ export const LowSupplyCard = () => {
             renderLead={({ rows, how }) => {
                 const target =
                     how.constants.find(({ key }) => key === 'kpi-water-availability-lpcd-target')?.value ?? 0;
-                return (
-                    <PlaceLink to={addressOf({ period })}>
-                        {countOf('lowSupply.lead', rows.length, { target: formatValue(target, 'lpcd', locale) })}
-                    </PlaceLink>
-                );
+                return countOf('lowSupply.lead', rows.length, { target: formatValue(target, 'lpcd', locale) });
             }}
         />
     );

@@ -15,6 +15,7 @@ export const EventSaving = ({ saving }: { saving: Saving }) => {
     const unitName = useUnitName();
     const wordOf = useWord();
     const { m3, band95, bdt, from, to, days, missingDays, until, isFinal, reason, baseline } = saving;
+    const canCount = from < until;
     const number = (value: number, digits = 0) => formatNumber(value, language, digits);
     const lines = [
         band95 && translate('events.saved.band', { low: number(band95[0]), high: number(band95[1]) }),
@@ -26,10 +27,10 @@ export const EventSaving = ({ saving }: { saving: Saving }) => {
                   days: number(days),
                   all: number(days + missingDays),
               })
-            : translate('events.saved.waits', { from: formatDay(from, language) }),
+            : canCount && translate('events.saved.waits', { from: formatDay(from, language) }),
         isFinal
             ? translate('events.saved.final')
-            : translate('events.saved.provisional', { until: formatDay(addDays(until, -1), language) }),
+            : canCount && translate('events.saved.provisional', { until: formatDay(addDays(until, -1), language) }),
     ].filter(Boolean);
     return (
         <>

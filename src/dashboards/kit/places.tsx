@@ -77,11 +77,11 @@ export const useSupplyAddress = () => {
     };
 };
 
-/** Where the accounts of low consumption are listed, those of a DMA or all, for who may see them. */
+/** Where accounts of low consumption are listed, those of a DMA that wait or all, for who may see them. */
 export const useLowConsumptionAddress = () => {
     const { allowed } = useAccess(meters);
     return ({ dmaId }: { dmaId?: string } = {}) =>
-        allowed ? `/low-consumption-anomaly${dmaId ? `?dmaId=${dmaId}` : ''}` : undefined;
+        allowed ? `/low-consumption-anomaly?${dmaId ? `dmaId=${dmaId}` : 'state=all'}` : undefined;
 };
 
 /** Of the pages that a person may see, the one that says most of a DMA. */

@@ -63,22 +63,20 @@ const Facts = ({ dma }: { dma: DmaPressure }) => {
         figure.value === null
             ? translate(`reason.${figure.reason}`)
             : Object.values(shown(figure.value, figure.unit)).join(' ');
-    if (dma.score.value === null || dma.suppliedHours === null)
-        return (
-            <Typography sx={{ mb: 1 }}>
-                {translate(`reason.${dma.score.value === null ? dma.score.reason : 'noData'}`)}
-            </Typography>
-        );
-    return (
-        <Typography sx={{ mb: 1 }}>
-            {translate('pressureAnalytics.dma.facts', {
-                bar: written(dma.meanBar),
-                cv: written(dma.cvPercent),
-                score: written(dma.score),
+    if (dma.score.value === null)
+        return <Typography sx={{ mb: 1 }}>{translate(`reason.${dma.score.reason}`)}</Typography>;
+    const facts = [
+        translate('pressureAnalytics.dma.facts', {
+            bar: written(dma.meanBar),
+            cv: written(dma.cvPercent),
+            score: written(dma.score),
+        }),
+        dma.suppliedHours !== null &&
+            translate('pressureAnalytics.dma.hours', {
                 hours: Object.values(shown(dma.suppliedHours, 'hours')).join(' '),
-            })}
-        </Typography>
-    );
+            }),
+    ].filter(Boolean);
+    return <Typography sx={{ mb: 1 }}>{facts.join(' ')}</Typography>;
 };
 
 /** The pressure of the chosen DMA through the days, of the worst until one is chosen. */

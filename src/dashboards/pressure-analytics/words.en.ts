@@ -61,7 +61,8 @@ export const words = {
             at: { hour: 'Hour', day: 'Day' },
             target: 'Target',
             critical: 'Critical',
-            facts: 'Mean %{bar}, variability %{cv}, score %{score}, %{hours} of supply a day.',
+            facts: 'Mean %{bar}, variability %{cv}, score %{score}.',
+            hours: 'Supply: %{hours} a day.',
         },
         critical: {
             title: 'Critically low pressure',
