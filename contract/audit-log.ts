@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditColumns } from './columns/audit-log';
-import { answers, listQuery, refusals, text, uuid } from './wire';
+import { answers, givenDay, listQuery, refusals, text, uuid } from './wire';
 import * as paths from './paths';
 
 export const auditRow = z
@@ -88,8 +88,8 @@ export const auditQuery = listQuery(
         userId: uuid,
         action: z.enum(auditActions),
         subject: text(60),
-        from: z.iso.date(),
-        to: z.iso.date(),
+        from: givenDay,
+        to: givenDay,
     },
     auditColumns,
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowsOf, place } from './figure';
 import { eventSavings } from './paths';
+import { isGivenDay } from './given-day';
 import { addDays } from './period';
 import { figureCall } from './query';
 import { saving } from './saving';
@@ -51,7 +52,8 @@ const query = z.strictObject({
     /** Without it the month of the last complete day. */
     month: z
         .string()
-        .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'invalidDate' })
+        .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'invalidDate', abort: true })
+        .refine(month => isGivenDay(`${month}-01`), { error: 'invalidDate' })
         .optional(),
 });
 export type SavingsQuery = z.infer<typeof query>;

@@ -1,9 +1,11 @@
 import { volumeKinds, type EventCause } from '../../contract/event-kinds';
+import { addDays } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import { entityTypes } from '../../contract/wire';
 import type { Db } from '../db/db';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { meanPrices, type MeanPrice } from '../figures/prices.queries';
+import { nearDays } from '../ingest/pending.queries';
 import { causesOf, type AskedCause } from './causes.queries';
 import { isRise, lostOf, toldOnce, type DailyFinding } from './daily.rules';
 import { hoursAround, type HoursAround } from './hours-around.queries';
@@ -62,6 +64,12 @@ const toldOf = ({ meters }: Place, { series }: Run): number | null => {
     return idOf(meters.filter(({ to }) => to === null)) ?? idOf(meters) ?? null;
 };
 
+/** Whether a meter counts for its place about a day: one that does not yet, or no longer, causes nothing there. */
+const readNear =
+    (day: string) =>
+    ({ from, to }: Place['meters'][number]) =>
+        from <= addDays(day, nearDays) && (to === null || to >= addDays(day, -nearDays));
+
 interface Telling {
     run: Run;
     days: readonly string[];
@@ -119,7 +127,7 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
         return {
             kind,
             entityId: event.entityId,
-            pointIds: places[subject].meters.map(({ pointId }) => pointId),
+            pointIds: places[subject].meters.filter(readNear(days[first])).map(({ pointId }) => pointId),
             day: days[first],
             afterRise: before !== undefined,
             besideGap: near,

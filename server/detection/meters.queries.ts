@@ -6,7 +6,7 @@ import { bins } from '../ingest/rollups.sql';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import { isMarkedDay } from '../network/exclusions.sql';
 import type { Metric } from '../../contract/series';
-import { dayFlow } from './days.sql';
+import { dayFlow, dayMean, isComplete } from './days.sql';
 import type { DryDay } from './drift.rules';
 import type { MeterHour } from './stuck.rules';
 import type { UnitDay } from './units.rules';
@@ -215,7 +215,7 @@ export const dryDays = async (q: Queries, asked: readonly AskedMeter[], until: s
             select coalesce(json_agg(json_build_array(d.at - date '1970-01-01', d.min * ${m3PerHour}, d.max * ${m3PerHour}) order by d.at), '[]') as list
             from rollup_day d
             where d.series_id = s.id and d.at >= greatest(k.since, service.from_day) and d.at < least($3::date, service.to_day)
-                and d.expected > 0 and d.n >= d.expected and not ${isMarkedDay('d.at')} and exists (
+                and d.expected > 0 and ${isComplete('d')} and not ${isMarkedDay('d.at')} and exists (
                     select from series t join rollup_day p on p.series_id = t.id and p.at = d.at
                     cross join lateral (
                         select coalesce(sum(bin), 0) as n from unnest((array[${bins.map(bin => `p.h${bin}`).join(', ')}])[1:limits.bins]) bin
@@ -248,10 +248,10 @@ export const readDays = async (q: Queries, asked: readonly AskedMeter[], until: 
          cross join lateral ${serviceOf} service
          cross join lateral (select coalesce(24 * ${m3PerHour}, 1) as factor) scale
          cross join lateral (
-            select coalesce(json_agg(json_build_array(d.at - date '1970-01-01', d.sum / d.n * factor, (d.max - d.min) * factor) order by d.at), '[]') as list
+            select coalesce(json_agg(json_build_array(d.at - date '1970-01-01', ${dayMean('d')} * factor, (d.max - d.min) * factor) order by d.at), '[]') as list
             from rollup_day d
             where d.series_id = s.id and d.at >= greatest(k.since, service.from_day) and d.at < least($3::date, service.to_day)
-                and d.expected > 0 and d.n >= d.expected and not ${isMarkedDay('d.at')}
+                and d.expected > 0 and ${isComplete('d')} and not ${isMarkedDay('d.at')}
          ) days
          order by s.id`,
         [asked.map(({ seriesId }) => seriesId), asked.map(({ since }) => since), until],

@@ -53,5 +53,7 @@ export const durationRanges = async (
     const ranges = await operatingRanges(q, asked);
     if (!ranges || !until) return undefined;
     const soFar = daysSoFar(ranges.range, until);
-    return { ...ranges, lastYear: lastYearRange(soFar ?? ranges.range), soFar };
+    // A year is compared with the whole one before, whose same days that would be.
+    const isYear = ranges.lastYear.from === ranges.previous.from;
+    return { ...ranges, lastYear: isYear ? ranges.lastYear : lastYearRange(soFar ?? ranges.range), soFar };
 };

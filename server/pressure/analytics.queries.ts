@@ -20,8 +20,8 @@ import { dmasWithin, placeGroups } from '../figures/places.queries';
 import { durationRanges, lastDay, type ComparedRanges } from '../figures/ranges.queries';
 import { completenessOfSamples } from '../figures/samples.rules';
 import { readOnce } from '../figures/shelf';
-import { supplyDays } from '../figures/supply-days.queries';
-import { hoursOfDma, measuredHoursOf } from '../figures/supply-hours.rules';
+import { supplyHoursOver } from '../figures/supply-hours.queries';
+import { hoursOfDma } from '../figures/supply-hours.rules';
 import { sortedRows } from '../lists/rows.rules';
 import { dmaStates, overDays } from '../network/states.queries';
 import {
@@ -62,11 +62,11 @@ const figuresOver = async (
 
 /** Tells the hours of supply a day of a DMA over a range. */
 const suppliedHoursOver = async (q: Queries, range: DayRange, limits: PressureLimits) => {
-    const days = await supplyDays(q, nameOf(range));
+    const [hoursOf] = await supplyHoursOver(q, [range]);
     const all = await states(q);
     return (key: number): number | null => {
         const own = all.filter(({ dmaId }) => dmaId === key);
-        return hoursOfDma(measuredHoursOf(days.get(key), own, range), own, range, limits).figure.value;
+        return hoursOfDma(hoursOf(key), own, range, limits).figure.value;
     };
 };
 

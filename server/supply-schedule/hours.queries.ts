@@ -1,16 +1,10 @@
 import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
-import { readMarks } from '../figures/marks.queries';
-import { cutSpans, nameOf, rangeOf } from '../figures/period.rules';
 import { dmasWithin } from '../figures/places.queries';
-import { fromShelf, shelfOf } from '../figures/shelf';
+import { supplyHoursOver } from '../figures/supply-hours.queries';
+import { hoursOfDma, supplyHoursOf } from '../figures/supply-hours.rules';
 import { dmaStates, type DmaState } from '../network/states.queries';
-import { hoursOfDma, supplyHoursOf, type MeasuredHours } from '../figures/supply-hours.rules';
-import { hoursByDay } from '../figures/supply-days.queries';
-
-/** About what the hours of a DMA hold in memory, bytes. */
-const pieceBytes = 120;
 
 /** The states of each DMA. */
 export const statesByDma = (states: readonly DmaState[]): ReadonlyMap<number, DmaState[]> => {
@@ -19,56 +13,20 @@ export const statesByDma = (states: readonly DmaState[]): ReadonlyMap<number, Dm
     return byDma;
 };
 
-/** The measured and supplied hours of each DMA, as any of its meters and sensors tells of them. */
-type HoursByDma = ReadonlyMap<number, MeasuredHours>;
-
-/** Of some ranges, by their names, from the day on which each DMA was there. */
-const readHours = async (q: Queries, names: readonly string[]): Promise<HoursByDma[]> => {
-    const ranges = names.map(rangeOf);
-    const rows = await q.query<MeasuredHours & { range: number; dmaId: number }>(
-        `select (a.place - 1)::int as range, day.dma_id as "dmaId", sum(bit_count(day.known::bit(24)))::int as measured,
-            sum(bit_count(day.supplied::bit(24)))::int as supplied
-         from unnest($1::date[], $2::date[]) with ordinality a (since, until, place)
-         cross join lateral (${hoursByDay('a.since', 'a.until')}) day
-         left join (select dma_id, min(valid_from) as since from dma_state group by 1) t on t.dma_id = day.dma_id
-         left join entity e on e.id = day.dma_id
-         where (t.since is null or day.at >= t.since) and (e.closed_on is null or day.at < e.closed_on)
-         group by 1, 2`,
-        [ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
-    );
-    const byRange = names.map(() => new Map<number, MeasuredHours>());
-    for (const { range, dmaId, measured, supplied } of rows) byRange[range].set(dmaId, { measured, supplied });
-    return byRange;
-};
-
-/** A range by its months, of which the last and the first may be cut. */
-const piecesOf = (range: DayRange): string[] => cutSpans(range, []).map(nameOf);
-
 /** Hours of supply a day of the city over each of some ranges, by the people of its DMAs; of months that are the same they are read once. */
 export const citySupplyHours = async (
     q: Queries,
     ranges: readonly DayRange[],
     completenessMinimum: number,
 ): Promise<AggregatedFigure[]> => {
-    const { measured } = await readMarks(q);
-    const pieces = await fromShelf(await shelfOf(q), [...new Set(ranges.flatMap(piecesOf))], {
-        kind: 'supplyHours',
-        make: names => readHours(q, names),
-        bytes: dmas => pieceBytes * dmas.size,
-        markOf: name => measured(rangeOf(name)),
-    });
+    const hours = await supplyHoursOver(q, ranges);
     const states = statesByDma(await dmaStates(q));
     const there = await Promise.all(ranges.map(range => dmasWithin(q, {}, range)));
-    return ranges.map((range, index) => {
-        const own = piecesOf(range).flatMap(name => pieces.get(name) ?? []);
-        const hoursOf = (id: number): MeasuredHours => ({
-            measured: own.reduce((sum, piece) => sum + (piece.get(id)?.measured ?? 0), 0),
-            supplied: own.reduce((sum, piece) => sum + (piece.get(id)?.supplied ?? 0), 0),
-        });
-        return supplyHoursOf(
+    return ranges.map((range, index) =>
+        supplyHoursOf(
             [...there[index].keys()].map(id =>
-                hoursOfDma(hoursOf(id), states.get(id) ?? [], range, { completenessMinimum }),
+                hoursOfDma(hours[index](id), states.get(id) ?? [], range, { completenessMinimum }),
             ),
-        );
-    });
+        ),
+    );
 };

@@ -115,12 +115,14 @@ const byHour = async (q: Queries, carried: PeriodFlows, sources: readonly WaterS
     const { nodes } = carried.network;
     const meters = sources.map(({ key }) => {
         const node = nodes.find(({ id }) => id === key);
-        const counted = (node && metersOn(sidesOf(carried.network, node), range.from)) ?? [];
-        return { key, points: counted.map(({ pointId }) => pointId) };
+        const sides = node ? sidesOf(carried.network, node) : [];
+        const counted = metersOn(sides, range.from)?.map(({ pointId }) => pointId);
+        const isRead = sides.some(({ points }) => points.length > 0);
+        return { key, points: counted ?? (isRead ? null : []) };
     });
     const rows = await hoursOfMeters(
         q,
-        meters.flatMap(({ points }) => points),
+        meters.flatMap(({ points }) => points ?? []),
         range,
     );
     return meters.map(({ key, points }) => {

@@ -99,16 +99,17 @@ const hoursADay = 24;
 
 /**
  * Hours of some meters together, each as the volume of a day at that rate; missing where one of them sent nothing, or is
- * read by the day while others have hours.
+ * read by the day while others have hours. `null`: of a day on which a pipe with meters was read by none.
  */
 export const hourPoints = (
     rows: readonly HourOfMeter[],
-    pointIds: readonly number[],
+    pointIds: readonly number[] | null,
     capacityM3PerDay: number | null,
 ): ProductionPoint[] => {
-    if (pointIds.length === 0) return [];
+    if (pointIds?.length === 0) return [];
     const counted = new Map(rows.map(({ at, pointId, volumeM3 }) => [`${at} ${pointId}`, volumeM3]));
     return [...new Set(rows.map(({ at }) => at))].map(at => {
+        if (pointIds === null) return { at, m3PerDay: null, capacityM3PerDay, completeness: 0 };
         const known = pointIds.flatMap(id => counted.get(`${at} ${id}`) ?? []);
         return {
             at,

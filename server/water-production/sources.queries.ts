@@ -23,7 +23,7 @@ const kinds = {
     stations: { table: 'boosting_station', ksa: 'null::boolean' },
 } as const satisfies Record<SourceKind, object>;
 
-/** A meter in use without a sample of the last complete day, as the dashboard says it; with none at all it has no last day. */
+/** A meter in use without a sample of the last complete day; with none at all it has no last day. */
 const silentSince = `(
     select (min(m.last_at) at time zone ${cityZoneSql})::date
     from flow_point p join series m on m.id = p.series_id
