@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isGivenDay } from './given-day';
 import { dayRange } from './query';
-import { answers, body, givenDay, entityTypeName, id, refusals, text } from './wire';
+import { answers, body, day, entityTypeName, id, refusals, text } from './wire';
 import * as paths from './paths';
 
 export const metrics = ['inflow', 'outflow', 'pressure', 'level', 'production', 'volume'] as const;
@@ -124,7 +125,9 @@ export const exclusionReasons = ['works', 'festival', 'meterFailure'] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
 /** An instant, or a local day of the series, which is the midnight it begins with. */
-const moment = z.union([givenDay, z.iso.datetime({ offset: true })], { error: 'invalidDate' });
+const moment = z
+    .union([day, z.iso.datetime({ offset: true })], { error: 'invalidDate' })
+    .refine(given => isGivenDay(given.slice(0, 10)), { error: 'invalidDate' });
 
 export const exclusionInput = z.strictObject({
     from: moment,

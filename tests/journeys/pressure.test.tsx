@@ -49,7 +49,7 @@ it('shows the chosen DMA through the hours, in every table, and in the address',
     await userEvent.click(within(second).getAllByRole('button')[0]);
     await waitFor(() => expect(address()).toMatch(/^\/pressure-analytics\?dmaId=\d+$/));
     const chosen = within(await card(`Pressure of ${nameIn(second)}`));
-    expect(await chosen.findByText(/^Mean .* bar, variability .* of supply a day\.$/)).toBeVisible();
+    expect(await chosen.findByText(/^Mean .* bar, variability .* Supply: .* a day\.$/)).toBeVisible();
     await userEvent.click(chosen.getByRole('button', { name: 'Show as table' }));
     expect(chosen.getAllByRole('row')).toHaveLength(25);
     expect(screen.getByRole('combobox', { name: 'DMA' })).toHaveValue(nameIn(second));
