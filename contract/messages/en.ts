@@ -119,7 +119,7 @@ export const en = {
         bar: 'bar',
         points: 'points',
         hours: 'hours',
-        lpcd: 'L/person/day',
+        lpcd: 'L per person a day',
         'mg/L': 'mg/L',
         NTU: 'NTU',
         BDT: 'BDT',

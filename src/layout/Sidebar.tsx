@@ -53,6 +53,9 @@ export const Sidebar = ({ children, ...props }: ComponentProps<typeof RaSidebar>
     );
 };
 
+/** Its icon and word stand under those of the entries that are links. */
+const logoutItem = { mx: 1, color: 'text.secondary', '& .MuiListItemIcon-root': { minWidth: 40 } } as const;
+
 /** The screens the user may open, grouped, their profile and the way out. */
 export const Menu = () => {
     const translate = useTranslate();
@@ -83,7 +86,7 @@ export const Menu = () => {
             ])}
             <Divider sx={{ my: 1 }} component="li" />
             <RaMenu.Item to="/user-profile" primaryText={translate('sidebar.user-profile')} leftIcon={<BadgeIcon />} />
-            <MenuItem onClick={() => void logout({}, '/login', false)} sx={{ mx: 1, color: 'text.secondary' }}>
+            <MenuItem onClick={() => void logout({}, '/login', false)} sx={logoutItem}>
                 <ListItemIcon>
                     <LogoutIcon />
                 </ListItemIcon>

@@ -61,9 +61,7 @@ const Rows = () => {
                             ago: textOf(row, 'baselineLitresPerDay'),
                         })
                     }
-                    tertiaryText={row =>
-                        translate('kit.short.lastYear', { change: `${textOf(row, 'deviationPercent')}\u00a0%` })
-                    }
+                    tertiaryText={row => `${textOf(row, 'deviationPercent')}\u00a0%`}
                 />
             ) : (
                 <RecordTable<UserDeviation>

@@ -79,7 +79,7 @@ const Headline = ({ query, asked }: OverviewProps) => {
             title={translate('consumptionAnalytics.consumed')}
             query={query}
             height={height}
-            phoneHeight={240}
+            phoneHeight={200}
             emptyOf={({ to }) => (to === null ? { reason: translate('reason.notBilledYet') } : undefined)}
             how={query.data?.how}
             figure={query.data?.consumedM3}
