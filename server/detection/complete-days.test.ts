@@ -6,7 +6,7 @@ import type { Db } from '../db/db';
 import { hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
-import { usualFlows } from './meters.queries';
+import { readDays, usualFlows } from './meters.queries';
 import { countedIn } from './series.queries';
 
 const first = '2026-07-01';
@@ -56,6 +56,10 @@ it('a day of a logger that sends every five minutes is complete while each of it
     const flows = points.get(id) ?? [];
     expect(flows.map(value => value !== null)).toEqual([true, true, true, false, false, true]);
     for (const day of [0, 1, 2, 5]) expect(flows[day]).toBeCloseTo(daySum(day), 6);
+    // A unit in doubt is looked for on the same days.
+    const [{ days: read }] = await readDays(db, [{ seriesId: quick, since: first }], addDays(first, 6));
+    expect(read).toHaveLength(4);
+    for (const [index, day] of [0, 1, 2, 5].entries()) expect(read[index].mean).toBeCloseTo(daySum(day), 6);
     const [usual] = await usualFlows(db, [{ seriesId: quick, from: at(6).getTime() }]);
     expect(usual).toBeCloseTo([0, 1, 2, 5].reduce((sum, day) => sum + daySum(day), 0) / 4, 6);
 });

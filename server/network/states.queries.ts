@@ -20,6 +20,13 @@ export const dmaStates = (q: Queries): Promise<DmaState[]> =>
          order by t.dma_id, t.valid_from`,
     );
 
+/** The states of each DMA. */
+export const statesByDma = (states: readonly DmaState[]): ReadonlyMap<number, DmaState[]> => {
+    const byDma = new Map<number, DmaState[]>();
+    for (const state of states) byDma.set(state.dmaId, [...(byDma.get(state.dmaId) ?? []), state]);
+    return byDma;
+};
+
 /** Capacity of a plant or boosting station over local days `[from, to)`, m3 a day. */
 export interface CapacityState {
     entityId: number;

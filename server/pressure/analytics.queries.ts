@@ -23,7 +23,7 @@ import { readOnce } from '../figures/shelf';
 import { supplyHoursOver } from '../figures/supply-hours.queries';
 import { hoursOfDma } from '../figures/supply-hours.rules';
 import { sortedRows } from '../lists/rows.rules';
-import { dmaStates, overDays } from '../network/states.queries';
+import { dmaStates, overDays, statesByDma } from '../network/states.queries';
 import {
     limitsOf,
     pressureFigures,
@@ -63,9 +63,9 @@ const figuresOver = async (
 /** Tells the hours of supply a day of a DMA over a range. */
 const suppliedHoursOver = async (q: Queries, range: DayRange, limits: PressureLimits) => {
     const [hoursOf] = await supplyHoursOver(q, [range]);
-    const all = await states(q);
+    const all = statesByDma(await states(q));
     return (key: number): number | null => {
-        const own = all.filter(({ dmaId }) => dmaId === key);
+        const own = all.get(key) ?? [];
         return hoursOfDma(hoursOf(key), own, range, limits).figure.value;
     };
 };

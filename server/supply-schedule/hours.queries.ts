@@ -4,14 +4,7 @@ import type { Queries } from '../db/db';
 import { dmasWithin } from '../figures/places.queries';
 import { supplyHoursOver } from '../figures/supply-hours.queries';
 import { hoursOfDma, supplyHoursOf } from '../figures/supply-hours.rules';
-import { dmaStates, type DmaState } from '../network/states.queries';
-
-/** The states of each DMA. */
-export const statesByDma = (states: readonly DmaState[]): ReadonlyMap<number, DmaState[]> => {
-    const byDma = new Map<number, DmaState[]>();
-    for (const state of states) byDma.set(state.dmaId, [...(byDma.get(state.dmaId) ?? []), state]);
-    return byDma;
-};
+import { dmaStates, statesByDma } from '../network/states.queries';
 
 /** Hours of supply a day of the city over each of some ranges, by the people of its DMAs; of months that are the same they are read once. */
 export const citySupplyHours = async (

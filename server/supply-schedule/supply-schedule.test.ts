@@ -9,8 +9,8 @@ import type {
     SupplyDetails,
 } from '../../contract/supply-schedule';
 import { nameOf } from '../figures/period.rules';
-import { dmaStates } from '../network/states.queries';
-import { citySupplyHours, statesByDma } from './hours.queries';
+import { dmaStates, statesByDma } from '../network/states.queries';
+import { citySupplyHours } from './hours.queries';
 import { hoursOfDma, measuredHoursOf, supplyHoursOf } from '../figures/supply-hours.rules';
 import { supplyDays } from '../figures/supply-days.queries';
 import { dmaSupplies } from './supply.queries';

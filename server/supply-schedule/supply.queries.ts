@@ -2,7 +2,7 @@ import type { AggregatedFigure } from '../../contract/figure';
 import type { DayRange } from '../../contract/period';
 import type { SupplyFigures } from '../../contract/supply-schedule';
 import type { Queries } from '../db/db';
-import { dmaStates } from '../network/states.queries';
+import { dmaStates, statesByDma } from '../network/states.queries';
 import { readFlows } from '../figures/balance.queries';
 import { readConstants } from '../figures/constants.queries';
 import { readOfDays } from '../figures/marks.queries';
@@ -12,7 +12,6 @@ import { readOnce, rowBytes } from '../figures/shelf';
 import { meanPressure } from '../pressure/dma.rules';
 import { pressureOver } from '../pressure/pressure.queries';
 import { availabilityOf } from './availability.rules';
-import { statesByDma } from './hours.queries';
 import {
     daysOfDma,
     hoursOfDma,

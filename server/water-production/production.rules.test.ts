@@ -19,6 +19,15 @@ describe('the hours of a plant', () => {
         expect(flows(pointsTogether([of(2), of(3)]))).toEqual([null, null]);
     });
 
+    it('are missing, also in the total, where a pipe that has meters was read by none on the day', () => {
+        const unread = hourPoints(rows, null, 400);
+        expect(unread.map(({ m3PerDay, completeness }) => [m3PerDay, completeness])).toEqual([
+            [null, 0],
+            [null, 0],
+        ]);
+        expect(flows(pointsTogether([of(2), unread]))).toEqual([null, null]);
+    });
+
     it('are none of one without a meter, which leaves the others as they are, and none where all are read by the day', () => {
         expect(of()).toEqual([]);
         expect(flows(pointsTogether([of(2), of()]))).toEqual([120, 120]);
