@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../contract/period';
+import { addDays, addMonths, dayMs } from '../contract/period';
 import { loadBills, rebuildBilling, type Bill } from '../server/billing/bills.changes';
 import type { Db } from '../server/db/db';
 import { ensureMonths } from '../server/db/partitions';
@@ -87,7 +87,7 @@ const nextBills = ({ accounts, months }: Billed): Bill[] => {
         if (isSlow && (Math.floor(id / 10) % 2 === 0) !== (months % 2 === 0)) return [];
         const until = addDays(month, readOn(id));
         const since = addDays(addMonths(month, isSlow ? -2 : -1), readOn(id));
-        const days = (Date.parse(until) - Date.parse(since)) / 86_400_000;
+        const days = (Date.parse(until) - Date.parse(since)) / dayMs;
         return [
             {
                 consumerId: id,

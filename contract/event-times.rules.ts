@@ -1,4 +1,5 @@
 import type { EventState } from './event-kinds';
+import { hourMs } from './period';
 
 /** What was said of a finding: when it was done, and when that was written down where the two are told apart. */
 interface Said {
@@ -25,7 +26,7 @@ export interface EventTimes {
 
 const hoursBetween = (from: string | undefined, to: string | undefined): number | null => {
     if (from === undefined || to === undefined) return null;
-    const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000;
+    const hours = (Date.parse(to) - Date.parse(from)) / hourMs;
     return hours < 0 ? null : hours;
 };
 

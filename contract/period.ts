@@ -1,3 +1,7 @@
+/** Milliseconds of an hour, and of a day of 24. */
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
 /** Closed billing months: the last one, three, six or twelve. */
 export const periods = ['1m', '3m', '6m', '12m'] as const;
 export type Period = (typeof periods)[number];
@@ -42,7 +46,7 @@ export const addMonths = (start: string, count: number): string => {
     return text(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1)));
 };
 /** Whole days in a range. */
-export const daysIn = ({ from, to }: DayRange): number => (utc(to).getTime() - utc(from).getTime()) / 86_400_000;
+export const daysIn = ({ from, to }: DayRange): number => (utc(to).getTime() - utc(from).getTime()) / dayMs;
 
 /** `period` -> the months that end with the last closed one; `lastClosed` is its first day. */
 export const closedMonths = (value: Period, lastClosed: string): DayRange => ({

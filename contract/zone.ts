@@ -1,3 +1,4 @@
+import { hourMs } from './period';
 /** A zone's calendar day of an instant, `YYYY-MM-DD`. */
 export const localDay = (at: Date, zone: string): string =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
@@ -34,7 +35,7 @@ export const instantReader = (zone: string) => {
     const offset = offsetReader(zone);
     const known = new Map<number, number>();
     return (day: string, hour = 0): number => {
-        const local = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+        const local = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
         // Once more, for the clock may have changed in between.
         const instant = known.get(local) ?? local - offset(local - offset(local));
         known.set(local, instant);

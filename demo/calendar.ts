@@ -1,8 +1,7 @@
-import { addDays, addMonths } from '../contract/period';
+import { addDays, addMonths, dayMs, hourMs } from '../contract/period';
 
-const dayMs = 86_400_000;
 /** Asia/Dhaka is UTC+6 all year. */
-const zoneMs = 6 * 3_600_000;
+const zoneMs = 6 * hourMs;
 
 /** Days since 1970 of a local day. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
@@ -10,7 +9,7 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayOfNumber = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The instant of a local hour (24 counted on from midnight), in UTC. */
-export const instantOf = (localHour: number): string => new Date(localHour * 3_600_000 - zoneMs).toISOString();
+export const instantOf = (localHour: number): string => new Date(localHour * hourMs - zoneMs).toISOString();
 
 /** The instant so many seconds into a local day, whole ones, in UTC. */
 export const instantAt = (day: string, seconds: number): string =>

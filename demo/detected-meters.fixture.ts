@@ -1,3 +1,4 @@
+import { hourMs } from '../contract/period';
 import { thresholdSeed, type ThresholdKey } from '../contract/thresholds.seed';
 import { stuckRunsOf } from '../server/detection/stuck.rules';
 import { dayNumber } from './calendar';
@@ -34,10 +35,10 @@ export const judgeMeters = (
                 const pressed = bar === null ? null : bar >= suppliedBar;
                 return value === null
                     ? []
-                    : [{ at: at * 3_600_000, value, supplied: isInlet ? value > limit : null, pressed }];
+                    : [{ at: at * hourMs, value, supplied: isInlet ? value > limit : null, pressed }];
             }),
             stuckHours,
-        ).map(run => ({ from: run.from / 3_600_000, to: run.to / 3_600_000 }));
+        ).map(run => ({ from: run.from / hourMs, to: run.to / hourMs }));
         const known = new Set<(typeof found)[number]>();
         for (const { what } of isInlet && code.endsWith('.inflow') ? spansOf(place) : []) {
             const [from, to] = [what.start - firstHour, what.end - firstHour];

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/period';
 import { linkBase, type Config } from '../config';
 import type { Queries } from '../db/db';
 import { queueMessage, type Recipient } from '../messages/outbox.queries';
@@ -43,7 +44,7 @@ export const invite = async (
         kind,
         to,
         params: { product: config.APP_TITLE, name: account.fullName, hours: String(hours), ...way },
-        expiresAt: new Date(now.getTime() + hours * 3_600_000),
+        expiresAt: new Date(now.getTime() + hours * hourMs),
         now,
     });
 };

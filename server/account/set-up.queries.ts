@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { adminRole } from '../../contract/access';
 import { normaliseEmail } from '../../contract/identifier';
+import { hourMs } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { readMeta, writeMeta } from '../db/meta';
 import { searchKey } from '../lists/list';
 
-const hour = 3_600_000;
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
 interface Offer {
@@ -24,7 +24,7 @@ export const offerSetUp = async (tx: Queries, now: Date): Promise<string | undef
     // Two processes that start together must not lose each other's.
     await tx.query('lock table app_user in exclusive mode');
     const token = randomBytes(24).toString('base64url');
-    const offer = { hash: hashed(token), until: new Date(now.getTime() + hour).toISOString() };
+    const offer = { hash: hashed(token), until: new Date(now.getTime() + hourMs).toISOString() };
     await writeMeta(tx, 'set_up', [...(await openOffers(tx, now)), offer]);
     return token;
 };

@@ -1,4 +1,5 @@
 import type { alertDeliveries } from '../../contract/alert-rules';
+import { dayMs } from '../../contract/period';
 import { linkBase } from '../config';
 import type { Deps } from '../deps';
 import { closedAddresses } from '../messages/domains.queries';
@@ -43,7 +44,7 @@ const tell = async (
             now,
             zone: await cityZone(tx),
         };
-        const expiresAt = new Date(now.getTime() + daysToSend * 86_400_000);
+        const expiresAt = new Date(now.getTime() + daysToSend * dayMs);
         const readers = await readersAt(tx, addressesOf(rule));
         const mayRead = (email: string) => reports?.has(email) ?? true;
         const reached = rule.recipients.filter(

@@ -1,7 +1,6 @@
-import { addDays } from '../../contract/period';
+import { addDays, hourMs } from '../../contract/period';
 import { localDay } from '../../contract/zone';
 
-const hourMs = 3_600_000;
 /** No calendar counts back over more than a year of hours. */
 const latestHour = 8_760;
 

@@ -1,4 +1,4 @@
-import { addDays, type DayRange } from '../../contract/period';
+import { addDays, dayMs, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { changesOf, type Known, type DailyFinding, type DailyLimits } from './daily.rules';
 import { daysOf, type Days } from './days.rules';
@@ -8,7 +8,6 @@ import { holidaysIn, placesIn } from './series.queries';
 import { measuresOf } from './steps.rules';
 import { daysOfRange, type Place } from './subjects.rules';
 
-const dayMs = 86_400_000;
 /** Days before a change that its judgement knows: its own baseline, those of the weekdays before, and the same of last year. */
 const knownDays = 440;
 

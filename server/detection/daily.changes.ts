@@ -1,5 +1,5 @@
 import { volumeKinds, type EventCause } from '../../contract/event-kinds';
-import { addDays } from '../../contract/period';
+import { addDays, dayMs } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import { entityTypes } from '../../contract/wire';
 import type { Db } from '../db/db';
@@ -14,8 +14,6 @@ import type { Finding, Settled } from './findings.changes';
 import type { GapsByEntity } from './gaps.changes';
 import type { Place } from './subjects.rules';
 import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, cityDaysIn } from './city-days';
-
-const dayMs = 86_400_000;
 
 /** What a m3 of a place is worth: by the price of its DMA, else of the city. */
 export const priceOf = (

@@ -1,4 +1,5 @@
 import type { EventCause, EventKind } from '../../contract/event-kinds';
+import { groupedBy } from '../../contract/grouped';
 import type { Queries } from '../db/db';
 import { falseAlarmAt, isTouched, repairedAt } from '../events/said.sql';
 import { cityZoneSql } from '../network/site.queries';
@@ -66,9 +67,8 @@ export const keptOf = (q: Queries, asked: readonly Asked[]) =>
 
 /** What is kept, by place and kind. */
 const byPlaceAndKind = (kept: readonly KeptOfPlace[]) => {
-    const groups = new Map<string, KeptOfPlace[]>();
     const nameOf = ({ kind, entityId }: Asked) => `${kind} ${entityId}`;
-    for (const each of kept) groups.set(nameOf(each), [...(groups.get(nameOf(each)) ?? []), each]);
+    const groups = groupedBy(kept, nameOf);
     return (place: Asked): readonly KeptOfPlace[] => groups.get(nameOf(place)) ?? [];
 };
 

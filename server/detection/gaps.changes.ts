@@ -1,11 +1,10 @@
+import { hourMs } from '../../contract/period';
 import { localDay } from '../../contract/zone';
 import type { Db } from '../db/db';
 import { keepingSince, placesChanged, type Run } from './run';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { joinedRuns, type Run as Stretch } from './runs.rules';
 import { gapsOf } from './series.queries';
-
-const hourMs = 3_600_000;
 
 /** When each place was not heard, by any of its meters and sensors. */
 export type GapsByEntity = ReadonlyMap<number, readonly Stretch[]>;

@@ -1,14 +1,14 @@
-import { addDays } from '../../contract/period';
+import { addDays, dayMs, hourMs } from '../../contract/period';
 import type { Queries } from '../db/db';
 
 const first = '2026-07-01';
-const start = Date.parse(`${first}T00:00:00Z`) - 6 * 3_600_000;
+const start = Date.parse(`${first}T00:00:00Z`) - 6 * hourMs;
 /** The DMAs of the sector that is judged. */
 export const codes = ['A', 'B', 'C'] as const;
 
 /** A day by its position, and its first moment in the city. */
 export const dayOf = (day: number) => addDays(first, day);
-export const instant = (day: number) => new Date(start + day * 86_400_000).toISOString();
+export const instant = (day: number) => new Date(start + day * dayMs).toISOString();
 
 /** A meter of the sector S1, which stands nowhere yet; gives its series. */
 export const makeSeries = async (q: Queries, code: string): Promise<number> => {

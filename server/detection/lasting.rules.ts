@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/period';
 import { slackDays, type Stretch } from './keeping.rules';
 
 /** A judged day of a place, from its midnight; `found` is null where it is well. Of a day that says nothing there is none. */
@@ -5,8 +6,6 @@ export interface JudgedDay<F extends Stretch> {
     at: number;
     found: F | null;
 }
-
-const dayMs = 86_400_000;
 
 interface Around<F extends Stretch> {
     /** What lasted when the days began, or was over so shortly before that it may go on. */

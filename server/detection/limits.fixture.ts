@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/period';
 import { dailyFindings, type DailyLimits } from './daily.rules';
 import { driftsOf } from './drift.rules';
 import { StepTable } from './steps.rules';
@@ -46,7 +47,7 @@ export const fallsSlowlyBy = (percent: number, trendPercent: number): boolean =>
 export const stuckFor = (hours: number, least: number): boolean =>
     stuckRunsOf(
         Array.from({ length: hours }, (_, hour) => ({
-            at: hour * 3_600_000,
+            at: hour * hourMs,
             value: 10,
             supplied: true,
             pressed: true,

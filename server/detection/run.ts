@@ -1,4 +1,4 @@
-import { addDays, type DayRange } from '../../contract/period';
+import { addDays, dayMs, type DayRange } from '../../contract/period';
 import type { Db } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
 import { cityZone } from '../network/site.queries';
@@ -7,7 +7,6 @@ import type { Pending } from './pending.queries';
 import type { KeepingLimits } from './keeping.rules';
 import { heardSeries, type HeardSeries } from './series.queries';
 
-const dayMs = 86_400_000;
 /** What came within so many days may still be coming in elsewhere: all places are judged again. */
 const freshDays = 7;
 /** No database counts back over more than a century. */

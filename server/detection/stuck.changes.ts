@@ -1,10 +1,11 @@
+import { groupedBy } from '../../contract/grouped';
 import { tidy } from '../../contract/tidy';
 import type { Db, Queries } from '../db/db';
 import { localDay } from '../../contract/zone';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
 import { meterWindows, repeatedHours, usualFlows, type MeterWindow } from './meters.queries';
 import { keepingSince, metersBeside, type Run } from './run';
-import { isStandstill, leastHours, stuckRunsOf, type MeterHour, type StuckRun } from './stuck.rules';
+import { isStandstill, leastHours, stuckRunsOf, type StuckRun } from './stuck.rules';
 
 /** A meter with the runs in which it was stuck, and what it usually shows, m3 a day. */
 export interface StuckMeter {
@@ -16,12 +17,7 @@ export interface StuckMeter {
 export const stuckMeters = async (q: Queries, run: Run, limit: number): Promise<StuckMeter[]> => {
     const least = leastHours(limit);
     const windows = await meterWindows(q, metersBeside(run), run.measured.to);
-    const hours = new Map<number, MeterHour[]>();
-    for (const { seriesId, ...hour } of await repeatedHours(q, windows, least)) {
-        const own = hours.get(seriesId) ?? [];
-        own.push(hour);
-        hours.set(seriesId, own);
-    }
+    const hours = groupedBy(await repeatedHours(q, windows, least), ({ seriesId }) => seriesId);
     const meters = windows.map(window => ({
         window,
         runs: stuckRunsOf(hours.get(window.seriesId) ?? [], least).filter(

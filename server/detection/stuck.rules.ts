@@ -1,6 +1,5 @@
+import { hourMs } from '../../contract/period';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
-
-const hourMs = 3_600_000;
 
 /** One hour of a flow meter. */
 export interface MeterHour {

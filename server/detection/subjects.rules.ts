@@ -1,4 +1,4 @@
-import { daysIn, type DayRange } from '../../contract/period';
+import { dayMs, type DayRange, daysIn } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import { metersOf, metersOn, serves, sidesOf, type CountedMeter, type Side } from '../network/counted.rules';
 import type { Network, NetworkNode } from '../network/network.queries';
@@ -88,7 +88,7 @@ const feedersOf = (network: Network): Map<number, number[]> => {
 export const daysOfRange = ({ from, to }: DayRange): string[] => {
     const first = Date.parse(`${from}T00:00:00Z`);
     return Array.from({ length: daysIn({ from, to }) }, (_, day) =>
-        new Date(first + day * 86_400_000).toISOString().slice(0, 10),
+        new Date(first + day * dayMs).toISOString().slice(0, 10),
     );
 };
 

@@ -1,5 +1,6 @@
 import { bn } from '../../contract/messages/examples.bn';
 import { en } from '../../contract/messages/examples.en';
+import { dayMs } from '../../contract/period';
 import { measurePlaceholders, reportPlaceholders } from '../../contract/placeholders';
 import { placeholdersIn } from '../../contract/email-templates';
 import type { OutOfRange } from '../../contract/water-quality';
@@ -8,7 +9,6 @@ import { linkBase, type Config } from '../config';
 import { localDay } from '../../contract/zone';
 import type { TemplateTexts, Values } from './render';
 
-const dayMs = 86_400_000;
 const values: OutOfRange[] = [
     { water: 'finished', parameter: 'freeChlorine', side: 'low', value: 0.31, limit: 0.5 },
     { water: 'finished', parameter: 'turbidity', side: 'high', value: 6.2, limit: 5 },

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/period';
 import type { Exclusion, ExclusionInput } from '../../contract/series';
 import type { Queries } from '../db/db';
 import { askRejudging } from '../detection/pending.queries';
@@ -25,7 +26,7 @@ export const addExclusion = async (
 ): Promise<Exclusion> => {
     await hold(tx, [seriesId]);
     const period = await exclusions.alignedPeriod(tx, seriesId, { from, to });
-    const hours = (Date.parse(period.to) - Date.parse(period.from)) / 3_600_000;
+    const hours = (Date.parse(period.to) - Date.parse(period.from)) / hourMs;
     if (!(hours > 0)) throw fault('to', 'periodOrder');
     // An hour more when clocks go back.
     if (hours > 24 * mostDays + 1) throw fault('to', 'markTooLong');

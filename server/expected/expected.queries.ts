@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addDays, daysIn, type DayRange } from '../../contract/period';
+import { addDays, type DayRange, daysIn, hourMs } from '../../contract/period';
 import type { ExpectedRow, expectedValues } from '../../contract/series';
 import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
@@ -27,7 +27,6 @@ interface Measured {
     excludedTo: number[];
 }
 
-const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const ms = (instant: string) => `1000 * date_part('epoch', ${instant})`;
 

@@ -1,6 +1,5 @@
+import { hourMs } from '../../contract/period';
 import { offsetReader } from '../../contract/zone';
-
-const hourMs = 3_600_000;
 
 /** Tells the slot of an instant, 24 * day + hour of the clock, between the instants at which local days of a zone begin. */
 export const slotReader = (midnights: readonly number[], zone: string) => {

@@ -1,4 +1,5 @@
 import type { Column, ColumnKind } from '../../contract/columns';
+import { dayMs } from '../../contract/period';
 import { textOf, type LocalClock } from '../lists/cells.rules';
 import type { ExportWords } from '../lists/words';
 
@@ -48,13 +49,12 @@ export const textCell = (at: string, text: string, style: number = styles.text):
 
 const numberCell = (at: string, value: number, style: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-const msPerDay = 86_400_000;
 // Day 0 of spreadsheets; before March 1900 they count a day that never was.
 const dayZero = Date.UTC(1899, 11, 30);
 const firstDay = Date.UTC(1900, 2, 1);
 
 const dayCell = (at: string, wall: number, style: number, written: string) =>
-    wall < firstDay ? textCell(at, written) : numberCell(at, (wall - dayZero) / msPerDay, style);
+    wall < firstDay ? textCell(at, written) : numberCell(at, (wall - dayZero) / dayMs, style);
 
 interface Cells {
     words: ExportWords;

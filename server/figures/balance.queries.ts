@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contract/grouped';
 import { addMonths, type DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
@@ -100,15 +101,7 @@ interface BilledMonth {
     unbilled: UnbilledMonth[];
 }
 
-const byMonth = <T extends { month: string }>(rows: readonly T[]): Map<string, T[]> => {
-    const found = new Map<string, T[]>();
-    for (const row of rows) {
-        const month = found.get(row.month);
-        if (month) month.push(row);
-        else found.set(row.month, [row]);
-    }
-    return found;
-};
+const byMonth = <T extends { month: string }>(rows: readonly T[]) => groupedBy(rows, ({ month }) => month);
 
 const bills = (q: Queries, { billed }: BalanceMarks): Making<BilledMonth> => ({
     kind: 'bills',

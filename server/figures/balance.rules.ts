@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contract/grouped';
 import { addMonths, daysIn, type DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Network, NetworkNode } from '../network/network.queries';
@@ -123,13 +124,10 @@ export const dmaSpans = (
 ): Map<number, DmaSpan> => {
     const { span } = of;
     const month = monthOf(span.from);
-    const partsOf = new Map<number, BilledPart[]>();
-    for (const part of parts) {
-        if (part.month !== month) continue;
-        const found = partsOf.get(part.dmaId);
-        if (found) found.push(part);
-        else partsOf.set(part.dmaId, [part]);
-    }
+    const partsOf = groupedBy(
+        parts.filter(part => part.month === month),
+        part => part.dmaId,
+    );
     const recorded = new Map(unbilled.filter(row => row.month === month).map(row => [row.dmaId, row]));
     const shares = new Map(
         network.nodes

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contract/grouped';
 import { entityTypes } from '../../contract/wire';
 import { chainLevels, chainParts, type ChainLevel, type ChainPart } from '../../contract/dashboard';
 import type { NetworkLink, NetworkNode } from '../network/network.queries';
@@ -108,12 +109,10 @@ export const chainRows = (balance: PeriodBalance): ChainRow[] => {
         .filter(({ id, type }) => !sources.has(id) && (type !== entityTypes.DMA || balance.dmas.has(id)))
         .map(node => chainNode(balance, node));
     const ownParts = new Map(nodes.map(({ node, chainPart }) => [node.id, chainPart]));
-    const groups = new Map<string, ChainNode[]>();
-    for (const node of nodes) {
-        const root = roots.get(node.node.id) ?? node.node.id;
-        const key = `${levels.get(root)} ${ownParts.get(root) ?? 'measured'}`;
-        groups.set(key, [...(groups.get(key) ?? []), node]);
-    }
+    const groups = groupedBy(nodes, ({ node }) => {
+        const root = roots.get(node.id) ?? node.id;
+        return `${levels.get(root)} ${ownParts.get(root) ?? 'measured'}`;
+    });
     const rows = [...groups].map(([key, group]) => {
         const [level, part] = key.split(' ') as [ChainLevel, ChainPart];
         return rowOf(level, part, group, system);

@@ -1,4 +1,5 @@
 import type { Doubt } from '../../contract/figure';
+import { groupedBy } from '../../contract/grouped';
 import type { PeriodBalance } from './period.rules';
 import {
     addParts,
@@ -165,11 +166,8 @@ interface WardPart {
     parts: BilledPart[];
 }
 
-const byWard = (parts: readonly BilledPart[]): WardPart[] => {
-    const wards = new Map<number, BilledPart[]>();
-    for (const part of parts) wards.set(part.wardId, [...(wards.get(part.wardId) ?? []), part]);
-    return [...wards].map(([wardId, own]) => ({ wardId, parts: own }));
-};
+const byWard = (parts: readonly BilledPart[]): WardPart[] =>
+    [...groupedBy(parts, ({ wardId }) => wardId)].map(([wardId, own]) => ({ wardId, parts: own }));
 
 /**
  * A DMA's water and unbilled use shared over its wards by what was billed there in each month (by accounts when nothing

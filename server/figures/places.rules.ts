@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contract/grouped';
 import type { DayRange } from '../../contract/period';
 import type { RestKind } from '../../contract/place-figures';
 import { addParts, type BalancePart } from './balance.rules';
@@ -146,14 +147,8 @@ const billsOfSpots = (
     groups: WardGroups | undefined,
     isAsked: (spot: Spot) => boolean,
 ): Map<number, SpanBills[]> => {
-    const found = new Map<number, SpanBills[]>();
-    for (const { span, parts } of [...balance.dmas.values()].flat())
-        for (const part of parts) {
-            if (!isAsked(part)) continue;
-            const group = groupOf(part, groups);
-            const own = found.get(group);
-            if (own) own.push({ span, part });
-            else found.set(group, [{ span, part }]);
-        }
-    return found;
+    const asked = [...balance.dmas.values()]
+        .flat()
+        .flatMap(({ span, parts }) => parts.filter(isAsked).map((part): SpanBills => ({ span, part })));
+    return groupedBy(asked, ({ part }) => groupOf(part, groups));
 };

@@ -1,4 +1,5 @@
 import { fewestAccounts } from '../../contract/consumer-map';
+import { groupedBy } from '../../contract/grouped';
 
 /** What is owed in a cell of a square grid, BDT. */
 export interface OwedCell {
@@ -24,12 +25,7 @@ const stepsAround = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => keyOf(dx, dy))
  * owed first.
  */
 export const clustersOf = <C extends OwedCell>(cells: readonly C[]): C[][] => {
-    const byKey = new Map<number, C[]>();
-    for (const cell of cells) {
-        const own = byKey.get(keyOf(cell.x, cell.y));
-        if (own) own.push(cell);
-        else byKey.set(keyOf(cell.x, cell.y), [cell]);
-    }
+    const byKey = groupedBy(cells, ({ x, y }) => keyOf(x, y));
     const sum = (some: readonly C[], of: (cell: C) => number) => some.reduce((all, cell) => all + of(cell), 0);
     /** What each cell and its neighbours hold together. */
     const nearby = (of: (cell: C) => number) => {

@@ -1,4 +1,5 @@
 import type { AggregatedFigure } from '../../contract/figure';
+import { groupedBy } from '../../contract/grouped';
 import { addMonths, monthsOfPeriod, type DayRange } from '../../contract/period';
 import type {
     ArrearsByPlace,
@@ -52,15 +53,8 @@ const rowsOf = <T>(
 };
 
 type ByGroup<T> = ReadonlyMap<number, readonly T[]>;
-const rowsByGroup = <T extends { group: number }>(rows: readonly T[]): ByGroup<T> => {
-    const found = new Map<number, T[]>();
-    for (const row of rows) {
-        const own = found.get(row.group);
-        if (own) own.push(row);
-        else found.set(row.group, [row]);
-    }
-    return found;
-};
+const rowsByGroup = <T extends { group: number }>(rows: readonly T[]): ByGroup<T> =>
+    groupedBy(rows, ({ group }) => group);
 const rowsIn = <T>(rows: ByGroup<T>, groups: readonly number[]) => groups.flatMap(group => rows.get(group) ?? []);
 
 const moneyOf = (rows: ByGroup<GroupMoney>, groups: readonly number[], range: number) => {

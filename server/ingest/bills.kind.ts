@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contract/grouped';
 import { billBases, billsMapping, type BillsMapping } from '../../contract/import-records';
 import { addDays, daysIn } from '../../contract/period';
 import { holdBilling, loadBills, removeBills, type Bill } from '../billing/bills.changes';
@@ -105,12 +106,10 @@ const match = async (
     );
     const known = await findKept(q, items);
     const days = items.flatMap(({ from, to }) => [from, to]).sort();
-    const neighbours = new Map<number, Neighbour[]>();
-    for (const bill of await findNeighbours(q, [...ids.values()], days[0], days[days.length - 1])) {
-        const own = neighbours.get(bill.consumerId);
-        if (own) own.push(bill);
-        else neighbours.set(bill.consumerId, [bill]);
-    }
+    const neighbours = groupedBy(
+        await findNeighbours(q, [...ids.values()], days[0], days[days.length - 1]),
+        bill => bill.consumerId,
+    );
     const referring = items.filter(({ replaces, credits }) => replaces ?? credits);
     const named = new Set(
         (

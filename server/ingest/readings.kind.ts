@@ -1,4 +1,5 @@
 import { readingsMapping, type ReadingsMapping } from '../../contract/imports';
+import { dayMs } from '../../contract/period';
 import type { Db, Queries } from '../db/db';
 import { ensureMonths } from '../db/partitions';
 import { csvRecords } from './csv';
@@ -109,7 +110,7 @@ const standing = async (q: Queries, before: readonly Before[]): Promise<readonly
     return before.map(row => ({ before: row, goes: row[3] !== null && undone.has(row[3]) }));
 };
 
-const windowMs = 100 * 86_400_000;
+const windowMs = 100 * dayMs;
 
 const undo = async (db: Db, importId: string, mapping: ReadingsMapping): Promise<void> => {
     const refresh = async (tx: Queries, rows: readonly { seriesId: number; day: string }[]) =>

@@ -5,6 +5,7 @@ import type {
     MappedSeries,
     ReadingsMapping,
 } from '../../contract/imports';
+import { dayMs, hourMs } from '../../contract/period';
 import type { CsvRecord } from './csv';
 import type { Reader } from './kinds';
 import { noCounts } from './problems';
@@ -34,8 +35,6 @@ interface Column {
 }
 
 const oldest = Date.UTC(1980, 0, 1);
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Reads rows into samples. Blank is missing, never zero; a repeated line is a duplicate; a doubtful value is no value. */
 export const readingsReader = (

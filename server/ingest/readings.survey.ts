@@ -1,4 +1,5 @@
 import type { ImportProblem, ReadingsMapping } from '../../contract/imports';
+import { dayMs } from '../../contract/period';
 import type { CsvRecord } from './csv';
 import type { Survey } from './kinds';
 import { FileRefusal, refuse } from './problems';
@@ -35,7 +36,6 @@ export interface ReadingsNotes {
     peaks: readonly (number | undefined)[];
 }
 
-const dayMs = 86_400_000;
 const fewSteps = 10;
 
 /** The most frequent distance between two measured values, when it is that of most. */

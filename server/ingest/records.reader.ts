@@ -1,4 +1,5 @@
 import type { ImportProblemCode } from '../../contract/imports';
+import { dayMs } from '../../contract/period';
 import type { CsvRecord } from './csv';
 import { refuse } from './problems';
 import { stampReader, stampSequence } from './stamp.rules';
@@ -30,7 +31,6 @@ const longestText = 200;
 const oldestDay = '1900-01-01';
 /** Before that day nobody billed or was paid by what is imported: a year that is written wrong. */
 export const oldestMoney = '1980-01-01';
-const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**

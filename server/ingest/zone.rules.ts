@@ -1,6 +1,5 @@
+import { dayMs } from '../../contract/period';
 import { offsetReader } from '../../contract/zone';
-
-const dayMs = 86_400_000;
 
 /**
  * The instants that show a wall-clock time in a zone (both in ms, wall clock as if it were UTC): one as a rule, two in the

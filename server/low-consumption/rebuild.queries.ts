@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contract/grouped';
 import { addMonths, daysIn, type DayRange } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import type { Db, Queries } from '../db/db';
@@ -106,7 +107,7 @@ const readBasis = async (q: Queries): Promise<Basis | undefined> => {
     const month = await lastClosedMonth(q);
     if (!month) return undefined;
     const months = await q.query<DmaMonth & { id: number }>(dmaMonths, [month]);
-    return { month, dmas: byDma(months), prices: await meanPrices(q, month) };
+    return { month, dmas: groupedBy(months, ({ id }) => id), prices: await meanPrices(q, month) };
 };
 
 /** $1 the last closed month: what meters read per account and day in each DMA, month by month up to it. */
@@ -150,12 +151,6 @@ const accountBills = `
     )
     select c.id, c.dma_id as "dmaId", c.tariff_class as "tariffClass", r.basis, r.previous, r.present, r.volume, r."from", r."to"
     from read r join consumer_now c on c.id = r.consumer_id`;
-
-const byDma = (rows: readonly (DmaMonth & { id: number })[]): Map<number, DmaMonth[]> => {
-    const dmas = new Map<number, DmaMonth[]>();
-    for (const row of rows) dmas.set(row.id, [...(dmas.get(row.id) ?? []), row]);
-    return dmas;
-};
 
 /** `since`: days, by account; what is asked for are the bills up to a month and of the twelve months before its day. */
 const billsOf = async (q: Queries, since: ReadonlyMap<number, string>, month: string): Promise<AccountRow[]> => {

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contract/grouped';
 import { daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 
@@ -21,11 +22,8 @@ export const dmaStates = (q: Queries): Promise<DmaState[]> =>
     );
 
 /** The states of each DMA. */
-export const statesByDma = (states: readonly DmaState[]): ReadonlyMap<number, DmaState[]> => {
-    const byDma = new Map<number, DmaState[]>();
-    for (const state of states) byDma.set(state.dmaId, [...(byDma.get(state.dmaId) ?? []), state]);
-    return byDma;
-};
+export const statesByDma = (states: readonly DmaState[]): ReadonlyMap<number, DmaState[]> =>
+    groupedBy(states, state => state.dmaId);
 
 /** Capacity of a plant or boosting station over local days `[from, to)`, m3 a day. */
 export interface CapacityState {

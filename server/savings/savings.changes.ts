@@ -1,5 +1,5 @@
 import type { Event } from '../../contract/events';
-import { addDays, type DayRange } from '../../contract/period';
+import { addDays, dayMs, type DayRange } from '../../contract/period';
 import type { Saving } from '../../contract/saving';
 import { savedKinds } from '../../contract/saving-kinds';
 import { entityTypes } from '../../contract/wire';
@@ -53,7 +53,7 @@ const freshBaseline = ({ counted }: Judging, repair: RepairedEvent): store.Store
     const subject = entityIds.indexOf(repair.entityId);
     if (subject < 0) return 'noBaseline';
     const position = (day: string) =>
-        day <= days[0] ? 0 : Math.round((Date.parse(day) - Date.parse(days[0])) / 86_400_000);
+        day <= days[0] ? 0 : Math.round((Date.parse(day) - Date.parse(days[0])) / dayMs);
     const baseline = baselineOf(places, subject, {
         began: position(repair.began),
         ended: repair.ended === null ? null : position(repair.ended),

@@ -1,4 +1,5 @@
 import { isAdmin } from '../../contract/access';
+import { dayMs } from '../../contract/period';
 import { attachmentBytes, type SendMailRequest } from '../../contract/sharing';
 import { maskOf } from '../account/identifier.rules';
 import type { Queries } from '../db/db';
@@ -79,7 +80,7 @@ export const queueReport = async (
     { request, asked, sender, file, readers }: SharedFile,
 ): Promise<void> => {
     const now = clock();
-    const expiresAt = new Date(now.getTime() + daysToSend * 86_400_000);
+    const expiresAt = new Date(now.getTime() + daysToSend * dayMs);
     const params = { product: config.APP_TITLE, sender, title: request.title, note: request.message ?? '' };
     for (const to of readers) {
         const filters = request.filterText || filtersOf(asked) || wordsOf(to.language).about.none;

@@ -1,4 +1,5 @@
 import type { Figure } from '../../contract/figure';
+import { groupedBy } from '../../contract/grouped';
 import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type {
     SectorSupplyDetails,
@@ -110,13 +111,10 @@ export const sectorSupplyDetails = async (
         places.sector?.id === id && found.supplies.has(key) ? [key] : [],
     );
     const states = statesByDma(await dmaStates(q));
-    const byDay = new Map<string, PeopledDay[]>();
-    for (const key of own)
-        for (const day of found.daysOf(key)) {
-            const population = populationOn(states.get(key), day.day);
-            byDay.set(day.day, [...(byDay.get(day.day) ?? []), { day, population }]);
-        }
-    const days = [...byDay]
+    const peopled = own.flatMap(key =>
+        found.daysOf(key).map(day => ({ day, population: populationOn(states.get(key), day.day) })),
+    );
+    const days = [...groupedBy(peopled, ({ day }) => day.day)]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([day, dmas]) => dayTogether(day, dmas, found.limits));
     const dmas = (await rankedDmas(q, found.supplies, found.range)).filter(row => row.sector?.id === id);

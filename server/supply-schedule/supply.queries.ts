@@ -1,4 +1,5 @@
 import type { AggregatedFigure } from '../../contract/figure';
+import { groupedBy } from '../../contract/grouped';
 import type { DayRange } from '../../contract/period';
 import type { SupplyFigures } from '../../contract/supply-schedule';
 import type { Queries } from '../db/db';
@@ -56,12 +57,9 @@ export interface DmaFigures {
 }
 
 /** The slots of every DMA of the city. */
-const slotsByDma = readOnce('supplySlots', async (q): Promise<ReadonlyMap<number, StoredSlot[]>> => {
-    const byDma = new Map<number, StoredSlot[]>();
-    for (const slot of await slotsOf(q, [...(await dmaNames(q)).keys()]))
-        byDma.set(slot.dmaId, [...(byDma.get(slot.dmaId) ?? []), slot]);
-    return byDma;
-});
+const slotsByDma = readOnce('supplySlots', async (q): Promise<ReadonlyMap<number, StoredSlot[]>> =>
+    groupedBy(await slotsOf(q, [...(await dmaNames(q)).keys()]), slot => slot.dmaId),
+);
 
 /** The days of a DMA with their hours and their schedule. */
 export type DaysOfDma = (dmaId: number) => (SupplyDay & { day: string })[];

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { dayMs } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeDma, makeSite, type TestSeries } from '../../tests/support/measured';
 import { network } from '../../tests/support/words';
@@ -81,7 +82,7 @@ export const toldAgain: Scene = async values => {
     const dmas = await dmasWith(db, 'pressure', values, id => hourly(id, midnight, 24, () => 0.2));
     const now = new Date('2026-03-02T04:00:00Z');
     for (const [index, { dmaId }] of dmas.entries()) {
-        const calledAt = new Date(Date.parse(midnight) - values[index] * 86_400_000);
+        const calledAt = new Date(Date.parse(midnight) - values[index] * dayMs);
         await db.query(
             `with made as (
                 insert into event (kind, entity_id, started_at, ended_at, detected_at, state, reason_code)

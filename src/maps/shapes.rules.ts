@@ -7,6 +7,7 @@ import type {
     Polygon as Polygonal,
     Topology,
 } from 'topojson-specification';
+import { groupedBy } from '../../contract/grouped';
 
 /** The names that a drawing gives to its places, for a place that the page does not name. */
 export interface ShapeNames {
@@ -43,17 +44,18 @@ const meshOf = (
 /** Shapes that touch as one, by the ids of what they make; a shape of no group is left out. */
 const joined = (topology: unknown, objectName: string, groups: ReadonlyMap<string, string>): PlaceShape[] => {
     const { geometries } = (topology as Topology).objects[objectName] as GeometryCollection<ShapeNames>;
-    const members = new Map<string, (Polygonal | MultiPolygonal)[]>();
-    for (const shape of geometries) {
+    const members = geometries.flatMap(shape => {
         const group = groups.get(String(shape.id));
-        if (group !== undefined)
-            members.set(group, [...(members.get(group) ?? []), shape as Polygonal | MultiPolygonal]);
-    }
-    return [...members].map(([id, shapes]) => ({
+        return group === undefined ? [] : [{ group, shape: shape as Polygonal | MultiPolygonal }];
+    });
+    return [...groupedBy(members, ({ group }) => group)].map(([id, own]) => ({
         type: 'Feature',
         id,
         properties: {},
-        geometry: merge(topology as Topology, shapes),
+        geometry: merge(
+            topology as Topology,
+            own.map(({ shape }) => shape),
+        ),
     }));
 };
 

@@ -8,13 +8,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CanAccess, useTranslate } from 'ra-core';
+import { dayMs } from '../../../contract/period';
 import { DownloadProgress } from '../../kit/exports/DownloadProgress';
 import { useDownload } from '../../kit/exports/useDownload';
 import { cityDay, formatDay } from '../../../contract/format';
 import { useLanguage } from '../../i18n/useLanguage';
 import { outOfRangeCallOf } from '../../providers/downloadCalls';
 
-const dayMs = 86_400_000;
 const periods = [7, 30];
 
 const Report = () => {
