@@ -114,6 +114,7 @@ export const alertRuleQuery = listQuery(
     { q: text(100), kind, active: z.boolean(), templateId: uuid, id: z.array(uuid).max(1000) },
     alertRuleColumns,
 );
+export type AlertRuleQuery = z.infer<typeof alertRuleQuery>;
 
 const params = z.object({ id: uuid });
 const tags = ['Settings'];

@@ -93,6 +93,7 @@ export const auditQuery = listQuery(
     },
     auditColumns,
 );
+export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const listAudit = {
     method: 'get',

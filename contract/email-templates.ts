@@ -67,6 +67,7 @@ export const template = z
 export type Template = z.infer<typeof template>;
 
 export const templateQuery = listQuery({ q: text(100), id: z.array(uuid).max(1000) }, templateColumns);
+export type TemplateQuery = z.infer<typeof templateQuery>;
 
 /** A template as its readers get it, filled in with examples; `html` is what the server would send. */
 const rendered = z.object({ subject: z.string(), html: z.string() });

@@ -19,6 +19,7 @@ export const holiday = z
 export type Holiday = z.infer<typeof holiday>;
 
 export const holidayQuery = listQuery({ q: text(100) }, holidayColumns);
+export type HolidayQuery = z.infer<typeof holidayQuery>;
 
 const tags = ['Settings'];
 

@@ -45,6 +45,7 @@ export const outboxQuery = listQuery(
     { q: text(100), state: z.enum(messageStates), kind: z.enum(messageKinds) },
     outboxColumns,
 );
+export type OutboxQuery = z.infer<typeof outboxQuery>;
 
 const tags = ['Administration'];
 

@@ -43,6 +43,7 @@ export type RoleInput = z.infer<typeof roleInput>;
 export const roleChange = z.strictObject({ id: uuid, ...fields });
 
 export const roleQuery = listQuery({ q: text(100), id: z.array(uuid).max(1000) }, roleColumns);
+export type RoleQuery = z.infer<typeof roleQuery>;
 
 const tags = ['Roles'];
 

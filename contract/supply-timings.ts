@@ -92,6 +92,7 @@ export const timingQuery = listQuery(
     },
     supplyTimingColumns,
 );
+export type TimingQuery = z.infer<typeof timingQuery>;
 
 const params = z.object({ id: uuid });
 const tags = ['Settings'];

@@ -60,6 +60,7 @@ export const thresholdQuery = listQuery(
     },
     thresholdColumns,
 );
+export type ThresholdQuery = z.infer<typeof thresholdQuery>;
 
 /** The values whose change is shown on the last twelve months before it is saved, which are then judged by it. */
 const detectionKeys = [

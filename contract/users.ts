@@ -73,6 +73,7 @@ export const userQuery = listQuery(
     { q: text(100), id: z.array(uuid).max(1000), roleId: uuid, status: userStatus },
     userColumns,
 );
+export type UserQuery = z.infer<typeof userQuery>;
 
 const tags = ['Users'];
 

@@ -146,10 +146,12 @@ export const reportQuery = listQuery(
     { q: text(100), ...byPlantAndDay, outOfRange: z.boolean(), id: z.array(uuid).max(1000) },
     reportColumns,
 );
+export type ReportQuery = z.infer<typeof reportQuery>;
 export const outOfRangeQuery = listQuery(
     { ...byPlantAndDay, reportId: uuid, water: z.enum(waters) },
     outOfRangeColumns,
 );
+export type OutOfRangeQuery = z.infer<typeof outOfRangeQuery>;
 
 const params = z.object({ id: uuid });
 const tags = ['Water quality'];

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import type { UserQuery } from '../../contract/users';
 import { auditRow } from '../audit';
 import { findUsers } from '../users/users.queries';
 import { atDesk, type Command } from './command';
 import { table } from './table';
 
-const everyone = { range: [0, 99_999] } as const;
+const everyone: UserQuery = { range: [0, 99_999] };
 const minute = (instant: string | null) => instant?.replace(/^(.{10})T(.{5}).*$/, '$1 $2 UTC') ?? 'never';
 
 export const list: Command = {

@@ -1,4 +1,4 @@
-import type { AlertKind, AlertPlaceType, AlertRule, AlertRuleInput } from '../../contract/alert-rules';
+import type { AlertPlaceType, AlertRule, AlertRuleInput, AlertRuleQuery } from '../../contract/alert-rules';
 import type { Queries } from '../db/db';
 import type { TemplateTexts } from '../email-templates/render';
 import { pageOf, type Selection } from '../lists/selection';
@@ -47,14 +47,8 @@ const sortColumns: Record<string, string> = {
     updatedAt: 'r.updated_at',
 };
 
-export interface AlertRulePage {
-    filter?: { q?: string; kind?: AlertKind; active?: boolean; templateId?: string; id?: string[] };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 /** The rules that a filter lets through, in an order that is total. */
-export const alertRuleSelection = ({ filter = {}, sort }: AlertRulePage): Selection<AlertRule> => {
+export const alertRuleSelection = ({ filter = {}, sort }: AlertRuleQuery): Selection<AlertRule> => {
     const [by, order] = sort ?? ['name', 'ASC'];
     return {
         columns: columnsWith('name'),
@@ -76,13 +70,13 @@ export const alertRuleSelection = ({ filter = {}, sort }: AlertRulePage): Select
 };
 
 /** The same for a file, with the names of places in one language. */
-export const alertRuleFile = (page: AlertRulePage, language: Language): Selection<AlertRule> => ({
+export const alertRuleFile = (page: AlertRuleQuery, language: Language): Selection<AlertRule> => ({
     ...alertRuleSelection(page),
     columns: columnsWith(language === 'bn' ? 'name_bn' : 'name'),
 });
 
 /** One page of alert rules and how many there are in all. */
-export const findAlertRules = (q: Queries, page: AlertRulePage) => pageOf(q, alertRuleSelection(page), page.range);
+export const findAlertRules = (q: Queries, page: AlertRuleQuery) => pageOf(q, alertRuleSelection(page), page.range);
 
 export const findAlertRule = async (q: Queries, id: string): Promise<AlertRule | undefined> =>
     (await pageOf(q, alertRuleSelection({ filter: { id: [id] } }))).rows.at(0);

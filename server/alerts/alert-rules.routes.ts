@@ -8,7 +8,7 @@ import {
 } from '../../contract/alert-rules';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../lists/list';
+import { answerPage, versionOf } from '../lists/list';
 import { alertRuleOrRefusal, changeAlertRule, dropAlertRule, makeAlertRule } from './alert-rules.changes';
 import { findAlertRules } from './alert-rules.queries';
 
@@ -27,9 +27,7 @@ const noted = ({ name, kind, place, templateName, recipients, delivery, active }
 export const alertRoutes = routes()
     .openapi(api(listAlertRules), async c => {
         const query = c.req.valid('query');
-        const { rows, total } = await findAlertRules(c.get('deps').db, query);
-        contentRange(c, 'alertRules', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'alertRules', query, await findAlertRules(c.get('deps').db, query));
     })
     .openapi(api(getAlertRule), async c =>
         c.json({ data: await alertRuleOrRefusal(c.get('deps').db, c.req.valid('param').id) }, 200),

@@ -1,20 +1,14 @@
-import type { AuditAction, AuditRow } from '../../contract/audit-log';
+import type { AuditRow, AuditQuery } from '../../contract/audit-log';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
 import { containing } from '../lists/list';
 import { cityZoneSql } from '../network/site.queries';
 
-export interface AuditPage {
-    filter?: { q?: string; userId?: string; action?: AuditAction; subject?: string; from?: string; to?: string };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 const columns = `a.id::text as id, a.at, a.user_id as "userId", u.full_name as "userName", a.action, a.subject,
     a.subject_id as "subjectId", a.before, a.after, a.ip, a.request_id as "requestId"`;
 
 /** What was done, the newest first, as a filter lets it through. Days are the city's. */
-export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditPage): Selection<AuditRow> => ({
+export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditQuery): Selection<AuditRow> => ({
     columns,
     from: 'audit a left join app_user u on u.id = a.user_id',
     where: `($1::text is null or u.search_key like $1 or lower(u.full_name) like $1 or lower(a.subject) like $1
@@ -37,4 +31,4 @@ export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditPage
 });
 
 /** One page of what was done, and how much there is in all. */
-export const findAudit = (q: Queries, page: AuditPage) => pageOf(q, auditSelection(page), page.range);
+export const findAudit = (q: Queries, page: AuditQuery) => pageOf(q, auditSelection(page), page.range);

@@ -1,4 +1,4 @@
-import type { Template, TemplateInput } from '../../contract/email-templates';
+import type { Template, TemplateInput, TemplateQuery } from '../../contract/email-templates';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
 import { containing, searchKey } from '../lists/list';
@@ -17,14 +17,8 @@ const sortColumns: Record<string, string> = {
     updatedAt: '"updatedAt"',
 };
 
-export interface TemplatePage {
-    filter?: { q?: string; id?: string[] };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 /** The templates that a filter lets through, in an order that is total. */
-export const templateSelection = ({ filter = {}, sort = ['name', 'ASC'] }: TemplatePage): Selection<Template> => ({
+export const templateSelection = ({ filter = {}, sort = ['name', 'ASC'] }: TemplateQuery): Selection<Template> => ({
     columns,
     from: found,
     where: `($1::text is null or search_key like $1) and ($2::uuid[] is null or id = any($2))`,
@@ -35,7 +29,7 @@ export const templateSelection = ({ filter = {}, sort = ['name', 'ASC'] }: Templ
 });
 
 /** One page of templates and how many there are in all. */
-export const findTemplates = (q: Queries, page: TemplatePage) => pageOf(q, templateSelection(page), page.range);
+export const findTemplates = (q: Queries, page: TemplateQuery) => pageOf(q, templateSelection(page), page.range);
 
 export const findTemplate = async (q: Queries, id: string): Promise<Template | undefined> =>
     (await q.query<Template>(`select ${columns} from ${found} where id = $1`, [id])).at(0);

@@ -10,7 +10,7 @@ import {
 } from '../../contract/email-templates';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../lists/list';
+import { answerPage, versionOf } from '../lists/list';
 import { cityZone } from '../network/site.queries';
 import { examples } from './examples';
 import { fill } from './render';
@@ -30,9 +30,7 @@ const noted = ({ name, subject, message, subjectBn, messageBn, recipients }: Tem
 export const templateRoutes = routes()
     .openapi(api(listTemplates), async c => {
         const query = c.req.valid('query');
-        const { rows, total } = await findTemplates(c.get('deps').db, query);
-        contentRange(c, 'emailTemplates', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'emailTemplates', query, await findTemplates(c.get('deps').db, query));
     })
     .openapi(api(previewTemplate), async c => {
         const { db, config, clock } = c.get('deps');

@@ -1,4 +1,4 @@
-import type { Holiday, HolidayInput } from '../../contract/holidays';
+import type { Holiday, HolidayInput, HolidayQuery } from '../../contract/holidays';
 import type { Queries } from '../db/db';
 import { containing } from '../lists/list';
 import { pageOf, type Selection } from '../lists/selection';
@@ -6,14 +6,8 @@ import { pageOf, type Selection } from '../lists/selection';
 const columns = 'on_day::text as id, on_day as day, name, name_bn as "nameBn"';
 const sortColumns: Record<string, string> = { day: 'on_day', name: 'name', nameBn: 'name_bn' };
 
-export interface HolidayPage {
-    filter?: { q?: string };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 /** The holidays whose name holds a word, in an order that is total. */
-export const holidaySelection = ({ filter, sort }: HolidayPage): Selection<Holiday> => {
+export const holidaySelection = ({ filter, sort }: HolidayQuery): Selection<Holiday> => {
     const [by, order] = sort ?? ['day', 'DESC'];
     return {
         columns,
@@ -27,7 +21,7 @@ export const holidaySelection = ({ filter, sort }: HolidayPage): Selection<Holid
 };
 
 /** One page of holidays and how many there are in all. */
-export const findHolidays = (q: Queries, page: HolidayPage) => pageOf(q, holidaySelection(page), page.range);
+export const findHolidays = (q: Queries, page: HolidayQuery) => pageOf(q, holidaySelection(page), page.range);
 
 /** Adds a holiday; `undefined` where its day is one already. */
 export const insertHoliday = async (tx: Queries, { day, name, nameBn }: HolidayInput): Promise<Holiday | undefined> =>

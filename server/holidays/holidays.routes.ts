@@ -1,7 +1,7 @@
 import { createHoliday, deleteHoliday, listHolidays, type Holiday } from '../../contract/holidays';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange } from '../lists/list';
+import { answerPage } from '../lists/list';
 import { addHoliday, dropHoliday } from './holidays.changes';
 import { findHolidays } from './holidays.queries';
 
@@ -11,9 +11,7 @@ const noted = ({ day, name, nameBn }: Holiday) => ({ day, name, nameBn });
 export const holidayRoutes = routes()
     .openapi(api(listHolidays), async c => {
         const query = c.req.valid('query');
-        const { rows, total } = await findHolidays(c.get('deps').db, query);
-        contentRange(c, 'holidays', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'holidays', query, await findHolidays(c.get('deps').db, query));
     })
     .openapi(api(createHoliday), async c => {
         const { db, clock } = c.get('deps');

@@ -3,10 +3,17 @@ import type { ColumnSet } from '../../contract/columns';
 import { asciiDigits } from '../../contract/identifier';
 import type { Env } from '../deps';
 
-/** Sets `Content-Range: <resource> 0-24/319`, the total that ra-data-simple-rest reads. */
-export const contentRange = (c: Context<Env>, resource: string, first: number, count: number, total: number): void => {
-    const range = count > 0 ? `${first}-${first + count - 1}` : '*';
+/** Answers with a page of a list and, as ra-data-simple-rest reads it, `Content-Range: <resource> 0-24/319`. */
+export const answerPage = <T>(
+    c: Context<Env>,
+    resource: string,
+    query: { range?: readonly [first: number, last: number] },
+    { rows, total }: { rows: T[]; total: number },
+) => {
+    const first = query.range?.[0] ?? 0;
+    const range = rows.length > 0 ? `${first}-${first + rows.length - 1}` : '*';
     c.header('Content-Range', `${resource} ${range}/${total}`);
+    return c.json({ data: rows }, 200);
 };
 
 /** Text folded for searching: lower case, compatibility forms, Bengali digits as ASCII. */

@@ -1,4 +1,4 @@
-import type { MessageKind, OutboxRow } from '../../contract/outbox';
+import type { OutboxRow, OutboxQuery } from '../../contract/outbox';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
 import { containing } from '../lists/list';
@@ -18,17 +18,11 @@ const sortColumns: Record<string, string> = {
     state: 'state',
 };
 
-export interface OutboxPage {
-    filter?: { q?: string; state?: OutboxRow['state']; kind?: MessageKind };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 /** Messages that a filter lets through, without their text, the newest first. */
 export const messageSelection = ({
     filter = {},
     sort = ['createdAt', 'DESC'],
-}: OutboxPage): Selection<StoredMessage> => ({
+}: OutboxQuery): Selection<StoredMessage> => ({
     columns,
     from: 'outbox',
     where: `${listed} and ($1::text is null or lower(recipient) like $1)
@@ -40,7 +34,7 @@ export const messageSelection = ({
 });
 
 /** One page of messages, and how many there are in all. */
-export const findMessages = (q: Queries, page: OutboxPage) => pageOf(q, messageSelection(page), page.range);
+export const findMessages = (q: Queries, page: OutboxQuery) => pageOf(q, messageSelection(page), page.range);
 
 /** One message, held until the end of the transaction. */
 export const findMessage = async (tx: Queries, id: string): Promise<StoredMessage | undefined> =>

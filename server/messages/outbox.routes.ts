@@ -4,7 +4,7 @@ import { isBeyondLoopback } from '../config';
 import type { Deps } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { contentRange } from '../lists/list';
+import { answerPage } from '../lists/list';
 import { findMessage, findMessages, reviveMessage, type StoredMessage } from './outbox-list.queries';
 import { invitationLink } from './waiting.queries';
 
@@ -22,8 +22,7 @@ export const outboxRoutes = routes()
         const query = c.req.valid('query');
         const deps = c.get('deps');
         const { rows, total } = await findMessages(deps.db, query);
-        contentRange(c, 'outbox', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows.map(row => rowOf(deps, row)) }, 200);
+        return answerPage(c, 'outbox', query, { rows: rows.map(row => rowOf(deps, row)), total });
     })
     .openapi(api(retryMessage), async c => {
         const { id } = c.req.valid('param');

@@ -3,7 +3,7 @@ import { choiceCalls, networkCalls, type NetworkInput, type NetworkRecord } from
 import { fieldsOf, placeFieldOf, type NetworkKind } from '../../contract/network.kinds';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../lists/list';
+import { answerPage, versionOf } from '../lists/list';
 import { cityDay } from '../network/site.queries';
 import { missingFactsOf } from './missing-facts.queries';
 import { addRecord, changeRecord, endRecord, recordOrRefusal, reopenRecord } from './network-records.changes';
@@ -34,8 +34,8 @@ for (const [kind, call] of choiceCalls)
         const { db, clock } = c.get('deps');
         const query = c.req.valid('query');
         const { rows, total } = await findRecords(db, kind, query, await cityDay(db, clock()));
-        contentRange(c, 'network', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows.map(({ id, code, name, nameBn }) => ({ id, code, name, nameBn })) }, 200);
+        const choices = rows.map(({ id, code, name, nameBn }) => ({ id, code, name, nameBn }));
+        return answerPage(c, 'network', query, { rows: choices, total });
     });
 
 for (const [kind, calls] of networkCalls)
@@ -43,9 +43,7 @@ for (const [kind, calls] of networkCalls)
         .openapi(api(calls.list), async c => {
             const { db, clock } = c.get('deps');
             const query = c.req.valid('query');
-            const { rows, total } = await findRecords(db, kind, query, await cityDay(db, clock()));
-            contentRange(c, 'network', query.range?.[0] ?? 0, rows.length, total);
-            return c.json({ data: rows }, 200);
+            return answerPage(c, 'network', query, await findRecords(db, kind, query, await cityDay(db, clock())));
         })
         .openapi(api(calls.one), async c => {
             const { db, clock } = c.get('deps');

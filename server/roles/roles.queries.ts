@@ -1,5 +1,5 @@
 import { adminRole } from '../../contract/access';
-import type { AssignedUser, Role, RoleInput, RoleRow } from '../../contract/roles';
+import type { AssignedUser, Role, RoleInput, RoleRow, RoleQuery } from '../../contract/roles';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
 import { containing } from '../lists/list';
@@ -15,16 +15,10 @@ const columns = `r.id, r.id as "roleId", r.name, r.name as "roleName", r.descrip
 
 const sortColumns: Record<string, string> = { name: 'name_key', description: 'description', users: 'users' };
 
-export interface RolePage {
-    filter?: { q?: string; id?: string[] };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 /** The roles that the caller may see (all, or own only), as a filter lets them through. */
 export const roleSelection = (
     { callerId, all }: { callerId: string; all: boolean },
-    { filter = {}, sort = ['name', 'ASC'] }: RolePage,
+    { filter = {}, sort = ['name', 'ASC'] }: RoleQuery,
 ): Selection<RoleRow> => ({
     columns: `id, "roleId", name, "roleName", description, version, "isProtected", users, own, features`,
     from: `(select ${columns}, r.name_key from role r) found`,
@@ -37,7 +31,7 @@ export const roleSelection = (
 });
 
 /** One page of those roles, and how many there are in all. */
-export const findRoles = (q: Queries, who: { callerId: string; all: boolean }, page: RolePage) =>
+export const findRoles = (q: Queries, who: { callerId: string; all: boolean }, page: RoleQuery) =>
     pageOf(q, roleSelection(who, page), page.range);
 
 /** One role with those who hold it, as the caller sees it. */

@@ -12,7 +12,7 @@ import {
 } from '../../contract/roles';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../lists/list';
+import { answerPage, versionOf } from '../lists/list';
 import { changeRole, dropRole, makeRole, roleOrRefusal } from './roles.changes';
 import { findRoles, roleNames } from './roles.queries';
 
@@ -24,9 +24,7 @@ export const roleRoutes = routes()
         const caller = c.get('caller');
         const query = c.req.valid('query');
         const who = { callerId: caller.userId, all: isAdmin(caller) };
-        const { rows, total } = await findRoles(c.get('deps').db, who, query);
-        contentRange(c, 'roles', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'roles', query, await findRoles(c.get('deps').db, who, query));
     })
     .openapi(api(allFeatures), c => c.json({ data: [...features] }, 200))
     .openapi(api(getRole), async c => {

@@ -1,4 +1,4 @@
-import type { Timing } from '../../contract/supply-timings';
+import type { Timing, TimingQuery } from '../../contract/supply-timings';
 import { ref } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
@@ -36,14 +36,8 @@ const sortColumns: Record<string, string> = {
     validFrom: 't.valid_from',
 };
 
-export interface TimingPage {
-    filter?: { q?: string; dmaId?: string; sectorId?: string; on?: string; all?: boolean; id?: string[] };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 /** The slots that a filter lets through: unless it says otherwise, those that hold today or later. */
-export const timingSelection = ({ filter = {}, sort }: TimingPage, today: string): Selection<Timing> => {
+export const timingSelection = ({ filter = {}, sort }: TimingQuery, today: string): Selection<Timing> => {
     const { q, dmaId, sectorId, id, on, all } = filter;
     const [by, order] = sort ?? ['dma', 'ASC'];
     return {
@@ -68,7 +62,7 @@ export const timingSelection = ({ filter = {}, sort }: TimingPage, today: string
 };
 
 /** The same for a file: the names of places in one language, and as on the page the last day instead of the first after it. */
-export const timingFile = (page: TimingPage, today: string, language: Language): Selection<object> => {
+export const timingFile = (page: TimingQuery, today: string, language: Language): Selection<object> => {
     const name = language === 'bn' ? 'name_bn' : 'name';
     return {
         ...timingSelection(page, today),
@@ -77,7 +71,7 @@ export const timingFile = (page: TimingPage, today: string, language: Language):
 };
 
 /** One page of slots, and how many there are in all. */
-export const findTimings = (q: Queries, page: TimingPage, today: string) =>
+export const findTimings = (q: Queries, page: TimingQuery, today: string) =>
     pageOf(q, timingSelection(page, today), page.range);
 
 /** These slots, by DMA and start. */

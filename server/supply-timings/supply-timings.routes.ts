@@ -10,7 +10,7 @@ import {
 } from '../../contract/supply-timings';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../lists/list';
+import { answerPage, versionOf } from '../lists/list';
 import { cityDay } from '../network/site.queries';
 import { addTiming, changeTiming, endTiming, replaceSchedules, timingOrRefusal } from './supply-timings.changes';
 import { findTimings } from './supply-timings.queries';
@@ -37,9 +37,7 @@ export const timingRoutes = routes()
     .openapi(api(listTimings), async c => {
         const { db, clock } = c.get('deps');
         const query = c.req.valid('query');
-        const { rows, total } = await findTimings(db, query, await cityDay(db, clock()));
-        contentRange(c, 'supplyTimings', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'supplyTimings', query, await findTimings(db, query, await cityDay(db, clock())));
     })
     .openapi(api(getTiming), async c =>
         c.json({ data: await timingOrRefusal(c.get('deps').db, c.req.valid('param').id) }, 200),

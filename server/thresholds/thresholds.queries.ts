@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Threshold, ThresholdInput } from '../../contract/thresholds';
+import type { Threshold, ThresholdInput, ThresholdQuery } from '../../contract/thresholds';
 import { thresholdSeed } from '../../contract/thresholds.seed';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
@@ -25,14 +25,8 @@ const sortColumns: Record<string, string> = {
     value: 'value',
 };
 
-export interface ThresholdPage {
-    filter?: { q?: string; unit?: string; kind?: 'read' | 'rollup'; changed?: boolean; id?: string[] };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 /** The rows that a filter lets through, in an order that is total. */
-export const thresholdSelection = ({ filter = {}, sort }: ThresholdPage): Selection<Threshold> => {
+export const thresholdSelection = ({ filter = {}, sort }: ThresholdQuery): Selection<Threshold> => {
     const [by, order] = sort ?? ['name', 'ASC'];
     return {
         columns,
@@ -54,7 +48,7 @@ export const thresholdSelection = ({ filter = {}, sort }: ThresholdPage): Select
 };
 
 /** One page of thresholds and how many there are in all. */
-export const findThresholds = (q: Queries, page: ThresholdPage) => pageOf(q, thresholdSelection(page), page.range);
+export const findThresholds = (q: Queries, page: ThresholdQuery) => pageOf(q, thresholdSelection(page), page.range);
 
 export const findThreshold = async (q: Queries, id: string): Promise<Threshold | undefined> =>
     (await q.query<Threshold>(`select ${columns} from threshold where id = $1`, [id])).at(0);

@@ -17,7 +17,7 @@ import { rehearse } from '../detection/rehearsal';
 import type { Queries } from '../db/db';
 import { Refusal, type ErrorCode } from '../errors';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../lists/list';
+import { answerPage, versionOf } from '../lists/list';
 import { rehearseLowRatio } from '../low-consumption/rehearsal';
 import { applyChanges, type ThresholdChange } from './effects';
 import * as thresholds from './thresholds.queries';
@@ -41,9 +41,7 @@ const mustBeFree = async (tx: Queries, name: string, id?: string): Promise<void>
 export const thresholdRoutes = routes()
     .openapi(api(listThresholds), async c => {
         const query = c.req.valid('query');
-        const { rows, total } = await thresholds.findThresholds(c.get('deps').db, query);
-        contentRange(c, 'thresholds', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'thresholds', query, await thresholds.findThresholds(c.get('deps').db, query));
     })
     .openapi(api(getThreshold), async c => {
         const row = await thresholds.findThreshold(c.get('deps').db, c.req.valid('param').id);

@@ -1,4 +1,4 @@
-import type { User, UserChange, UserInput, UserRow } from '../../contract/users';
+import type { User, UserChange, UserInput, UserRow, UserQuery } from '../../contract/users';
 import { holdAccount } from '../account/users.queries';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
@@ -21,14 +21,8 @@ const sortColumns: Record<string, string> = {
     createdAt: 'u.created_at',
 };
 
-export interface UserPage {
-    filter?: { q?: string; id?: string[]; roleId?: string; status?: UserRow['status'] };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
-
 /** The accounts that a filter lets through, without photos; whoever lacks the sorted value comes last. */
-export const userSelection = ({ filter = {}, sort = ['fullName', 'ASC'] }: UserPage): Selection<UserRow> => ({
+export const userSelection = ({ filter = {}, sort = ['fullName', 'ASC'] }: UserQuery): Selection<UserRow> => ({
     columns,
     from: 'app_user u',
     where: `($1::text is null or u.search_key like $1) and ($2::uuid[] is null or u.id = any($2))
@@ -41,7 +35,7 @@ export const userSelection = ({ filter = {}, sort = ['fullName', 'ASC'] }: UserP
 });
 
 /** One page of the accounts, and how many there are in all. */
-export const findUsers = (q: Queries, page: UserPage) => pageOf(q, userSelection(page), page.range);
+export const findUsers = (q: Queries, page: UserQuery) => pageOf(q, userSelection(page), page.range);
 
 /** One account with its photo. */
 export const findUser = async (q: Queries, id: string): Promise<User | undefined> =>

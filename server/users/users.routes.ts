@@ -11,7 +11,7 @@ import type { Env } from '../deps';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 import { photoSizes, smallPhoto } from '../http/photo';
-import { contentRange, versionOf } from '../lists/list';
+import { answerPage, versionOf } from '../lists/list';
 import { refuseTakenContact } from './users.checks';
 import { changeUser, makeUser, resetUser, userOrRefusal, type By } from './users.changes';
 import { findUsers } from './users.queries';
@@ -45,9 +45,7 @@ const actionOf = (before: User, after: User) => {
 export const userRoutes = routes()
     .openapi(api(listUsers), async c => {
         const query = c.req.valid('query');
-        const { rows, total } = await findUsers(c.get('deps').db, query);
-        contentRange(c, 'users', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'users', query, await findUsers(c.get('deps').db, query));
     })
     .openapi(api(getUser), async c => {
         const { id } = c.req.valid('param');

@@ -5,17 +5,19 @@ import {
     reportsInPdf,
     type OutOfRangeRow,
     type Report,
+    type ReportQuery,
+    type OutOfRangeQuery,
 } from '../../contract/water-quality';
 import { wholeOf } from '../lists/selection';
 import { sourceOf, type ListRequest, type Source } from '../lists/source';
 import { documentIn } from './document.rules';
 import { flatReport, flatValue } from './flat.rules';
 import { readLimits, readQualityConstants } from './limits.queries';
-import { outOfRangeFields, outOfRangeSelection, type OutOfRangePage } from './out-of-range.queries';
-import { reportOf, storedFields, storedSelection, type ReportPage, type StoredReport } from './reports.queries';
+import { outOfRangeFields, outOfRangeSelection } from './out-of-range.queries';
+import { reportOf, storedFields, storedSelection, type StoredReport } from './reports.queries';
 
 /** The reports whole, some at a time: a file has what is computed from several fields. */
-async function* reportsOf({ db, onTotal }: ListRequest, query: ReportPage): AsyncGenerator<Report[], void> {
+async function* reportsOf({ db, onTotal }: ListRequest, query: ReportQuery): AsyncGenerator<Report[], void> {
     const constants = await readQualityConstants(db);
     const pages = wholeOf(db, storedSelection(constants, query), { fields: storedFields, onTotal });
     for await (const page of pages) yield page.map(row => reportOf(row as StoredReport, constants));
@@ -25,7 +27,7 @@ async function* mapped<T, R>(pages: AsyncIterable<readonly T[]>, of: (row: T) =>
     for await (const page of pages) yield page.map(of);
 }
 
-async function* valuesOf({ db, onTotal }: ListRequest, query: OutOfRangePage): AsyncGenerator<OutOfRangeRow[], void> {
+async function* valuesOf({ db, onTotal }: ListRequest, query: OutOfRangeQuery): AsyncGenerator<OutOfRangeRow[], void> {
     const { limits } = await readLimits(db);
     const pages = wholeOf(db, outOfRangeSelection(limits, query), { fields: outOfRangeFields, onTotal });
     for await (const page of pages) yield page as OutOfRangeRow[];
@@ -42,7 +44,7 @@ export const waterQualitySources: readonly Source[] = [
             tooMany: 'tooManyReports',
             // `query` has passed the schema of the route when this is called.
             pages: (asked, query) =>
-                mapped(reportsOf(asked, query as ReportPage), documentIn(asked.language, asked.zone)),
+                mapped(reportsOf(asked, query as ReportQuery), documentIn(asked.language, asked.zone)),
         },
     },
     sourceOf(listOutOfRange, outOfRangeColumns, (asked, query) =>

@@ -1,14 +1,14 @@
-import { parameters, qualityUnits, type OutOfRangeRow, type QualityLimits } from '../../contract/water-quality';
+import {
+    parameters,
+    qualityUnits,
+    type OutOfRangeRow,
+    type QualityLimits,
+    type OutOfRangeQuery,
+} from '../../contract/water-quality';
 import { ref } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
 import { limitRows, outside } from './reports.sql';
-
-export interface OutOfRangePage {
-    filter?: { productionUnitId?: string; from?: string; to?: string; reportId?: string; water?: string };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
 
 const units = parameters.map(parameter => `when '${parameter}' then '${qualityUnits[parameter]}'`).join(' ');
 
@@ -37,7 +37,7 @@ const sortColumns: Record<string, string> = {
 /** The values outside their limits that a filter lets through, the newest first. */
 export const outOfRangeSelection = (
     limits: QualityLimits,
-    { filter = {}, sort = ['reportDate', 'DESC'] }: OutOfRangePage,
+    { filter = {}, sort = ['reportDate', 'DESC'] }: OutOfRangeQuery,
 ): Selection<OutOfRangeRow> => ({
     columns,
     from: found,
@@ -57,5 +57,5 @@ export const outOfRangeSelection = (
     idType: 'text',
 });
 
-export const findOutOfRange = (q: Queries, limits: QualityLimits, page: OutOfRangePage) =>
+export const findOutOfRange = (q: Queries, limits: QualityLimits, page: OutOfRangeQuery) =>
     pageOf(q, outOfRangeSelection(limits, page), page.range);

@@ -1,6 +1,6 @@
 import type { PlaceRef } from '../../contract/assets';
 import { derivedOf, doubtsOf, outOfRangeOf, scadaCheckOf } from '../../contract/water-quality.rules';
-import type { Report, ReportInput, ReportRow } from '../../contract/water-quality';
+import type { Report, ReportInput, ReportRow, ReportQuery } from '../../contract/water-quality';
 import { ref } from '../assets/assets.sql';
 import { tidy } from '../../contract/tidy';
 import type { Queries } from '../db/db';
@@ -9,19 +9,6 @@ import { containing, searchKey } from '../lists/list';
 import { qualityOf, readBody, storedBody, valuesOf, type QualityValue, type WrittenBody } from './body.rules';
 import type { QualityConstants } from './limits.queries';
 import { doubts, limitRows, meterVolume, outside, readings, scadaDay, treatedVolume } from './reports.sql';
-
-export interface ReportPage {
-    filter?: {
-        q?: string;
-        productionUnitId?: string;
-        from?: string;
-        to?: string;
-        outOfRange?: boolean;
-        id?: string[];
-    };
-    sort?: readonly [string, 'ASC' | 'DESC'];
-    range?: readonly [number, number];
-}
 
 /** SQL: a user who may be gone, from an alias. */
 const person = (alias: string) =>
@@ -69,7 +56,7 @@ const judged = ({ limits, leastCompleteness, scadaLimitPercent }: QualityConstan
 const selectionOf = <Row extends object>(
     columns: string,
     constants: QualityConstants,
-    { filter = {}, sort = ['reportDate', 'DESC'] }: ReportPage,
+    { filter = {}, sort = ['reportDate', 'DESC'] }: ReportQuery,
 ): Selection<Row> => ({
     columns,
     from: reports,
@@ -92,7 +79,7 @@ const selectionOf = <Row extends object>(
 });
 
 /** One page of the reports that a filter lets through, the newest first, and how many there are in all. */
-export const findReports = async (q: Queries, constants: QualityConstants, page: ReportPage) => {
+export const findReports = async (q: Queries, constants: QualityConstants, page: ReportQuery) => {
     const { rows, total } = await pageOf(q, selectionOf<ReportRow>(listed, constants, page), page.range);
     const tidily = ({ abstractedM3, ...row }: ReportRow): ReportRow => ({
         ...row,
@@ -115,7 +102,7 @@ export interface StoredReport extends Head {
 export const storedFields: readonly string[] = stored.replaceAll('"', '').split(', ');
 
 /** The same reports as they are stored, for `reportOf`. */
-export const storedSelection = (constants: QualityConstants, page: ReportPage) =>
+export const storedSelection = (constants: QualityConstants, page: ReportQuery) =>
     selectionOf<StoredReport>(stored, constants, page);
 
 /** A report with all that is computed from it. */

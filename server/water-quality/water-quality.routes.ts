@@ -2,7 +2,7 @@ import * as contract from '../../contract/water-quality';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
-import { contentRange, versionOf } from '../lists/list';
+import { answerPage, versionOf } from '../lists/list';
 import { readLimits, readQualityConstants } from './limits.queries';
 import { findOutOfRange } from './out-of-range.queries';
 import * as changes from './reports.changes';
@@ -19,9 +19,7 @@ export const waterQualityRoutes = routes()
     .openapi(api(contract.listReports), async c => {
         const { db } = c.get('deps');
         const query = c.req.valid('query');
-        const { rows, total } = await findReports(db, await readQualityConstants(db), query);
-        contentRange(c, 'waterQuality', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'waterQuality', query, await findReports(db, await readQualityConstants(db), query));
     })
     .openapi(api(contract.getReport), async c =>
         c.json({ data: await reportWith(c.get('deps').db, c.req.valid('param').id) }, 200),
@@ -49,7 +47,5 @@ export const waterQualityRoutes = routes()
     .openapi(api(contract.listOutOfRange), async c => {
         const { db } = c.get('deps');
         const query = c.req.valid('query');
-        const { rows, total } = await findOutOfRange(db, (await readLimits(db)).limits, query);
-        contentRange(c, 'outOfRange', query.range?.[0] ?? 0, rows.length, total);
-        return c.json({ data: rows }, 200);
+        return answerPage(c, 'outOfRange', query, await findOutOfRange(db, (await readLimits(db)).limits, query));
     });
