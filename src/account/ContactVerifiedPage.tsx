@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { HttpError, Navigate } from 'ra-core';
+import { Navigate } from 'ra-core';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { messageOf } from '../kit/messageOf';
 import { LoadingPage } from '../kit/page/LoadingPage';
 import { publicCalls } from '../providers/publicCalls';
 import { Notice } from './Notice';
@@ -24,7 +25,7 @@ const Opening = ({ token }: { token: string }) => {
             // The token leaves the address and the history.
             .then(() => here && go('/contact-verified', { replace: true, outcome: true }))
             .catch((error: unknown) => {
-                if (here) setRefusal(error instanceof HttpError ? error.message : 'error.internal');
+                if (here) setRefusal(messageOf(error));
             });
         return () => {
             here = false;

@@ -6,13 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
-import { HttpError, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { Credentials } from '../../contract/account';
 import { SignInField } from '../kit/form/SignInField';
+import { messageOf } from '../kit/messageOf';
 import { signInAgain } from '../providers/authProvider';
 import { giveUpSession, lostSession, onLostSession } from '../providers/lostSession';
-
-const messageOf = (error: Error | null) => (error instanceof HttpError ? error.message : error && 'error.internal');
 
 const Fields = ({ known }: { known: string }) => {
     const translate = useTranslate();
@@ -48,7 +47,7 @@ const Fields = ({ known }: { known: string }) => {
                     label="login.password"
                     type="password"
                     autoComplete="current-password"
-                    error={messageOf(error) ?? undefined}
+                    error={error ? messageOf(error) : undefined}
                     value={password}
                     onChange={setPassword}
                     autoFocus

@@ -37,6 +37,12 @@ describe('the language', () => {
         browserSpeaks('en-GB');
         expect(detectedLocale()).toBe('bn');
     });
+    it('tells a refusal that a newer server has a word for as one that nobody expected', async () => {
+        const spoken = await createI18nProvider('en');
+        expect(spoken.translate('error.ofTomorrow')).toBe(spoken.translate('error.internal'));
+        expect(spoken.translate('error.internal')).not.toBe('error.internal');
+        expect(spoken.translate('error.offline')).not.toBe(spoken.translate('error.internal'));
+    });
     it("is else the browser's first that the product speaks", () => {
         browserSpeaks('fr', 'bn-BD', 'en');
         expect(detectedLocale()).toBe('bn');

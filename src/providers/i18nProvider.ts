@@ -120,7 +120,12 @@ export const createI18nProvider = async (locale: Locale): Promise<WordsProvider>
         getLocale: () => provider.getLocale(),
         getLocales: () => [...locales],
         wordsIn: loadWords,
-        translate: (key: string, options?: Record<string, unknown>) => provider.translate(key, options),
+        // A refusal that a newer server has a word for is told as one that nobody expected.
+        translate: (key: string, options?: Record<string, unknown>) =>
+            provider.translate(
+                key,
+                key.startsWith('error.') ? { _: provider.translate('error.internal'), ...options } : options,
+            ),
         changeLocale: (next: string) =>
             inTurn(async () => {
                 await provider.changeLocale(next);

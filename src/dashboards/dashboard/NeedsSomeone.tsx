@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import type { Need } from '../../../contract/dashboard';
 import { needText } from '../../../contract/headline.rules';
 import { dashboard as paths } from '../../../contract/paths';
+import { messageOf } from '../../kit/messageOf';
 import { useFigures } from '../../kit/useFigures';
 import { useWording } from '../../kit/useWording';
 import { NeedDialog } from './NeedDialog';
@@ -45,7 +46,7 @@ export const NeedsSomeone = ({ enabled }: { enabled: boolean }) => {
             {isWaiting && <Skeleton variant="rounded" sx={{ flex: 1, height: 32 }} />}
             {!data && error && (
                 <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                    {translate(error.message, { _: translate('error.internal') })}
+                    {translate(messageOf(error))}
                     <Button size="small" onClick={() => void refetch()}>
                         {translate('actionButtons.tryAgain')}
                     </Button>

@@ -10,6 +10,7 @@ import type { Event } from '../../../contract/events';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useWord } from '../../i18n/useWord';
 import { LeavingGuard } from '../../kit/form/LeavingGuard';
+import { messageOf } from '../../kit/messageOf';
 import { PageTitle } from '../../kit/page/PageTitle';
 import { useAccess } from '../../kit/useAccess';
 import { assigneeOf } from '../kit/findings/FindingStory';
@@ -177,7 +178,7 @@ const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     );
     return (
         <Alert severity={isNone ? 'info' : 'error'} action={action}>
-            {translate(isNone ? 'events.notAmong' : error.message, { _: translate('error.internal') })}
+            {translate(isNone ? 'events.notAmong' : messageOf(error))}
         </Alert>
     );
 };

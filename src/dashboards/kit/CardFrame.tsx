@@ -9,6 +9,7 @@ import { HttpError, useTranslate } from 'ra-core';
 import type { AggregatedFigure, Explanation } from '../../../contract/figure';
 import type { Problem } from '../../../contract/wire';
 import { Explained } from '../../kit/glossary/Explained';
+import { messageOf } from '../../kit/messageOf';
 import { CardBoundary } from './CardBoundary';
 import { ExplanationButton } from './ExplanationButton';
 
@@ -55,7 +56,7 @@ const FailureNote = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
     const number = numberOf(error);
     return (
         <Box role="alert">
-            <Typography sx={{ mb: 1 }}>{translate(error.message, { _: translate('error.internal') })}</Typography>
+            <Typography sx={{ mb: 1 }}>{translate(messageOf(error))}</Typography>
             {number && (
                 <Typography variant="caption" component="p" sx={{ mb: 1, color: 'text.secondary' }}>
                     {translate('kit.errorNumber', { number })}

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useNotify } from 'ra-core';
+import { useDataProvider, useNotify } from 'ra-core';
 import type { DownloadRequest } from '../../../contract/downloads';
 import type { DataProvider } from '../../providers/dataProvider';
+import { messageOf } from '../messageOf';
 import type { Running } from './DownloadProgress';
 
 /** Starts a download or the making of a file, and says where it stands and what went wrong. */
@@ -31,7 +32,7 @@ export const useDownload = () => {
         try {
             await work();
         } catch (error) {
-            notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
+            notify(messageOf(error), { type: 'error' });
         } finally {
             working.current = false;
             setBusy(false);

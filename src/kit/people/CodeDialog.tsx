@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { HttpError, useTranslate } from 'ra-core';
 import type { OwnCode } from '../../../contract/contacts';
 import type { SentCode } from '../../../contract/registration';
+import { messageOf } from '../messageOf';
 import { codeDigits, codeError, isWhole } from './code.rules';
 import { Countdown } from './Countdown';
 import { useSecondsLeft } from './useSecondsLeft';
@@ -25,10 +26,9 @@ interface CodeDialogProps {
     verify: (code: OwnCode) => Promise<void>;
 }
 
-const messageOf = (error: Error | null): string | null => {
-    if (!(error instanceof HttpError)) return error && 'error.internal';
-    const { code } = (error.body as { errors?: Record<string, string> } | undefined)?.errors ?? {};
-    return code ?? error.message;
+const faultOf = (error: Error): string => {
+    const { errors } = (error instanceof HttpError && (error.body as { errors?: Record<string, string> })) || {};
+    return errors?.code ?? messageOf(error);
 };
 
 type ContentProps = Omit<CodeDialogProps, 'open'>;
@@ -70,8 +70,8 @@ const CodeDialogContent = ({ onClose, title, send, verify }: ContentProps) => {
         reset();
         if (isWhole(digits) && digits !== code) check(digits);
     };
-    const fault = messageOf(checking.error);
-    const unsent = messageOf(sending.error);
+    const fault = checking.error && faultOf(checking.error);
+    const unsent = sending.error && faultOf(sending.error);
     return (
         <>
             <DialogTitle id="code-dialog">{translate(title)}</DialogTitle>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { OutboxRow } from '../../../contract/outbox';
 import type { DataProvider } from '../../providers/dataProvider';
+import { messageOf } from '../messageOf';
 
 /** Copies the link of an invitation; where the browser does not let it, the link is shown. */
 export const CopyLinkButton = ({ message }: { message: OutboxRow }) => {
@@ -20,7 +21,7 @@ export const CopyLinkButton = ({ message }: { message: OutboxRow }) => {
                 notify(link, { type: 'info', autoHideDuration: null });
             }
         },
-        onError: error => notify(error.message, { type: 'error' }),
+        onError: error => notify(messageOf(error), { type: 'error' }),
     });
     if (!message.hasLink) return null;
     return (

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
+import { messageOf } from '../messageOf';
 
 /** In place of a list that could not be fetched: why, and another try. */
 export const ListError = () => {
     const translate = useTranslate();
     const { error, refetch } = useListContext();
-    const message = error instanceof Error ? error.message : 'error.internal';
     return (
         <Box role="alert" sx={{ p: 2 }}>
-            <Typography sx={{ mb: 1 }}>{translate(message, { _: translate('error.internal') })}</Typography>
+            <Typography sx={{ mb: 1 }}>{translate(messageOf(error))}</Typography>
             <Button variant="outlined" size="small" onClick={() => void refetch()}>
                 {translate('actionButtons.tryAgain')}
             </Button>

@@ -6,6 +6,7 @@ import { Confirm } from 'react-admin';
 import { useDataProvider, useLocale, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { formatDay } from '../../../contract/format';
 import type { NetworkRecord } from '../../../contract/network';
+import { messageOf } from '../../kit/messageOf';
 import { useName } from '../../kit/useName';
 import type { DataProvider } from '../../providers/dataProvider';
 import { useKind } from './useKind';
@@ -29,7 +30,7 @@ export const ReopenButton = ({ record, day }: ReopenButtonProps) => {
     const { mutate, isPending } = useMutation({
         mutationFn: () => dataProvider.reopenRecord(kind, record),
         onSuccess: () => notify('network.reopen.done', { type: 'success' }),
-        onError: error => notify(error.message, { type: 'error' }),
+        onError: error => notify(messageOf(error), { type: 'error' }),
         onSettled: () => {
             setAsking(false);
             refresh();

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'ra-core';
 import type { OutboxRow } from '../../../contract/outbox';
+import { messageOf } from '../../kit/messageOf';
 import type { DataProvider } from '../../providers/dataProvider';
 
 /** Sends a message again that the server has given up. */
@@ -14,7 +15,7 @@ export const RetryButton = ({ message }: { message: OutboxRow }) => {
     const { mutate, isPending } = useMutation({
         mutationFn: () => dataProvider.retryMessage(message.id),
         onSuccess: () => notify('outbox.retried', { type: 'success' }),
-        onError: error => notify(error.message, { type: 'error' }),
+        onError: error => notify(messageOf(error), { type: 'error' }),
         onSettled: () => refresh(),
     });
     if (message.state !== 'dead') return null;

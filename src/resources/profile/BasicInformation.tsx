@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../contract/access';
 import type { User } from '../../../contract/users';
+import { messageOf } from '../../kit/messageOf';
 import { slice } from '../../providers/session';
 import { PersonDetails } from '../../kit/people/PersonDetails';
 import { ContactProofs } from './ContactProofs';
@@ -19,7 +20,7 @@ const KnownProfile = ({ id }: { id: string }) => {
                 <PersonDetails user={data} />
             </>
         );
-    if (error) return <Typography role="alert">{translate(error.message)}</Typography>;
+    if (error) return <Typography role="alert">{translate(messageOf(error))}</Typography>;
     return <Skeleton variant="rounded" height={220} />;
 };
 

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { passwordChange, type PasswordChange } from '../../../contract/account';
 import { PasswordMeter } from '../../account/PasswordMeter';
 import { FormKeeper } from '../../kit/form/FormKeeper';
+import { messageOf } from '../../kit/messageOf';
 import type { DataProvider } from '../../providers/dataProvider';
 import { resolverOf } from '../../kit/form/resolverOf';
 
@@ -47,7 +48,7 @@ export const PasswordForm = () => {
             await queryClient.invalidateQueries({ queryKey: ['sessions'] });
         } catch (error) {
             if (error instanceof HttpError && error.body?.errors) return error.body.errors as object;
-            notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
+            notify(messageOf(error), { type: 'error' });
         }
         return undefined;
     };

@@ -8,9 +8,10 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { HttpError, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
 import type { OwnSession } from '../../../contract/account';
 import { formatInstant } from '../../../contract/format';
+import { messageOf } from '../../kit/messageOf';
 import type { DataProvider } from '../../providers/dataProvider';
 import { deviceOf } from './device.rules';
 
@@ -22,7 +23,7 @@ const useEnding = (done: string, end: () => Promise<unknown>) => {
     return useMutation({
         mutationFn: end,
         onSuccess: () => notify(done, { type: 'success' }),
-        onError: error => notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' }),
+        onError: error => notify(messageOf(error), { type: 'error' }),
         onSettled: () => queryClient.invalidateQueries({ queryKey }),
     });
 };
@@ -82,7 +83,7 @@ export const Sessions = () => {
                 <Typography variant="h2">{translate('profile.sessions')}</Typography>
                 {error && (
                     <Box role="alert" sx={{ py: 2 }}>
-                        {translate(error.message)}{' '}
+                        {translate(messageOf(error))}{' '}
                         <Button size="small" onClick={() => void refetch()}>
                             {translate('actionButtons.tryAgain')}
                         </Button>

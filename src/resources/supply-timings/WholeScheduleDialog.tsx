@@ -9,6 +9,7 @@ import { ArrayInput, AutocompleteArrayInput, SimpleFormIterator } from 'react-ad
 import { HttpError, useDataProvider, useNotify, useRefresh, useSimpleFormIterator, useTranslate } from 'ra-core';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { everyDay, type ScheduleInput } from '../../../contract/supply-timings';
+import { messageOf } from '../../kit/messageOf';
 import type { DataProvider } from '../../providers/dataProvider';
 import { DateInput } from '../../kit/pickers/DateInput';
 import { SectorInput } from '../../kit/form/DmaInputs';
@@ -123,7 +124,7 @@ const WholeScheduleDialog = ({ onClose }: { onClose: () => void }) => {
                 return atFields(errors, schedule as Schedule, met =>
                     withBlanks('supplyScheduleTiming.overlapsAnother', { times: times(met), days: days(met, 'long') }),
                 );
-            notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' });
+            notify(messageOf(error), { type: 'error' });
             return undefined;
         }
         notify('supplyScheduleTiming.updated', { type: 'success' });

@@ -10,6 +10,7 @@ import { cityDay, formatDay, formatExact, formatNumber } from '../../../contract
 import { isOfAccounts, isOfReports, type Rehearsal, type Threshold } from '../../../contract/thresholds';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
+import { messageOf } from '../../kit/messageOf';
 import { FigureTable } from '../../kit/table/FigureTable';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { NameLink } from '../../kit/table/NameLink';
@@ -160,9 +161,7 @@ const Panel = ({ threshold }: { threshold: Threshold }) => {
         if (error)
             return (
                 <Box role="alert">
-                    <Typography sx={{ mb: 1 }}>
-                        {translate(error.message, { _: translate('error.internal') })}
-                    </Typography>
+                    <Typography sx={{ mb: 1 }}>{translate(messageOf(error))}</Typography>
                     <Button variant="outlined" size="small" onClick={() => void refetch()}>
                         {translate('actionButtons.tryAgain')}
                     </Button>

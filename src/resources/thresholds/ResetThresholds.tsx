@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import ResetIcon from '@mui/icons-material/SettingsBackupRestore';
 import Button from '@mui/material/Button';
 import { Confirm } from 'react-admin';
-import { CanAccess, HttpError, useDataProvider, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { CanAccess, useDataProvider, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { messageOf } from '../../kit/messageOf';
 import type { DataProvider } from '../../providers/dataProvider';
 
 interface ResetThresholdsProps {
@@ -25,7 +26,7 @@ export const ResetThresholds = ({ ids, onReset }: ResetThresholdsProps) => {
             notify('thresholdValue.updated', { type: 'success' });
             onReset();
         },
-        onError: error => notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' }),
+        onError: error => notify(messageOf(error), { type: 'error' }),
         onSettled: () => setAsking(false),
     });
     return (

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { Confirm } from 'react-admin';
-import { HttpError, useDataProvider, useGetIdentity, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useDataProvider, useGetIdentity, useNotify, useRefresh, useTranslate } from 'ra-core';
 import type { UserRow } from '../../../contract/users';
+import { messageOf } from '../../kit/messageOf';
 import type { DataProvider } from '../../providers/dataProvider';
 
 /** Begins somebody's password anew, once a dialog has named them and said what happens; not one's own, nor where nobody may come in. */
@@ -17,7 +18,7 @@ export const ResetPassword = ({ user }: { user: UserRow }) => {
     const { mutate, isPending } = useMutation({
         mutationFn: () => dataProvider.resetPassword(user.id),
         onSuccess: () => notify('userManagement.resetDone', { type: 'success', messageArgs: { name: user.fullName } }),
-        onError: error => notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' }),
+        onError: error => notify(messageOf(error), { type: 'error' }),
         onSettled: () => {
             setAsking(false);
             refresh();

@@ -1,6 +1,7 @@
 import { Confirm } from 'react-admin';
-import { HttpError, useNotify, useRefresh, useUpdate } from 'ra-core';
+import { useNotify, useRefresh, useUpdate } from 'ra-core';
 import type { UserChange, UserRow } from '../../../contract/users';
+import { messageOf } from '../../kit/messageOf';
 
 interface StatusChangeProps {
     user: UserRow;
@@ -38,8 +39,7 @@ export const StatusChange = ({ user, isOpen, onClose }: StatusChangeProps) => {
                 mutationMode: 'pessimistic',
                 onSuccess: () =>
                     notify(`userManagement.done.${next}`, { type: 'success', messageArgs: { name: user.fullName } }),
-                onError: (error: unknown) =>
-                    notify(error instanceof HttpError ? error.message : 'error.internal', { type: 'error' }),
+                onError: (error: unknown) => notify(messageOf(error), { type: 'error' }),
                 onSettled: () => {
                     onClose();
                     refresh();

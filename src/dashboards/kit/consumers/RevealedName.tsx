@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { ConsumerSheet } from '../../../../contract/consumers';
 import { consumerFeatures } from '../../../../contract/features';
+import { messageOf } from '../../../kit/messageOf';
 import { useAccess } from '../../../kit/useAccess';
 import type { DataProvider } from '../../../providers/dataProvider';
 import { useName } from '../../../kit/useName';
@@ -19,7 +20,7 @@ export const RevealedName = ({ sheet }: { sheet: ConsumerSheet }) => {
     const { allowed } = useAccess(edit);
     const { mutate, isPending, data } = useMutation({
         mutationFn: async () => (await dataProvider.revealConsumer(sheet.accountNo)).data,
-        onError: error => notify(error.message, { type: 'error' }),
+        onError: error => notify(messageOf(error), { type: 'error' }),
     });
     const person = data ?? sheet;
     const phone = person.phone ?? (data && translate('consumerSheet.noPhone'));

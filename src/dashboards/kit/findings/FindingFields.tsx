@@ -27,6 +27,7 @@ import { cityInstant } from '../../../../contract/format';
 import { isDay } from '../../../../contract/period';
 import type { Problem } from '../../../../contract/wire';
 import { useWord } from '../../../i18n/useWord';
+import { messageOf } from '../../../kit/messageOf';
 import type { DataProvider } from '../../../providers/dataProvider';
 import { holdForm } from '../../../providers/lostSession';
 import { AssigneeOption } from './AssigneeOption';
@@ -207,7 +208,7 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
                         )
                     }
                 >
-                    {translate(isStale ? 'layout.stale' : save.error.message, { _: translate('error.internal') })}
+                    {translate(isStale ? 'layout.stale' : messageOf(save.error))}
                 </Alert>
             )}
             <FormLabel id={stateId}>{translate('findings.state')}</FormLabel>

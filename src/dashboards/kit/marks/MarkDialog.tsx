@@ -21,6 +21,7 @@ import { exclusionReasons, type ExclusionReason } from '../../../../contract/ser
 import type { Problem } from '../../../../contract/wire';
 import { FormKeeper } from '../../../kit/form/FormKeeper';
 import { useLeaving } from '../../../kit/form/useLeaving';
+import { messageOf } from '../../../kit/messageOf';
 import { DateInput } from '../../../kit/pickers/DateInput';
 import { lastDay } from '../../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../../kit/useFigures';
@@ -34,7 +35,7 @@ const longestNote = 500;
 /** What the server says of a field, else of the whole. */
 const codeOf = (error: Error): string => {
     const { errors = {} } = error instanceof HttpError ? ((error.body ?? {}) as Partial<Problem>) : {};
-    return Object.values(errors)[0] ?? error.message;
+    return Object.values(errors)[0] ?? messageOf(error);
 };
 
 interface MarkDialogProps extends MarkedChart {
@@ -79,7 +80,7 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
             <DialogContent>
                 {save.error && (
                     <Alert severity="error" sx={{ mb: 2 }}>
-                        {translate(codeOf(save.error), { _: translate('error.internal') })}
+                        {translate(codeOf(save.error))}
                     </Alert>
                 )}
                 <FormProvider {...form}>

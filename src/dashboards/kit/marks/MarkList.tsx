@@ -10,6 +10,7 @@ import { formatDay, formatInstant } from '../../../../contract/format';
 import * as paths from '../../../../contract/paths';
 import type { Exclusion } from '../../../../contract/series';
 import { DeletionButton } from '../../../kit/DeletionButton';
+import { messageOf } from '../../../kit/messageOf';
 import { useFigures } from '../../../kit/useFigures';
 import { marksResource } from '../../../providers/resourcePaths';
 
@@ -60,7 +61,7 @@ export const MarkList = ({ code, onRemoved }: MarkListProps) => {
                     severity="error"
                     action={<Button onClick={() => void refetch()}>{translate('actionButtons.tryAgain')}</Button>}
                 >
-                    {translate(error.message, { _: translate('error.internal') })}
+                    {translate(messageOf(error))}
                 </Alert>
             </>
         );

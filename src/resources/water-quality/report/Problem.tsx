@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { HttpError, LinkBase, useTranslate } from 'ra-core';
+import { messageOf } from '../../../kit/messageOf';
 
 /** A report that is not there, or could not be fetched. */
 export const Problem = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
@@ -29,7 +30,7 @@ export const Problem = ({ error, onRetry }: { error: Error; onRetry: () => void 
                 </Button>
             }
         >
-            {translate(error.message, { _: translate('error.internal') })}
+            {translate(messageOf(error))}
         </Alert>
     );
 };
