@@ -6,7 +6,6 @@ export const errors: { [K in keyof PublicErrors]: string } = {
     invalid: 'মানটি সঠিক নয়।',
     required: 'এই ঘরটি পূরণ করা আবশ্যক।',
     tooLong: 'লেখাটি বেশি দীর্ঘ।',
-    tooShort: 'লেখাটি বেশি ছোট।',
     tooLarge: 'মানটি বেশি বড়।',
     tooSmall: 'মানটি বেশি ছোট।',
     unknownKey: 'এই ঘরটি অপরিচিত।',

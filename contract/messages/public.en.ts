@@ -4,7 +4,6 @@ export const errors = {
     invalid: 'This value is not valid.',
     required: 'This field is required.',
     tooLong: 'This is too long.',
-    tooShort: 'This is too short.',
     tooLarge: 'This is too large.',
     tooSmall: 'This is too small.',
     unknownKey: 'This field is not known.',

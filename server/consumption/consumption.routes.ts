@@ -1,13 +1,9 @@
-import type { Context } from 'hono';
 import { consumptionCalls as calls, deviationTables } from '../../contract/consumption';
-import type { Env } from '../deps';
-import { pinShelf } from '../figures/shelf';
+import { dataOf } from '../figures/shelf';
 import { api, figures, routes } from '../http/api';
 import { userDeviations } from './accounts.queries';
 import { consumptionDeviation, consumptionOverview, dmaDeviationsPage } from './deviates.queries';
 import { consumptionMetrics } from './metrics.queries';
-
-const dataOf = (c: Context<Env>) => pinShelf(c.get('deps').db);
 
 export const consumptionRoutes = routes()
     .openapi(figures(calls.overview), async c =>

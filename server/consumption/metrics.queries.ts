@@ -17,7 +17,8 @@ import { byConsumption, readConsumption } from '../geospatial/consumption.querie
 import { poisha } from '../geospatial/money.queries';
 import { ofNoPlace } from '../geospatial/rows';
 import { allPlacedOn } from '../network/place-days.sql';
-import { dmaStates, type DmaState } from '../network/states.queries';
+import { readDmaStates } from '../figures/states.queries';
+import type { DmaState } from '../network/states.queries';
 import { deviationFields, deviationKeys } from './deviation.rules';
 
 /** Amounts of some spots by group, and the groups that have any. */
@@ -33,8 +34,6 @@ const sumsBy = <T extends Spot>(rows: readonly T[], wards: WardGroups | undefine
             groups.reduce((all, group) => all + (sums.get(group) ?? 0), 0),
     };
 };
-
-const states = readOnce('dmaStates', dmaStates);
 
 /** The area and the sector of each DMA, and the area of each ward, on a day. */
 const placeParents = readOnce(
@@ -115,7 +114,11 @@ export const consumptionMetrics = async (
     if (!found) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     const { ranges, balances, rowOf, billsOf } = found;
     const { money, arrears } = await readMoney(q, ranges);
-    const people = peopleOf([...billsByGroup(balances[0], undefined).values()].flat(), await states(q), ranges.range);
+    const people = peopleOf(
+        [...billsByGroup(balances[0], undefined).values()].flat(),
+        await readDmaStates(q),
+        ranges.range,
+    );
     const [billed, collected] = (['billedBdt', 'collectedBdt'] as const).map(field =>
         sumsBy(money.filter(isAsked), wards, row => row[field]),
     );

@@ -1,7 +1,5 @@
-import type { Context } from 'hono';
 import { dashboardCalls as calls } from '../../contract/dashboard';
-import type { Env } from '../deps';
-import { pinShelf } from '../figures/shelf';
+import { dataOf } from '../figures/shelf';
 import { api, figures, routes } from '../http/api';
 import { nrwValueChain } from './chain.queries';
 import { lowConsumptionDmas } from './consumption.queries';
@@ -11,8 +9,6 @@ import { productionByPlant } from './production.queries';
 import { dashboardWaterQuality } from './quality.queries';
 import { waterSummary } from './summary.queries';
 import { lowPressureDmas, lowSupplyDmas } from './supply.queries';
-
-const dataOf = (c: Context<Env>) => pinShelf(c.get('deps').db);
 
 export const dashboardRoutes = routes()
     .openapi(figures(calls.waterSummary), async c =>

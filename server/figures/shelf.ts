@@ -1,6 +1,8 @@
+import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../db/db';
 import { readMeta } from '../db/meta';
+import type { Env } from '../deps';
 
 const bytesAtMost = 32 * 1024 * 1024;
 const lastingBytesAtMost = 96 * 1024 * 1024;
@@ -28,6 +30,9 @@ export const pinShelf = async (q: Queries): Promise<Queries> => {
     shelvesByAnswer.set(answer, await shelfOf(q));
     return answer;
 };
+
+/** The database for the answer to a call. */
+export const dataOf = (c: Context<Env>): Promise<Queries> => pinShelf(c.get('deps').db);
 
 /** The shelf of a database: whenever its data have changed, with nothing on it but what may outlast that. */
 export const shelfOf = async (q: Queries): Promise<Shelf> => {

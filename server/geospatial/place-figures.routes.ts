@@ -1,7 +1,5 @@
-import type { Context } from 'hono';
 import { placeFigureCalls as calls } from '../../contract/place-figures';
-import type { Env } from '../deps';
-import { pinShelf } from '../figures/shelf';
+import { dataOf } from '../figures/shelf';
 import { figures, routes } from '../http/api';
 import { arrearsClusters } from './clusters.queries';
 import { consumptionByPlace } from './consumption.queries';
@@ -9,8 +7,6 @@ import { lossByPlace, lossMap } from './loss.queries';
 import { arrearsByPlace, collectedByPlace } from './money.queries';
 import { placeTrend } from './trend.queries';
 import { arrearsPriority, collectedPriority } from './priority.queries';
-
-const dataOf = (c: Context<Env>) => pinShelf(c.get('deps').db);
 
 export const placeFigureRoutes = routes()
     .openapi(figures(calls.loss), async c =>

@@ -19,11 +19,11 @@ import { nameOf } from '../figures/period.rules';
 import { dmasWithin, placeGroups } from '../figures/places.queries';
 import { durationRanges, lastDay, type ComparedRanges } from '../figures/ranges.queries';
 import { completenessOfSamples } from '../figures/samples.rules';
-import { readOnce } from '../figures/shelf';
 import { supplyHoursOver } from '../figures/supply-hours.queries';
 import { hoursOfDma } from '../figures/supply-hours.rules';
 import { sortedRows } from '../lists/rows.rules';
-import { dmaStates, overDays, statesByDma } from '../network/states.queries';
+import { readDmaStates } from '../figures/states.queries';
+import { overDays, statesByDma } from '../network/states.queries';
 import {
     limitsOf,
     pressureFigures,
@@ -35,8 +35,6 @@ import {
 } from './dma.rules';
 import { pressureBuckets, pressureByDma, pressureOver, type PressureBucket } from './pressure.queries';
 import { bottomAndTop } from './pressure.rules';
-
-const states = readOnce('dmaStates', dmaStates);
 
 /** The figures of some DMAs over a range, with the people they stand for. */
 const figuresOver = async (
@@ -50,7 +48,7 @@ const figuresOver = async (
     const read = dmas.length === 1 ? pressureByDma(q, range, dmas) : pressureOver(q, nameOf(range));
     const samples = new Map((await read).map(row => [row.dmaId, row]));
     const people = new Map<number, number>();
-    for (const state of await states(q))
+    for (const state of await readDmaStates(q))
         people.set(state.dmaId, (people.get(state.dmaId) ?? 0) + overDays([state], range, each => each.population));
     return new Map(
         dmas.map(key => [
@@ -63,7 +61,7 @@ const figuresOver = async (
 /** Tells the hours of supply a day of a DMA over a range. */
 const suppliedHoursOver = async (q: Queries, range: DayRange, limits: PressureLimits) => {
     const [hoursOf] = await supplyHoursOver(q, [range]);
-    const all = statesByDma(await states(q));
+    const all = statesByDma(await readDmaStates(q));
     return (key: number): number | null => {
         const own = all.get(key) ?? [];
         return hoursOfDma(hoursOf(key), own, range, limits).figure.value;

@@ -1,11 +1,7 @@
-import type { Context } from 'hono';
 import { pressureCalls as calls } from '../../contract/pressure';
-import type { Env } from '../deps';
-import { pinShelf } from '../figures/shelf';
+import { dataOf } from '../figures/shelf';
 import { figures, routes } from '../http/api';
 import { dmasAtEnd, dmasOfStatus, meanAndVariance, pressureOfDma } from './analytics.queries';
-
-const dataOf = (c: Context<Env>) => pinShelf(c.get('deps').db);
 
 export const pressureRoutes = routes()
     .openapi(figures(calls.meanAndVariance), async c =>

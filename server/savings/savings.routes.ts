@@ -1,9 +1,9 @@
 import { savingCalls } from '../../contract/savings';
-import { pinShelf } from '../figures/shelf';
+import { dataOf } from '../figures/shelf';
 import { api, routes } from '../http/api';
 import { savingsOf } from './month.queries';
 
 // What people say of findings is no data: it is asked anew each time.
 export const savingRoutes = routes().openapi(api(savingCalls.month), async c =>
-    c.json({ data: await savingsOf(await pinShelf(c.get('deps').db), c.req.valid('query')) }, 200),
+    c.json({ data: await savingsOf(await dataOf(c), c.req.valid('query')) }, 200),
 );

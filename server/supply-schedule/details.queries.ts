@@ -13,7 +13,8 @@ import type { Queries } from '../db/db';
 import { nameOf } from '../figures/period.rules';
 import { dmaPlaces } from '../figures/places.queries';
 import { durationRanges, lastDay } from '../figures/ranges.queries';
-import { dmaStates, statesByDma, type DmaState } from '../network/states.queries';
+import { readDmaStates } from '../figures/states.queries';
+import { statesByDma, type DmaState } from '../network/states.queries';
 import { rankedDmas, rankedSectors } from './ranking.queries';
 import { dmaSupplies, readDays, shownKeys, supplyConstants } from './supply.queries';
 import { hoursADay, meanByPopulation } from '../figures/supply-hours.rules';
@@ -110,7 +111,7 @@ export const sectorSupplyDetails = async (
     const own = [...(await dmaPlaces(q, found.range))].flatMap(([key, places]) =>
         places.sector?.id === id && found.supplies.has(key) ? [key] : [],
     );
-    const states = statesByDma(await dmaStates(q));
+    const states = statesByDma(await readDmaStates(q));
     const peopled = own.flatMap(key =>
         found.daysOf(key).map(day => ({ day, population: populationOn(states.get(key), day.day) })),
     );

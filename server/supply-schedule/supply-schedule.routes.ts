@@ -1,12 +1,8 @@
-import type { Context } from 'hono';
 import { supplyScheduleCalls as calls } from '../../contract/supply-schedule';
-import type { Env } from '../deps';
-import { pinShelf } from '../figures/shelf';
+import { dataOf } from '../figures/shelf';
 import { figures, routes } from '../http/api';
 import { sectorSupplyDetails, supplyDetails } from './details.queries';
 import { supplyByDma, supplyBySector } from './ranking.queries';
-
-const dataOf = (c: Context<Env>) => pinShelf(c.get('deps').db);
 
 export const supplyScheduleRoutes = routes()
     .openapi(figures(calls.byDma), async c =>

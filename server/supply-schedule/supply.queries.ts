@@ -3,7 +3,8 @@ import { groupedBy } from '../../contract/grouped';
 import type { DayRange } from '../../contract/period';
 import type { SupplyFigures } from '../../contract/supply-schedule';
 import type { Queries } from '../db/db';
-import { dmaStates, statesByDma } from '../network/states.queries';
+import { readDmaStates } from '../figures/states.queries';
+import { statesByDma } from '../network/states.queries';
 import { readFlows } from '../figures/balance.queries';
 import { readConstants } from '../figures/constants.queries';
 import { readOfDays } from '../figures/marks.queries';
@@ -68,7 +69,7 @@ export type DaysOfDma = (dmaId: number) => (SupplyDay & { day: string })[];
 export const readDays = async (q: Queries, range: DayRange): Promise<DaysOfDma> => {
     const days = await supplyDays(q, nameOf(range));
     const slots = await slotsByDma(q);
-    const states = statesByDma(await dmaStates(q));
+    const states = statesByDma(await readDmaStates(q));
     return dmaId =>
         daysOfDma(range, states.get(dmaId) ?? []).map(day => ({
             day,

@@ -1,12 +1,8 @@
-import type { Context } from 'hono';
 import { waterProductionCalls as calls } from '../../contract/water-production';
-import type { Env } from '../deps';
-import { pinShelf } from '../figures/shelf';
+import { dataOf } from '../figures/shelf';
 import { api, figures, routes } from '../http/api';
 import { decreasesOf } from './decreases.queries';
 import { productionChart, productionData } from './production.queries';
-
-const dataOf = (c: Context<Env>) => pinShelf(c.get('deps').db);
 
 export const waterProductionRoutes = routes()
     .openapi(figures(calls.plants), async c =>
