@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertRuleColumns } from './columns/alert-rules';
-import { eventKinds, meterKinds, type EventKind } from './event-kinds';
+import { can, type Subject } from './access';
+import { eventKinds, featuresOfKind, meterKinds, type EventKind } from './event-kinds';
 import { emailAddress } from './registration';
 import { placeholdersIn, templateRecipients, type Template } from './email-templates';
 import { measurePlaceholders, reportPlaceholders } from './placeholders';
@@ -17,6 +18,12 @@ export const alertKinds: readonly [AlertKind, ...AlertKind[]] = [
 ];
 /** Whether a night finds them by the hundred, so that they are told together. */
 export const isDigestOnly = (kind: AlertKind): boolean => meterKinds.some(each => each === kind);
+
+/** Whether somebody may view all that a rule of a kind can tell of, and so may make one. */
+export const mayTellOf = (subject: Subject | undefined, kind: AlertKind): boolean => {
+    const features = kind === 'monthlyReport' ? (['Dashboard'] as const) : featuresOfKind(kind);
+    return features.every(feature => can(subject, [feature], 'view'));
+};
 
 /** Whether a kind of event fills in all that a template asks for. */
 export const isTemplateOf = (

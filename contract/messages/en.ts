@@ -41,6 +41,7 @@ export const en = {
         tooManyRecipients: 'At most 20 recipients at once.',
         tooManyReaders: 'At most 50 recipients.',
         elsewhere: 'This does not happen there. Choose another place, or everywhere.',
+        kindNotViewed: 'You may not view all that this tells of. Choose another event.',
         digestOnly: 'These come by the hundred. Choose once a day.',
         unknownRecipient: 'This user does not exist, is not active or has no email address.',
         outsideDomains: 'Only administrators may send to addresses outside the utility.',

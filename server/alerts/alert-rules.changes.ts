@@ -1,4 +1,4 @@
-import { isTemplateOf, type AlertRule, type AlertRuleInput } from '../../contract/alert-rules';
+import { isTemplateOf, mayTellOf, type AlertRule, type AlertRuleInput } from '../../contract/alert-rules';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { newRecipientFaults, type Author } from '../messages/domains.queries';
@@ -29,6 +29,7 @@ const checkFields = async (tx: Queries, author: Author, input: AlertRuleInput, b
     const template = await templateFault(tx, input, before);
     const errors = {
         ...((await alerts.isNameTaken(tx, input.name, before?.id)) && { name: 'nameTaken' }),
+        ...(!mayTellOf(author.caller, input.kind) && { kind: 'kindNotViewed' }),
         ...(input.place && !(await alerts.isPlace(tx, input.place)) && { place: 'unknownPlace' }),
         ...(template && { templateId: template }),
         ...(await newRecipientFaults(tx, author, input.recipients, before?.recipients)),

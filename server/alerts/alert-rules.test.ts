@@ -23,8 +23,9 @@ beforeAll(async () => {
     // The city's own rules.
     await server.db.query('delete from alert_rule');
     await addUser(server.db, 'chief@utility.example');
-    await addUser(server.db, 'salma@utility.example', 'Chemist', { WaterQuality: { canView: true } });
-    await addUser(server.db, 'gone@utility.example', null);
+    const view = { canView: true };
+    await addUser(server.db, 'salma@utility.example', 'Chemist', { WaterQuality: view, PressureAnalytics: view });
+    await addUser(server.db, 'gone@utility.example', 'Chemist');
     await server.db.query(`update app_user set status = 'inactive' where email = 'gone@utility.example'`);
     await server.db.query(`update app_user set language = 'bn' where email = 'salma@utility.example'`);
     token = (await server.signIn('chief@utility.example')).token;
@@ -40,9 +41,7 @@ beforeAll(async () => {
     delivery = startDelivery(server.db, server.deps);
 }, 180_000);
 afterEach(async () => {
-    await server.db.query('delete from alert_rule');
-    await server.db.query('delete from outbox');
-    await server.db.query('delete from event');
+    for (const table of ['alert_rule', 'outbox', 'event']) await server.db.query(`delete from ${table}`);
     inbox.mails.length = 0;
 });
 afterAll(async () => {

@@ -1,5 +1,7 @@
 import type { AlertKind, AlertPlaceType } from '../../contract/alert-rules';
+import type { Feature } from '../../contract/features';
 import type { Queries } from '../db/db';
+import { featureSql } from '../events/features.sql';
 import { eventScope, isInEventScope, scopeOfEntity, type EventScope } from '../events/scope.queries';
 import type { AskedPlaces } from '../figures/scope.queries';
 import type { ListedAddress } from '../messages/domains.queries';
@@ -16,6 +18,10 @@ export interface WorkedRule extends TemplateTexts {
     recipients: ListedAddress[];
     tellsFrom: string;
 }
+
+/** What happened, and the feature that opens it; that of a report is asked where its file is made. */
+export type UntoldEvent = ToldEvent & { feature: Feature | null };
+
 /** The rules in force of a delivery. */
 export const rulesInForce = (q: Queries, delivery: 'atOnce' | 'digest'): Promise<WorkedRule[]> =>
     q.query<WorkedRule>(
@@ -67,13 +73,13 @@ const scopeOfRule = async (q: Queries, { placeType, placeId }: WorkedRule): Prom
 };
 
 /** What a rule has not told yet, oldest first; at most 100 at a time, the rest comes with the next run. */
-export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Promise<ToldEvent[]> => {
+export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Promise<UntoldEvent[]> => {
     const scope = await scopeOfRule(q, rule);
-    return q.query<ToldEvent>(
+    return q.query<UntoldEvent>(
         `select v.id, v.kind, v.started_at as "startedAt", v.observed, v.expected, v.reason_code as code,
                 v.reason_params as params, s.metric, c.account_no as "accountNo",
                 coalesce(e.name, city.name) as "placeName", coalesce(e.name_bn, city.name_bn) as "placeNameBn",
-                v.report_id as "reportId"
+                v.report_id as "reportId", ${featureSql} as feature
          from event v left join entity e on e.id = v.entity_id left join series s on s.id = v.series_id
          left join consumer c on c.id = v.consumer_id
          left join site city on city.is_city and v.entity_id is null
@@ -102,9 +108,9 @@ export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Pro
 export const noteNotices = async (
     tx: Queries,
     ruleId: string,
-    events: readonly ToldEvent[],
+    events: readonly UntoldEvent[],
     now: Date,
-): Promise<ToldEvent[]> => {
+): Promise<UntoldEvent[]> => {
     const noted = await tx.query<{ id: string }>(
         `insert into alert_told (rule_id, event_id, told_at)
          select $1, event.id, $3 from event where event.id = any($2::uuid[])
@@ -119,7 +125,10 @@ export const noteNotices = async (
 export const readersAt = async (q: Queries, addresses: readonly string[]) => {
     const users = await q.query<{ id: string; email: string; language: 'en' | 'bn'; status: string }>(
         // Of several accounts with an address, the one that has proved it comes last and counts.
-        `select id, email, language, status from app_user where email = any($1::text[])
+        // What somebody has entered as theirs and never proved is nobody's, but not what an administrator has invited.
+        `select id, email, language, status from app_user
+         where email = any($1::text[])
+           and (email_verified_at is not null or status = 'inactive' or phone_verified_at is null and sign_up_expires_at is null)
          order by email_verified_at is not null, created_at`,
         [addresses],
     );

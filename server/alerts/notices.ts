@@ -1,14 +1,24 @@
+import { can } from '../../contract/access';
 import type { alertDeliveries } from '../../contract/alert-rules';
 import { dayMs } from '../../contract/period';
 import { linkBase } from '../config';
+import type { Queries } from '../db/db';
 import type { Deps } from '../deps';
+import { subjectOf } from '../identity/sessions.queries';
 import { closedAddresses } from '../messages/domains.queries';
 import type { Attachment } from '../messages/content';
 import { queueMessage } from '../messages/outbox.queries';
 import { cityZone } from '../network/site.queries';
 import { fill } from '../email-templates/render';
-import { noteNotices, readersAt, rulesInForce, untoldEvents, type WorkedRule } from './events.queries';
-import { placeholderValuesOf, type ToldEvent } from '../email-templates/values';
+import {
+    noteNotices,
+    readersAt,
+    rulesInForce,
+    untoldEvents,
+    type UntoldEvent,
+    type WorkedRule,
+} from './events.queries';
+import { placeholderValuesOf } from '../email-templates/values';
 
 /** A mail that could not be sent by then is no news any more. */
 const daysToSend = 3;
@@ -26,11 +36,22 @@ const addressesOf = ({ recipients }: WorkedRule) => [...new Set(recipients.map((
 /** Files by the address of their reader; who has none may not see what is told. */
 export type Reports = ReadonlyMap<string, Attachment>;
 
+/** Those of the events that a reader may view now; whoever is no user has the word of the rule's author. */
+const viewedBy = async (
+    q: Queries,
+    userId: string | null,
+    events: readonly UntoldEvent[],
+): Promise<readonly UntoldEvent[]> => {
+    if (userId === null) return events;
+    const subject = await subjectOf(q, userId);
+    return events.filter(({ feature }) => feature !== null && can(subject, [feature], 'view'));
+};
+
 /** One mail to each reader about these events, in the transaction that notes them as told; those told before are left out. */
 const tell = async (
     { db, config, keys, now }: Work,
     rule: WorkedRule,
-    events: readonly ToldEvent[],
+    events: readonly UntoldEvent[],
     reports?: Reports,
 ): Promise<void> => {
     await db.transaction(async tx => {
@@ -46,18 +67,22 @@ const tell = async (
         };
         const expiresAt = new Date(now.getTime() + daysToSend * dayMs);
         const readers = await readersAt(tx, addressesOf(rule));
-        const mayRead = (email: string) => reports?.has(email) ?? true;
-        const reached = rule.recipients.filter(
-            ({ address }) => mayRead(address) && readers.some(({ email }) => email === address),
-        );
+        const readable = new Map<string, readonly UntoldEvent[]>();
+        for (const { email, userId } of readers)
+            readable.set(email, reports ? (reports.has(email) ? fresh : []) : await viewedBy(tx, userId, fresh));
+        const mayRead = (email: string) => !!readable.get(email)?.length;
+        const reached = rule.recipients.filter(({ address }) => mayRead(address));
         const closed = await closedAddresses(tx, { config, keys, now }, reached);
         for (const to of readers) {
-            const written = fill(rule, placeholderValuesOf(fresh, mail, to.language), to.language);
+            const seen = readable.get(to.email) ?? [];
+            const written = fill(rule, placeholderValuesOf(seen, mail, to.language), to.language);
             const refused = mayRead(to.email)
                 ? closed.has(to.email)
                     ? 'outside RECIPIENT_DOMAINS'
                     : undefined
-                : 'may not view the dashboard';
+                : reports
+                  ? 'may not view the dashboard'
+                  : 'may not view what is told';
             const file = reports?.get(to.email);
             const attachments = file && [file];
             await queueMessage(tx, keys, { kind: 'alert', to, mail: written, attachments, expiresAt, now, refused });

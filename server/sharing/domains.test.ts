@@ -4,6 +4,7 @@ import { addUser, testApp, type TestApp } from '../../tests/support/app';
 const call = '/nrw/api/v1/send-mail';
 const writer = {
     ThresholdValue: { canView: true },
+    WaterQuality: { canView: true },
     EmailTemplate: { canView: true, canChange: true, canUpdate: true },
 };
 const strangers = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `s${n + from}@stranger.example`);

@@ -10,14 +10,19 @@ const admin = 'admin@nrw.example';
 const second = 'second@nrw.example';
 const third = 'third@nrw.example';
 const reader = 'reader@nrw.example';
-/** May make alerts, and sees no list of any. */
+/** May make alerts of what they view, and sees no list of any. */
 const maker = 'maker@nrw.example';
 const { ask } = serve(async server => {
     await server.ask('addUser', admin);
     await server.ask('addUser', second);
     await server.ask('addUser', third);
     await server.ask('addUser', reader, 'Reader', { EmailTemplate: { canView: true } });
-    await server.ask('addUser', maker, 'Maker', { EmailTemplate: { canChange: true } });
+    await server.ask('addUser', maker, 'Maker', {
+        EmailTemplate: { canChange: true },
+        ...Object.fromEntries(
+            ['WaterQuality', 'PressureAnalytics', 'LowConsumptionAnomaly'].map(feature => [feature, { canView: true }]),
+        ),
+    });
     await server.ask('query', `update app_user set search_key = full_name || ' ' || email`);
     await server.ask(
         'query',
@@ -172,6 +177,17 @@ it('offers the templates that an event fills in, and says of another that it is 
     await choose('Template', 'Notice');
     await save();
     await waitFor(async () => expect(await stored()).toMatchObject([{ kind: 'criticallyLowPressure' }]));
+});
+
+it('offers the events of which the author may view all', async () => {
+    await visitAs(maker, `${list}/create`);
+    await userEvent.click(await field('Event'));
+    expect((await screen.findAllByRole('option')).map(option => option.textContent)).toEqual([
+        'Water quality out of range',
+        'Critically low pressure',
+        'Low consumption',
+        'Active, not billed',
+    ]);
 });
 
 it('offers once a day alone for what comes by the hundred', async () => {

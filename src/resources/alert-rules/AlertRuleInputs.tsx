@@ -7,10 +7,12 @@ import {
     alertKinds,
     alertRuleInput,
     isDigestOnly,
+    mayTellOf,
     type AlertRule,
 } from '../../../contract/alert-rules';
 import { AddressesInput } from '../../kit/form/AddressesInput';
 import { resolverOf } from '../../kit/form/resolverOf';
+import { useAccess } from '../../kit/useAccess';
 import { PlaceInput } from './PlaceInput';
 import { TemplateInput } from './TemplateInput';
 import type { AlertRuleForm } from './useAlertPlaces';
@@ -38,6 +40,14 @@ export const formOf = ({ place, ...rule }: AlertRule) => ({
 });
 
 const kinds = alertKinds.map(id => ({ id, name: `values.alertKind.${id}` }));
+
+/** The kinds of which the author may view all, and the one that the rule has. */
+const KindInput = () => {
+    const { permissions } = useAccess();
+    const chosen = useWatch<AlertRuleForm, 'kind'>({ name: 'kind' });
+    const choices = kinds.filter(({ id }) => id === chosen || mayTellOf(permissions, id));
+    return <SelectInput source="kind" choices={choices} isRequired />;
+};
 
 /** When its mails go; what comes by the hundred comes once a day. */
 const DeliveryInput = () => {
@@ -73,7 +83,7 @@ export const AlertRuleInputs = () => (
         }}
     >
         <TextInput source="name" isRequired />
-        <SelectInput source="kind" choices={kinds} isRequired />
+        <KindInput />
         <PlaceInput />
         <TemplateInput />
         <AddressesInput source="recipients" helperText="alertRules.recipientsHint" />

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AlertRuleInput } from '../../contract/alert-rules';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { startInbox, type Inbox } from '../../tests/support/inbox';
+import { startDelivery, type Delivery } from '../messages/delivery';
+import { tellEvents } from './notices';
+
+const path = '/nrw/api/v1/alert-rules';
+const now = new Date('2026-11-21T04:30:00Z');
+const view = { canView: true };
+const [chief, keeper, hydraulics, chemist, outsider] = [
+    'chief@utility.example',
+    'keeper@utility.example',
+    'hydraulics@utility.example',
+    'chemist@utility.example',
+    'board@utility.example',
+];
+let server: TestApp;
+let inbox: Inbox;
+let delivery: Delivery;
+let templateId: string;
+let plantId: number;
+let dmaId: number;
+beforeAll(async () => {
+    inbox = await startInbox();
+    server = await testApp({ clock: () => now, env: { SMTP_URL: inbox.url } });
+    await addUser(server.db, chief);
+    await addUser(server.db, keeper, 'Keeper', {
+        EmailTemplate: { canView: true, canChange: true, canUpdate: true },
+        WaterAccounting: view,
+        WaterQuality: view,
+    });
+    await addUser(server.db, hydraulics, 'Hydraulics', { WaterAccounting: view });
+    await addUser(server.db, chemist, 'Chemist', { WaterQuality: view });
+    [{ plantId, dmaId }] = await server.db.query<{ plantId: number; dmaId: number }>(
+        `with city as (
+            insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'শহর', 'Asia/Dhaka', true) returning id
+         ), plant as (
+            insert into entity (type, site_id, code, name, name_bn) select 5, id, 'P1', 'Mohara', 'মোহরা' from city returning id
+         ), dma as (
+            insert into entity (type, site_id, code, name, name_bn) select 2, id, 'D1', 'Agrabad', 'আগ্রাবাদ' from city returning id
+         ) select plant.id as "plantId", dma.id as "dmaId" from plant, dma`,
+    );
+    [{ id: templateId }] = await server.db.query<{ id: string }>(
+        `insert into email_template (name, subject, message, recipients, search_key)
+         values ('Notice', '{{alertName}}', '<p>{{events}}</p>', '[]', 'notice') returning id`,
+    );
+    delivery = startDelivery(server.db, server.deps);
+});
+afterEach(async () => {
+    for (const table of ['alert_rule', 'outbox', 'event']) await server.db.query(`delete from ${table}`);
+    await server.db.query(`update app_user set status = 'active'`);
+    inbox.mails.length = 0;
+});
+afterAll(async () => {
+    await delivery.stop();
+    await inbox.stop();
+    await server.db.close();
+});
+
+const input = (kind: AlertRuleInput['kind'], changes: Partial<AlertRuleInput> = {}): AlertRuleInput => ({
+    name: `Rule ${kind}`,
+    kind,
+    place: null,
+    templateId,
+    recipients: [chief, hydraulics, chemist, outsider],
+    delivery: 'digest',
+    active: true,
+    ...changes,
+});
+const tokenOf = async (who: string) => (await server.signIn(who)).token;
+const create = async (who: string, kind: AlertRuleInput['kind'], changes?: Partial<AlertRuleInput>) =>
+    server.call('POST', path, { token: await tokenOf(who), body: input(kind, changes) });
+const find = (kind: string, ...places: number[]) =>
+    server.db.query(
+        `insert into event (kind, entity_id, started_at, detected_at, observed, expected, reason_code, reason_params)
+         select $1, id, $2, $2, 1, 2, 'neverBilled', '{"since": "2026-01-02", "days": 7}' from unnest($3::int[]) id`,
+        [kind, now, places],
+    );
+const unseen = 'may not view what is told';
+/** What was queued for each address, and why it goes to nobody. */
+const tell = async () => {
+    await tellEvents({ ...server.deps, now }, 'digest');
+    const rows = await server.db.query<{ recipient: string; error: string | null }>(
+        `select recipient, last_error as error from outbox order by recipient`,
+    );
+    return Object.fromEntries(rows.map(({ recipient, error }) => [recipient, error ?? 'told']));
+};
+
+test('whoever keeps rules makes none for what they may not view, or may view in part alone', async () => {
+    expect((await create(keeper, 'outOfRange')).status).toBe(201);
+    for (const kind of ['lowConsumption', 'suddenRise', 'stuck', 'monthlyReport'] as const)
+        expect([kind, await create(keeper, kind)]).toMatchObject([
+            kind,
+            { status: 422, body: { errors: { kind: 'kindNotViewed' } } },
+        ]);
+    expect((await create(chief, 'lowConsumption')).status).toBe(201);
+});
+
+test('they change no rule to such a kind, nor another rule of such a kind', async () => {
+    const change = async (id: string, body: AlertRuleInput) =>
+        server.call('PUT', `${path}/${id}`, { token: await tokenOf(keeper), body, headers: { 'if-match': '1' } });
+    const own = await create(keeper, 'outOfRange');
+    const other = await create(chief, 'lowConsumption');
+    const refusal = { status: 422, body: { errors: { kind: 'kindNotViewed' } } };
+    expect(await change(own.body.data.id, input('lowConsumption', { name: 'Own' }))).toMatchObject(refusal);
+    expect(await change(other.body.data.id, input('lowConsumption', { recipients: [outsider] }))).toMatchObject(
+        refusal,
+    );
+});
+
+test('a user is told of what they may view and of nothing else, whoever has listed them', async () => {
+    await create(chief, 'outOfRange');
+    await find('outOfRange', plantId);
+    expect(await tell()).toEqual({ [chief]: 'told', [hydraulics]: unseen, [chemist]: 'told', [outsider]: 'told' });
+    const [{ count }] = await server.db.query(`select count(body)::int from outbox where last_error is not null`);
+    expect(count).toBe(0);
+});
+
+test('of one mail about plants and DMAs each reader gets the part that they may view', async () => {
+    await create(chief, 'suddenRise', { recipients: [chief, hydraulics] });
+    await find('suddenRise', plantId, dmaId);
+    expect(await tell()).toEqual({ [chief]: 'told', [hydraulics]: 'told' });
+    await delivery.deliverDue();
+    expect(inbox.to(chief)[0].text).toContain('Mohara');
+    expect(inbox.to(chief)[0].text).toContain('Agrabad');
+    expect(inbox.to(hydraulics)[0].text).toContain('Agrabad');
+    expect(inbox.to(hydraulics)[0].text).not.toContain('Mohara');
+});
+
+test('whoever loses a role is told no more, nor is an account that is closed', async () => {
+    await create(chief, 'outOfRange', { recipients: [chief, chemist] });
+    await server.db.query(`delete from user_role where user_id = (select id from app_user where email = $1)`, [
+        chemist,
+    ]);
+    await server.db.query(`update app_user set status = 'inactive' where email = $1`, [chief]);
+    await find('outOfRange', plantId);
+    expect(await tell()).toEqual({ [chemist]: unseen });
+});
+
+test('a stranger who enters an address as theirs and does not prove it takes nothing from its owner', async () => {
+    await addUser(server.db, outsider, null);
+    await server.db.query(
+        `update app_user set email_verified_at = null, phone = '+8801700000001', phone_verified_at = now() where email = $1`,
+        [outsider],
+    );
+    await create(chief, 'outOfRange', { recipients: [outsider] });
+    await find('outOfRange', plantId);
+    expect(await tell()).toEqual({ [outsider]: 'told' });
+});
