@@ -88,7 +88,7 @@ export const redeemDownload = {
                 ...file('A PDF of at most 5,000 rows', 'application/pdf'),
             },
         },
-        ...refusals(400, 401, 403, 422),
+        ...refusals(400, 401, 403, 422, 429),
     },
 } as const;
 export const watchDownload = {

@@ -35,6 +35,7 @@ export const en = {
         ownAccount: 'This cannot be done to your own account.',
         ticketExpired: 'This download has been fetched already or is too old. Please start it again.',
         notExportable: 'This list cannot be downloaded.',
+        tooManyDocuments: 'Three of your PDFs are still being made. Please wait for one of them and try again.',
         tooManyRows: 'A PDF holds at most 5,000 rows; please choose Excel.',
         tooManyReports: 'A PDF holds at most 200 reports; please filter the list further or choose Excel.',
         recipientRequired: 'Please choose at least one recipient',

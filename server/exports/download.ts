@@ -15,7 +15,8 @@ export const answerFile = async (
     watch: Watch = {},
 ): Promise<Response> => {
     const deps = c.get('deps');
-    const { name, type, bytes: written } = await fileOf(deps, what, watch);
+    const leave = new AbortController();
+    const { name, type, bytes: written } = await fileOf(deps, what, { ...watch, signal: leave.signal });
     // Workbooks and documents are compressed as they are.
     const zip = what.wanted.format === 'csv' && takesGzip(c);
     const bytes = zip ? gzip(written) : written;
@@ -33,6 +34,7 @@ export const answerFile = async (
             }
         },
         cancel: async () => {
+            leave.abort(new StoppedFile());
             await bytes.return();
         },
     });

@@ -19,6 +19,7 @@ import { fileNameFor } from './file';
 import { mustFit } from './fit';
 import type { PageTable } from './page-document';
 import * as tickets from './tickets.queries';
+import { mustHavePlace } from './turns';
 
 const pauseMs = 1000;
 
@@ -79,6 +80,7 @@ export const downloadRoutes = routes()
         const asked = askedFor(request, c.get('caller'));
         const tables = tablesOf(request, c.get('caller'));
         if (tables.length === 0) await mustFit(c, asked, request.format);
+        else mustHavePlace(userId);
         const ticket = newTicket();
         const now = clock();
         await db.transaction(tx =>

@@ -14,6 +14,7 @@ import { pageDocument, type PageTable } from './page-document';
 import { pdfOf } from './pdf';
 import type { RowDays } from '../lists/source';
 import type { Sheet } from './sheet';
+import { takePlace } from './turns';
 import { headingOf, wordsOf, type ExportWords } from '../lists/words';
 import { xlsxOf } from './xlsx';
 
@@ -86,15 +87,18 @@ export interface Watch {
     /** Told after each page, and `last` when a file that is written whole is handed over; `false` ends it there. */
     onPage?: (rows: number, total: number | undefined, last?: boolean) => Promise<boolean>;
     onEnd?: (state: 'done' | 'cancelled' | 'failed', rows: number) => Promise<unknown>;
+    /** Ends the making of the file, where whoever asked for it goes away. */
+    signal?: AbortSignal;
 }
 
 /** The download was stopped by its user: the file must not look like a whole one. */
 export class StoppedFile extends Error {}
 
 /** Counts the rows that go into a file, and notes how the making of the file ends. */
-const watcher = ({ onPage, onEnd }: Watch, total: () => number | undefined) => {
+const watcher = ({ onPage, onEnd, signal }: Watch, total: () => number | undefined) => {
     let rows = 0;
     const mustGoOn = async (last?: boolean) => {
+        signal?.throwIfAborted();
         if (onPage && !(await onPage(rows, total(), last))) throw new StoppedFile();
     };
     return {
@@ -108,6 +112,7 @@ const watcher = ({ onPage, onEnd }: Watch, total: () => number | undefined) => {
         bytes: async function* (
             chunks: AsyncGenerator<Uint8Array, void>,
             writtenWhole: boolean,
+            free?: () => void,
         ): AsyncGenerator<Uint8Array, void> {
             let state: 'done' | 'cancelled' | 'failed' = 'cancelled';
             try {
@@ -120,6 +125,7 @@ const watcher = ({ onPage, onEnd }: Watch, total: () => number | undefined) => {
                 if (!(error instanceof StoppedFile)) state = 'failed';
                 throw error;
             } finally {
+                free?.();
                 await onEnd?.(state, rows);
             }
         },
@@ -217,10 +223,13 @@ export const fileOf = async (
         title,
         zone,
         facts,
+        signal: watch.signal,
     };
+    const writer = writerOf(format, deps)(sheet);
+    const free = isPrinted && !isAutomatic ? takePlace(caller.userId, watch.signal) : undefined;
     return {
         name: fileNameFor(asked, wanted, localDay(now, zone)),
         type: types[format],
-        bytes: watched.bytes(writerOf(format, deps)(sheet), format === 'pdf'),
+        bytes: watched.bytes(writer, isPrinted, free),
     };
 };

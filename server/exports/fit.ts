@@ -4,8 +4,9 @@ import type { Caller, Env } from '../deps';
 import { Refusal } from '../errors';
 import { cityZone } from '../network/site.queries';
 import type { ExportRequest } from './request';
+import { mustHavePlace } from './turns';
 
-/** Refuses a list that is too long for the format, before anything is made of it. */
+/** Refuses a list that is too long for the format, and a document beyond those of its user, before anything is made of it. */
 export const mustFit = async (
     c: Context<Env>,
     { source, query, columns }: ExportRequest,
@@ -13,6 +14,7 @@ export const mustFit = async (
     caller: Caller = c.get('caller'),
 ): Promise<void> => {
     if (format !== 'pdf') return;
+    mustHavePlace(caller.userId);
     let total = 0;
     const fields = columns.map(column => column.source);
     const onTotal = (rows: number) => {

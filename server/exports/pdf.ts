@@ -10,6 +10,7 @@ import { logoOf } from './logo';
 import type { Task } from './pdf.worker.mjs';
 import { printedTable } from './printed-table';
 import type { Sheet } from './sheet';
+import { inTurn } from './turns';
 
 const program = new URL('./pdf.worker.mjs', import.meta.url);
 const family = path.resolve(import.meta.dirname, '../../node_modules/@expo-google-fonts/noto-sans-bengali');
@@ -27,7 +28,7 @@ const readFonts = async (): Promise<Fonts> => {
     return { normal: new Uint8Array(normal), bold: new Uint8Array(bold) };
 };
 
-const written = (task: Task): Promise<Uint8Array> =>
+const written = (task: Task, signal?: AbortSignal): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
         // Without execArgv the loaders of tsx and vitest would start in the worker too.
         const worker = new Worker(program, {
@@ -35,22 +36,17 @@ const written = (task: Task): Promise<Uint8Array> =>
             execArgv: [],
             resourceLimits: { maxOldGenerationSizeMb: megabytesAtMost },
         });
-        const timer = setTimeout(() => void worker.terminate(), patienceMs);
+        const end = () => void worker.terminate();
+        const timer = setTimeout(end, patienceMs);
+        signal?.addEventListener('abort', end, { once: true });
         worker.once('message', (pdf: Uint8Array) => resolve(pdf));
         worker.once('error', reject);
         worker.once('exit', code => {
             clearTimeout(timer);
+            signal?.removeEventListener('abort', end);
             reject(new Error(`The writer of documents ended with ${code}`));
         });
     });
-
-let last: Promise<unknown> = Promise.resolve();
-/** One document at a time: a long one needs a core and hundreds of megabytes. */
-const inTurn = (task: Task): Promise<Uint8Array> => {
-    const next = last.then(() => written(task));
-    last = next.catch(() => undefined);
-    return next;
-};
 
 interface Content {
     sections: Section[];
@@ -95,14 +91,14 @@ const aboutOf = ({ document, language, words: { about }, facts }: Sheet, { rows,
 
 /** A list as a PDF, under its title, filters and date: a table, or what the list is on paper. */
 export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8Array, void> {
-    const { document, language, words, title, pictures } = sheet;
+    const { document, language, words, title, pictures, signal } = sheet;
     const content = await (document ? formsOf(document) : tableOf(sheet));
     fonts ??= readFonts().catch((error: unknown) => {
         fonts = undefined;
         throw error;
     });
     const { about } = words;
-    yield await inTurn({
+    const task: Task = {
         report: {
             authority: config.AUTHORITY_NAME || config.APP_TITLE,
             logo: await logoOf(config),
@@ -117,5 +113,6 @@ export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8
         moreLabel: about.more,
         digits: inDigits('0123456789', language),
         fonts: await fonts,
-    });
+    };
+    yield await inTurn(() => written(task, signal), signal);
 }

@@ -20,4 +20,6 @@ export interface Sheet {
     /** Lines about the file: name and text; complete when its rows have been read. */
     facts: () => readonly (readonly [string, string])[];
     zone: string;
+    /** Ends the making of the file. */
+    signal?: AbortSignal;
 }

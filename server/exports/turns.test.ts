@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addUser, testApp, type TestApp } from '../../tests/support/app';
+
+const list = '/nrw/api/v1/Threshold';
+const downloads = '/nrw/api/v1/downloads';
+const of = (text: string) => `${list}?filter=${encodeURIComponent(`{"q":"${text}"}`)}`;
+let server: TestApp;
+let auditor: string;
+let other: string;
+beforeAll(async () => {
+    server = await testApp();
+    for (const who of ['auditor', 'other'])
+        await addUser(server.db, `${who}@utility.example`, 'Auditor', { ThresholdValue: { canView: true } });
+    [auditor, other] = await Promise.all(
+        ['auditor', 'other'].map(async who => (await server.signIn(`${who}@utility.example`)).token),
+    );
+    await server.db.query(
+        `insert into threshold (key, name, name_bn, default_min, default_max, default_value, value, search_key)
+         select search || n, 'Row', 'সারি', 0, 1, 1, n, search
+         from (values ('long', 4000), ('short', 3)) list(search, rows), generate_series(1, rows) n`,
+    );
+});
+afterAll(() => server.db.close());
+
+const direct = (token: string, text: string) =>
+    server.app.request(`${of(text)}&format=pdf&language=en`, {
+        headers: { authorization: `Bearer ${token}` },
+    });
+const ticketFor = (token: string, text: string, page?: object) =>
+    server.call('POST', downloads, { token, body: { path: of(text), language: 'en', format: 'pdf', page } });
+
+test('a user has three PDFs in the making, those who go away are waited for no longer, and others get theirs', async () => {
+    const { body } = await ticketFor(auditor, 'long');
+    const { ticket } = body.data as { ticket: string };
+    const first = await server.app.request(`${downloads}/${ticket}`);
+    const second = await direct(auditor, 'long');
+    const third = await direct(auditor, 'short');
+    const waiting = [first, second, third];
+    expect(waiting.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+    const refused = await direct(auditor, 'short');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(await refused.json()).toMatchObject({
+        code: 'tooManyDocuments',
+        title: 'Three of your PDFs are still being made. Please wait for one of them and try again.',
+    });
+    expect((await ticketFor(auditor, 'short')).status).toBe(429);
+    expect(
+        (await ticketFor(auditor, 'short', { tables: [{ path: of('short'), title: 'T' }], pictures: [] })).status,
+    ).toBe(429);
+
+    const theirs = await direct(other, 'short');
+    expect(theirs.status).toBe(200);
+    for (const answer of waiting) await answer.body?.cancel();
+    await vi.waitFor(async () => {
+        const { body: state } = await server.call('GET', `${downloads}/${ticket}/state`, { token: auditor });
+        expect(state.data).toMatchObject({ state: 'cancelled' });
+    });
+    expect(
+        Buffer.from(await theirs.arrayBuffer())
+            .subarray(0, 5)
+            .toString(),
+    ).toBe('%PDF-');
+    const again = await direct(auditor, 'short');
+    expect(again.status).toBe(200);
+    await again.arrayBuffer();
+});
+
+test('a PDF that has arrived makes room for the next', async () => {
+    for (let n = 0; n < 4; n++) {
+        const answer = await direct(auditor, 'short');
+        expect(answer.status).toBe(200);
+        await answer.arrayBuffer();
+    }
+});
