@@ -178,7 +178,8 @@ export const importRecord = z
         id: uuid,
         kind: z.string(),
         fileName: z.string(),
-        state: z.enum(['running', 'done', 'failed', 'undone']),
+        /** `undoing` where part of it may be taken back already: undone again, it goes on. */
+        state: z.enum(['running', 'done', 'failed', 'undoing', 'undone']),
         position: z.int(),
         report: importReport.nullable(),
         startedAt: z.iso.datetime(),

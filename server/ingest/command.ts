@@ -30,7 +30,7 @@ export const help = `Imports a file of readings, accounts, bills, payments or bo
     payments          account, paidOn, amountBdt; bill, number (of the receipt)
   --dry-run           reads, checks and compares; writes nothing
   --resume ID         goes on with an import of the same file that was cut off
-  --undo ID           takes back what an import added and corrected
+  --undo ID           takes back what an import added and corrected; where that was cut off, goes on
   --url URL --token T through a running server instead of its database (an administrator's access token)
 
 Works on the database of the server's settings (DATA_DIR or DATABASE_URL); stop an embedded server first, or use --url.

@@ -10,6 +10,7 @@ import { seriesRoutes } from '../series/series.routes';
 import type { Db } from '../db/db';
 import type { Source } from './csv';
 import { importFile, undoImport, type ImportJob, type Outcome } from './import';
+import { findImports } from './imports.queries';
 import { rebuildRollups } from './rollups.rebuild';
 
 const folder = new URL('../../tests/data/dma-inflow/', import.meta.url);
@@ -248,6 +249,27 @@ describe('an import that is cut off', () => {
         await expect(part(undoneMeanwhile)).rejects.toThrow('notResumable');
         const [{ state }] = await own.query<{ state: string }>('select state from import');
         expect(state).toBe('undone');
+        expect(await contents(own)).toEqual([]);
+        await own.close();
+    });
+
+    test('says that it is being undone where its undoing was cut off, until all of it is undone', async () => {
+        const own = await testDatabase();
+        const { id } = await part(own);
+        let left = 3;
+        const gone = () => Promise.reject(new Error('the process has ended'));
+        const endsHalfWay: Db = {
+            ...own,
+            query: (...asked) => (left > 0 ? own.query(...asked) : gone()),
+            transaction: run => (left-- > 0 ? own.transaction(run) : gone()),
+        };
+        await expect(undoImport(endsHalfWay, id!, now)).rejects.toThrow('the process has ended');
+        const states = async () => (await findImports(own)).map(({ state, endedAt }) => [state, endedAt !== null]);
+        expect((await contents(own)).length).toBeGreaterThan(0);
+        expect(await states()).toEqual([['undoing', false]]);
+        await expect(part(own, { resume: id! })).rejects.toThrow('notResumable');
+        await undoImport(own, id!, now);
+        expect(await states()).toEqual([['undone', true]]);
         expect(await contents(own)).toEqual([]);
         await own.close();
     });

@@ -11,6 +11,7 @@ import {
     resumeImport,
     saveProgress,
     setState,
+    setUndoing,
     type StoredImport,
 } from './imports.queries';
 import {
@@ -75,29 +76,32 @@ const isKind = (name: string): name is ImportKindName => Object.hasOwn(works, na
  */
 export const importFile = (kind: ImportKindName, job: ImportJob): Promise<Outcome> => works[kind].run(job);
 
-/** Notes that an import is undone; gives it as it was. */
-const beginUndo = async (tx: Queries, id: string, now: Date): Promise<StoredImport & { kind: ImportKindName }> => {
+/** Notes that an import is being undone; gives it as it was. */
+const beginUndo = async (tx: Queries, id: string): Promise<StoredImport & { kind: ImportKindName }> => {
     await holdImport(tx, id);
     const stored = await findImport(tx, id);
     if (!stored || !isKind(stored.kind)) throw refuse('unknownImport');
     await works[stored.kind].checkUndo(tx, id, stored.mapping);
-    await setState(tx, id, 'undone', now);
+    await setUndoing(tx, id);
     return { ...stored, kind: stored.kind };
 };
 
-/** Takes back what an import wrote: what it added goes, what it corrected returns. Done twice it changes nothing more. */
+/** Takes back what an import wrote: what it added goes, what it corrected returns. Cut off, it goes on by being done again; done twice it changes nothing more. */
 export const undoImport = async (db: Db, id: string, now: Date, userId?: string): Promise<Outcome> => {
-    // Noted first, for who still writes it, or undoes another one, goes by that.
-    const stored = await db.transaction(tx => beginUndo(tx, id, now));
+    const stored = await db.transaction(tx => beginUndo(tx, id));
     const { undo, end } = works[stored.kind];
     try {
         await undo(db, id, stored.mapping);
     } catch (error) {
-        const state = stored.state === 'running' ? 'failed' : stored.state;
-        await setState(db, id, state, stored.endedAt === null ? now : new Date(stored.endedAt));
+        // What was being undone before is so still.
+        if (stored.state !== 'undoing') {
+            const state = stored.state === 'running' ? 'failed' : stored.state;
+            await setState(db, id, state, stored.endedAt === null ? now : new Date(stored.endedAt));
+        }
         throw error;
     }
     await db.transaction(async tx => {
+        await setState(tx, id, 'undone', now);
         await auditImport(tx, id, 'undo', now, userId);
         await end(tx, now);
     });

@@ -2,7 +2,9 @@ import type { ImportRecord, ImportReport } from '../../contract/imports';
 import { auditRow } from '../audit';
 import type { Queries } from '../db/db';
 
-const columns = `id, kind, file_name as "fileName", state, position, report, started_at as "startedAt", ended_at as "endedAt"`;
+/** What is undone has ended when all of it is taken back; until then it is being undone. */
+const columns = `id, kind, file_name as "fileName",
+    case when state = 'undone' and ended_at is null then 'undoing' else state end as state, position, report, started_at as "startedAt", ended_at as "endedAt"`;
 
 export interface StoredImport extends ImportRecord {
     fileHash: string;
@@ -82,5 +84,10 @@ export const resumeImport = async (q: Queries, id: string): Promise<boolean> =>
         )
     ).length > 0;
 
-export const setState = (q: Queries, id: string, state: Exclude<ImportRecord['state'], 'running'>, endedAt: Date) =>
+/** Notes that an import is being undone: who still writes it, or undoes another one, goes by that. */
+export const setUndoing = (q: Queries, id: string) =>
+    q.query(`update import set state = 'undone', ended_at = null where id = $1::uuid`, [id]);
+
+type EndState = Exclude<ImportRecord['state'], 'running' | 'undoing'>;
+export const setState = (q: Queries, id: string, state: EndState, endedAt: Date) =>
     q.query(`update import set state = $2, ended_at = $3 where id = $1::uuid`, [id, state, endedAt]);
