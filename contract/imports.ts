@@ -121,6 +121,7 @@ export const importProblems = [
     'numberTwice',
     'unknownAccount',
     'unknownDma',
+    'endedDma',
     'unknownWard',
     'unknownBill',
     'wrongReference',

@@ -33,6 +33,7 @@ export const en = {
     numberTwice: 'The same number appears twice with different values. The first is taken.',
     unknownAccount: 'There is no account with this number.',
     unknownDma: 'There is no DMA with this code.',
+    endedDma: 'This DMA had ended by the day from which the account is to stand in it.',
     unknownWard: 'There is no ward with this code.',
     unknownBill: 'The bill named here is not known for this account. The line is taken.',
     wrongReference: 'A bill may replace or credit one other bill: not both, and not itself.',

@@ -7,6 +7,7 @@ import {
     areAddedBilled,
     areBilled,
     consumersOfImport,
+    endsOfDmas,
     findConsumers,
     placeIds,
     putConsumers,
@@ -66,6 +67,18 @@ const read = (row: Row): ConsumerItem => {
 const idOf = (code: string | null | undefined, ids: ReadonlyMap<string, number>) =>
     code === null || code === undefined ? code : ids.get(code);
 
+/** Whether an account comes to stand in a DMA on a day on which it is no more; where it stood before the end is history. */
+const entersEnded = (
+    before: ConsumerRecord | undefined,
+    { places }: ConsumerRecord,
+    ends: ReadonlyMap<number, string>,
+): boolean =>
+    places.some(({ from, dmaId }) => {
+        const end = dmaId === null ? undefined : ends.get(dmaId);
+        const isNew = !before?.places.some(old => old.from === from && old.dmaId === dmaId);
+        return end !== undefined && from >= end && isNew;
+    });
+
 const match = async (
     q: Queries,
     items: readonly ConsumerItem[],
@@ -77,12 +90,15 @@ const match = async (
         q,
         items.map(({ account }) => account),
     );
+    const ends = await endsOfDmas(q, [...dmas.values()]);
     return items.map(({ dma, ward, route, ...change }) => {
         if (dma && !dmas.has(dma)) return { fault: 'unknownDma', field: 'dma' };
         if (ward && !wards.has(ward)) return { fault: 'unknownWard', field: 'ward' };
         const before = known.get(change.account);
         const place = { dmaId: idOf(dma, dmas), wardId: idOf(ward, wards), route };
-        return { before, after: consumerAfter(before?.record, { ...change, place }, mapping.placedFrom ?? today) };
+        const after = consumerAfter(before?.record, { ...change, place }, mapping.placedFrom ?? today);
+        if (entersEnded(before?.record, after, ends)) return { fault: 'endedDma', field: 'dma' };
+        return { before, after };
     });
 };
 

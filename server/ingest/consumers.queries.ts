@@ -51,6 +51,15 @@ export const placeIds = async (q: Queries, codes: readonly string[], kind: 'dma'
     return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
+/** From which day the DMAs are no more, of those that have ended. */
+export const endsOfDmas = async (q: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const rows = await q.query<{ id: number; endsOn: string }>(
+        `select id, closed_on as "endsOn" from entity where id = any($1::int[]) and closed_on is not null`,
+        [ids],
+    );
+    return new Map(rows.map(({ id, endsOn }) => [id, endsOn]));
+};
+
 const fields = [
     'account_no',
     'name',

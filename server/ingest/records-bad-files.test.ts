@@ -8,7 +8,8 @@ import { accountRows, billRow, importRows, mappings, type CsvRow, type RecordKin
 let db: Db;
 beforeAll(async () => {
     db = await testDatabase();
-    await billedCity(db, ['D1']);
+    await billedCity(db, ['D1', 'D2']);
+    await db.query(`update entity set closed_on = '2026-06-01' where code = 'D2'`);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -40,6 +41,7 @@ describe('a row is not taken, told by line, column and code, tried or imported, 
         ['an account has no number', account({ account: '' }), 'blank', 'account'],
         ['its name is blank', account({ name: '' }), 'blank', 'name'],
         ['its DMA is not known', account({ dma: 'D7' }), 'unknownDma', 'dma'],
+        ['its DMA ended before it', account({ dma: 'D2', connectedOn: '01/06/2026' }), 'endedDma', 'dma'],
         ['its ward is not known', account({ ward: 'W7' }), 'unknownWard', 'ward'],
         ['its status is another word', account({ status: 'gone' }), 'unknownWord', 'status'],
         ['its status is a word of programs', account({ status: 'constructor' }), 'unknownWord', 'status'],
@@ -79,6 +81,18 @@ describe('a row is not taken, told by line, column and code, tried or imported, 
         expect(report).toMatchObject({ read: 2, added: 1, rejected: 1 });
         expect([dry.report, dry.problems]).toEqual([report, problems]);
     });
+});
+
+test('an account is not moved into a DMA that has ended, and what stood there before its end can be imported', async () => {
+    const early = account({ dma: 'D2', connectedOn: '31/05/2026' })[1];
+    expect((await importRows(db, 'consumers', [early])).report).toMatchObject({ added: 1, rejected: 0 });
+    expect((await importRows(db, 'consumers', [early])).report).toMatchObject({ duplicates: 1, rejected: 0 });
+    const moved = [...accountRows(1, { dma: 'D2' }), ...accountRows(3).slice(1), right.consumers];
+    const { report, problems } = await importRows(db, 'consumers', moved);
+    expect(report).toMatchObject({ added: 1, duplicates: 2, rejected: 1 });
+    expect(problems).toEqual([{ line: 2, column: 'dma', code: 'endedDma' }]);
+    const mapping = { ...mappings.consumers, placedFrom: '2026-05-01' };
+    expect((await importRows(db, 'consumers', moved, { mapping })).report).toMatchObject({ changed: 1, rejected: 0 });
 });
 
 describe('a row is taken with a note, the same when it is only tried,', () => {
