@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { bn } from '../contract/messages/bn';
 import { en } from '../contract/messages/en';
 import type { Problem } from '../contract/wire';
-import { codeOf, outageOf } from './db/outage';
+import { codeOf, hasYielded, outageOf } from './db/outage';
 import type { Env } from './deps';
 import { languageOf } from './language';
 
@@ -99,6 +99,7 @@ const refusalOf = (error: unknown): Refusal | undefined => {
     if (error instanceof HTTPException) return new Refusal(error.status, fromHttp[error.status] ?? 'malformed');
     const outage = outageOf(error);
     if (outage) return new Refusal(503, outage);
+    if (hasYielded(error)) return new Refusal(503, 'unavailable');
     const state = codeOf(error) || (error instanceof Error ? codeOf(error.cause) : '');
     if (state === '23505') return new Refusal(409, 'duplicate');
     if (state === '23503') return new Refusal(409, 'inUse');
@@ -110,7 +111,7 @@ const refusalOf = (error: unknown): Refusal | undefined => {
 export const onError = (error: Error, c: Context<Env>): Response => {
     const refusal = refusalOf(error);
     if (refusal?.code === 'storageFull') c.get('storage').full = true;
-    if (!refusal || outageOf(error))
+    if (!refusal || outageOf(error) || hasYielded(error))
         c.get('deps').log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
     return problemAnswer(c, refusal ?? new Refusal(500, 'internal'));
 };

@@ -18,3 +18,8 @@ export const outageOf = (error: unknown): Outage | undefined => {
     if (full.test(code)) return 'storageFull';
     return error instanceof Error && error.cause ? outageOf(error.cause) : undefined;
 };
+
+/** Whether a transaction was ended for the sake of another (a deadlock, an order that cannot be kept): nothing of it stays, and it may pass next time. */
+export const hasYielded = (error: unknown): boolean =>
+    /^(40P01|40001)$/.test(codeOf(error)) ||
+    (error instanceof Error && error.cause !== undefined && hasYielded(error.cause));
