@@ -29,6 +29,14 @@ const openMarks = async () => {
 };
 type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
 const mark = async (dialog: Dialog, reason: string) => {
+    for (const [field, day] of [
+        [/From/, '04/10/2026'],
+        [/To/, '10/10/2026'],
+    ] as const) {
+        const input = dialog.getByRole('textbox', { name: field });
+        await userEvent.clear(input);
+        await userEvent.type(input, day);
+    }
     await userEvent.click(dialog.getByRole('radio', { name: reason }));
     await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
     expect(await dialog.findByText(`${days} · ${reason}`)).toBeVisible();
@@ -65,7 +73,8 @@ it('lets who keeps the accounting mark days of the chart as not normal, and take
     await waitFor(() =>
         expect(dialog.getByRole('combobox', { name: 'Measured series' })).toHaveTextContent(/^Pressure, by hour$/),
     );
-    expect(dialog.getByRole('textbox', { name: /To/ })).toHaveValue('10/10/2026');
+    // The days of the whole chart are marked by nobody who did not say so.
+    for (const field of [/From/, /To/]) expect(dialog.getByRole('textbox', { name: field })).toHaveValue('');
     await userEvent.click(dialog.getByRole('radio', { name: 'Meter failure' }));
     expect(dialog.getByText(/no longer counts/)).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'Festival' }));

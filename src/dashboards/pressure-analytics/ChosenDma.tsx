@@ -11,7 +11,7 @@ import { useFigureFormat } from '../../kit/useFigureFormat';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { CardFrame } from '../kit/CardFrame';
-import { MarkButton } from '../kit/marks/MarkButton';
+import { MarkButton, oneDay } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { PointTable } from '../kit/PointTable';
 import { limitIn, pageFilters } from './pressure';
@@ -96,7 +96,11 @@ export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; is
             query={dma || isPending ? query : none}
             height={height}
             actions={
-                <MarkButton about={dma ? nameOf(dma) : ''} codes={codes} days={from && to ? { from, to } : undefined} />
+                <MarkButton
+                    about={dma ? nameOf(dma) : ''}
+                    codes={codes}
+                    days={from && to ? oneDay({ from, to }) : undefined}
+                />
             }
             emptyOf={data => {
                 if (data === null) return { reason: translate('pressureAnalytics.dma.none') };

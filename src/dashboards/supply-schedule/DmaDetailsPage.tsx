@@ -22,7 +22,7 @@ import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardCell } from '../kit/CardGrid';
 import { EventsOfPlace } from '../kit/findings/EventsOfPlace';
 import { AlertsCard, type AlertPlaces } from './AlertsCard';
-import { MarkButton } from '../kit/marks/MarkButton';
+import { MarkButton, oneDay } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { NightFlowCard } from '../kit/night-flow/NightFlowCard';
 import { DaysTable } from './DaysTable';
@@ -99,7 +99,9 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
             height={height}
             actions={
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-                    {from && to && place && <MarkButton about={nameOf(place)} codes={codes} days={{ from, to }} />}
+                    {from && to && place && (
+                        <MarkButton about={nameOf(place)} codes={codes} days={oneDay({ from, to })} />
+                    )}
                     {toSchedule}
                 </Box>
             }

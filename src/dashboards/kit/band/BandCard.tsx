@@ -12,7 +12,7 @@ import { useTimeAxis } from '../../../kit/charts/useTimeAxis';
 import { useFigures } from '../../../kit/useFigures';
 import { useDays } from '../../../kit/useMonths';
 import { CardFrame } from '../CardFrame';
-import { MarkButton } from '../marks/MarkButton';
+import { MarkButton, oneDay } from '../marks/MarkButton';
 import { PointTable } from '../PointTable';
 import { bucketOf } from './series';
 
@@ -92,15 +92,12 @@ const Chart = ({ bucket, unit, rows, begins, limit }: PartProps & { begins: read
     );
 };
 
-/** What is to be marked is about the finding, where the chart is of one; else all that it shows. */
-const markedDays = (findings: readonly Event[], days: DayRange): DayRange => {
-    const [finding, ...others] = findings;
-    if (!finding || others.length > 0) return days;
-    const { startedAt, endedAt } = finding;
+/** What is to be marked is about the finding, where the chart is of one; how long one lasts that has not ended is for a person to say. */
+const findingDays = ({ startedAt, endedAt }: Event): Partial<DayRange> => ({
+    from: cityDay(new Date(startedAt)),
     // An end at midnight is not a day of its own.
-    const last = endedAt && cityDay(new Date(Date.parse(endedAt) - 1));
-    return { from: cityDay(new Date(startedAt)), to: last ? addDays(last, 1) : days.to };
-};
+    to: endedAt ? addDays(cityDay(new Date(Date.parse(endedAt) - 1)), 1) : '',
+});
 
 interface BandCardProps {
     series: { code: string; unit: string };
@@ -108,24 +105,29 @@ interface BandCardProps {
     about: string;
     days: DayRange;
     findings: readonly Event[];
+    /** The one of them that the page is about; a single one is. */
+    eventId?: string;
     /** What it was judged by, where that is not the band. */
     limit?: Reference;
 }
 
 /** What a series measured beside what was to be expected: values outside the band are marked, as is where findings begin; what was not measured is a gap. */
-export const BandCard = ({ series, about, days, findings, limit }: BandCardProps) => {
+export const BandCard = ({ series, about, days, findings, eventId, limit }: BandCardProps) => {
     const translate = useTranslate();
     const daysOf = useDays();
     const bucket = bucketOf(days);
     const query = useFigures(paths.expected, { code: series.code, ...days, bucket }, { of: 'code' });
     const title = translate('band.title');
+    const finding = findings.length === 1 ? findings[0] : findings.find(({ id }) => id === eventId);
     const nameAt = (at: string) => (bucket === 'day' ? cityDay(new Date(at)) : at);
     return (
         <CardFrame
             title={title}
             query={query}
             height={height}
-            actions={<MarkButton about={about} codes={[series.code]} days={markedDays(findings, days)} />}
+            actions={
+                <MarkButton about={about} codes={[series.code]} days={finding ? findingDays(finding) : oneDay(days)} />
+            }
             emptyOf={rows =>
                 rows.every(({ observed, expected }) => observed === null && expected === null)
                     ? { reason: translate('band.none') }

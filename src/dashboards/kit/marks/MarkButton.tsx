@@ -1,27 +1,26 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import type { DayRange } from '../../../../contract/period';
+import { daysIn, type DayRange } from '../../../../contract/period';
 import { useAccess } from '../../../kit/useAccess';
 
 const MarkDialog = lazy(() => import('./MarkDialog'));
 
-/** The series of a chart, and the days that it shows. */
+/** The day that a chart shows, where it shows but one: more were not chosen to be marked. */
+export const oneDay = (days: DayRange): DayRange | undefined => (daysIn(days) === 1 ? days : undefined);
+
+/** The series of a chart, and the days that are offered to be marked. */
 export interface MarkedChart {
     /** What the chart is of, in words. */
     about: string;
     /** The codes of its series; one of several is chosen in the dialog. */
     codes: readonly string[];
-    days: DayRange;
-}
-
-interface MarkButtonProps extends Omit<MarkedChart, 'days'> {
-    /** Undefined until they are known. */
-    days: DayRange | undefined;
+    /** Those of a finding, as far as they are known, or of a day; else none stand in the dialog. */
+    days: Partial<DayRange> | undefined;
 }
 
 /** Opens what is marked as not normal on a chart, for who may mark it. */
-export const MarkButton = ({ days, ...of }: MarkButtonProps) => {
+export const MarkButton = (of: MarkedChart) => {
     const translate = useTranslate();
     // The chart as it was: what is marked may bring another one to its place.
     const [opened, setOpened] = useState<MarkedChart>();
@@ -32,7 +31,7 @@ export const MarkButton = ({ days, ...of }: MarkButtonProps) => {
         setNote('');
     };
     const { allowed } = useAccess({ features: ['WaterAccounting'], action: 'edit' });
-    const chart = days && of.codes.length > 0 ? { ...of, days } : undefined;
+    const chart = of.codes.length > 0 ? of : undefined;
     if (!allowed || !(chart ?? opened)) return null;
     return (
         <>

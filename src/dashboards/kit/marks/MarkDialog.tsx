@@ -11,6 +11,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ import { MarkList } from './MarkList';
 import { useSeriesName } from './useSeriesName';
 
 const longestNote = 500;
+const fields = ['from', 'to'] as const;
 
 /** What the server says of a field, else of the whole. */
 const codeOf = (error: Error): string => {
@@ -54,10 +56,10 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
     const dataProvider = useDataProvider<DataProvider>();
     const [titleId, reasonId, formId] = [useId(), useId(), useId()];
     const nameOf = useSeriesName();
-    const { data: all = [] } = useFigures(paths.series.list, {});
+    const { data: all } = useFigures(paths.series.list, {});
     const [code, setCode] = useState(codes[0]);
     const [reason, setReason] = useState<ExclusionReason>('works');
-    const form = useForm<{ from: string; to: string }>({ defaultValues: days });
+    const form = useForm<{ from: string; to: string }>({ defaultValues: { from: '', to: '', ...days } });
     const save = useMutation({
         mutationFn: (sent: { from: string; to: string; note: string }) =>
             dataProvider.markPeriod(code, { ...sent, reason }),
@@ -68,6 +70,11 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
             form.reset(period);
             refresh();
         },
+    });
+    const submit = form.handleSubmit(period => {
+        const empty = fields.filter(field => period[field] === '');
+        for (const field of empty) form.setError(field, { message: 'error.required' });
+        if (empty.length === 0) save.mutate({ ...period, note: note.trim() });
     });
     const { isDirty } = form.formState;
     const { leave, question } = useLeaving(() => note !== '' || isDirty, onClose);
@@ -85,35 +92,35 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
                 )}
                 <FormProvider {...form}>
                     <FormKeeper filled={note !== ''} />
-                    <Box
-                        component="form"
-                        id={formId}
-                        noValidate
-                        onSubmit={event =>
-                            void form.handleSubmit(period => save.mutate({ ...period, note: note.trim() }))(event)
-                        }
-                    >
-                        <TextField
-                            select
-                            label={translate('marks.series')}
-                            value={code}
-                            onChange={event => setCode(event.target.value)}
-                            size="small"
-                            fullWidth
-                            sx={{ mt: 1, mb: 2, '& .MuiInputBase-input.MuiSelect-select': { whiteSpace: 'normal' } }}
-                        >
-                            {codes.map(each => {
-                                const series = all.find(other => other.code === each);
-                                const beside = all.filter(({ entityCode }) => entityCode === series?.entityCode);
-                                return (
-                                    <MenuItem key={each} value={each}>
-                                        {series ? nameOf(series, beside) : each}
-                                    </MenuItem>
-                                );
-                            })}
-                        </TextField>
+                    <Box component="form" id={formId} noValidate onSubmit={event => void submit(event)}>
+                        {all ? (
+                            <TextField
+                                select
+                                label={translate('marks.series')}
+                                value={code}
+                                onChange={event => setCode(event.target.value)}
+                                size="small"
+                                fullWidth
+                                sx={{
+                                    mt: 1,
+                                    mb: 2,
+                                    '& .MuiInputBase-input.MuiSelect-select': { whiteSpace: 'normal' },
+                                }}
+                            >
+                                {all
+                                    .filter(each => codes.includes(each.code))
+                                    .toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
+                                    .map((each, _, offered) => (
+                                        <MenuItem key={each.code} value={each.code}>
+                                            {nameOf(each, offered)}
+                                        </MenuItem>
+                                    ))}
+                            </TextField>
+                        ) : (
+                            <Skeleton variant="rounded" height={40} sx={{ mt: 1, mb: 2 }} />
+                        )}
                         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-                            {(['from', 'to'] as const).map(field => (
+                            {fields.map(field => (
                                 <DateInput
                                     key={field}
                                     source={field}
