@@ -73,7 +73,9 @@ export const assetFlowPoint = z
 export const assetLink = z
     .object({ code, other: placeRef.extend({ type: z.int() }).nullable(), flowPoints: z.array(assetFlowPoint) })
     .meta({ id: 'Link' });
-export const assetSeries = measuredSeries.omit({ entityType: true, entityCode: true }).meta({ id: 'AssetSeries' });
+export const assetSeries = measuredSeries
+    .omit({ entityType: true, entityCode: true, entityName: true, entityNameBn: true })
+    .meta({ id: 'AssetSeries' });
 
 const details = {
     type: z.int(),

@@ -16,6 +16,8 @@ export const series = z
         code: z.string(),
         entityType: z.int(),
         entityCode: z.string(),
+        entityName: z.string(),
+        entityNameBn: z.string(),
         metric: z.enum(metrics),
         unit: z.enum(['m3/h', 'bar', 'm', 'm3']),
         zone: z.string(),

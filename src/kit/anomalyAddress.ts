@@ -19,12 +19,12 @@ export interface FoundAnomaly {
 
 /** The days that show a finding: some before it, and some after its end, as far as there are readings. */
 export const daysAround = ({ since, until, lastDay }: Pick<FoundAnomaly, 'since' | 'until' | 'lastDay'>): DayRange => {
-    const end = addDays(until ?? lastDay ?? since, until ? around.after : 0);
+    const end = until || !lastDay ? addDays(until ?? since, around.after) : lastDay;
     const last = lastDay && end > lastDay ? lastDay : end;
     return { from: addDays(since, -around.before), to: addDays(last > since ? last : since, 1) };
 };
 
-/** Where the series of a plant or a station are shown: of its last days, or of those around a finding. */
+/** Where the series of a plant or a station are shown: of its last days, or of those around a finding, which the page itself finds where its last day is not known. */
 export const anomalyAddress = (
     place: { entityType: EntityTypeName; entityId: string; seriesCode?: string | null },
     finding?: FoundAnomaly,
@@ -36,6 +36,6 @@ export const anomalyAddress = (
         seriesCode: of.seriesCode,
         kind: of.kind,
         eventId: of.eventId,
-        ...daysAround({ since, until, lastDay }),
+        ...(of.eventId && !lastDay ? {} : daysAround({ since, until, lastDay })),
     });
 };

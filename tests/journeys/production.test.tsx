@@ -244,3 +244,41 @@ it('is kept from those who may not view it', async () => {
     await open(at, 'operator@nrw.example');
     expect(await screen.findByText("You don't have permission to view this page")).toBeVisible();
 });
+
+it('opens the series at the days around a finding, wherever it is led to from, and offers nothing but its first day to be marked', async () => {
+    await ask('query', 'delete from event where entity_id in (select id from entity where type in (3, 5))');
+    await found('MOHARA', 'suddenDecrease', '2026-08-03');
+    const [{ id, plant }] = (await ask(
+        'query',
+        `select v.id, e.id as plant from event v join entity e on e.id = v.entity_id where e.code = 'MOHARA'`,
+    )) as { id: string; plant: number }[];
+    const led = `?entityType=PRODUCTION_UNIT&entityId=${plant}&kind=suddenDecrease&eventId=${id}`;
+    for (const from of ['', led]) {
+        await open(`${at}/anomaly-detection${from}`);
+        expect(await screen.findByRole('heading', { level: 1, name: 'Anomaly detection: Mohara' })).toBeVisible();
+        expect(await screen.findByText(/^13 Jul 2026 to 20 Nov 2026/)).toBeVisible();
+        expect(await within(await card('Findings')).findByText('Since 3 Aug 2026')).toBeVisible();
+        await userEvent.click(await screen.findByRole('button', { name: 'Mark as not normal: Mohara' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        expect(dialog.queryByText('MOHARA.production')).toBeNull();
+        expect(dialog.getByRole('textbox', { name: /From/ })).toHaveValue('03/08/2026');
+        expect(dialog.getByRole('textbox', { name: /To/ })).toHaveValue('');
+        await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
+        expect(await dialog.findByText('This field is required.')).toBeVisible();
+        cleanup();
+    }
+    await open(`/events/edit?id=${id}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Mohara' }));
+    expect(await screen.findByText(/^13 Jul 2026 to 20 Nov 2026/)).toBeVisible();
+});
+
+it('calls a series by its place, also of a DMA whose series an address names', async () => {
+    const [{ code, name }] = (await ask(
+        'query',
+        `select s.code, e.name from series s join entity e on e.id = s.entity_id where e.type = 1 and s.metric = 'inflow' limit 1`,
+    )) as { code: string; name: string }[];
+    await open(`${at}/anomaly-detection?seriesCode=${code}`);
+    expect(await screen.findByRole('heading', { level: 1, name: `Anomaly detection: ${name}` })).toBeVisible();
+    expect(await screen.findByRole('button', { name: `Mark as not normal: ${name}` })).toBeVisible();
+    expect(screen.queryByText(new RegExp(code))).toBeNull();
+});

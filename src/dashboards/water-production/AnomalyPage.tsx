@@ -38,8 +38,8 @@ const AnomalyPage = () => {
     const seriesName = useSeriesName();
     const [search, change] = useAddress();
     const address = useMemo(() => readAddress(search), [search]);
-    const { query, series, offered, places, place, name } = useSeries(address);
-    const days = daysShown(address, series);
+    const { query, finding, series, offered, places, place, name } = useSeries(address);
+    const days = daysShown(address, series, finding);
     const of = place ? { entityId: place.id } : { seriesCode: series?.code };
     const filter = { ...of, notEndedBefore: days?.from, to: days?.to };
     const found = useGetList<Event>('events', { ...latest, filter }, { enabled: days !== undefined });
@@ -54,11 +54,17 @@ const AnomalyPage = () => {
                       path: addressOf(paths.expected, { code: series.code, ...days, bucket: bucketOf(days) }),
                       language,
                       title: `${translate('band.title')} (${unitName(series.unit)})`,
-                      filterText: [name ?? series.code, period].join('; '),
+                      filterText: [name, seriesName(series, offered), period].filter(Boolean).join('; '),
                   },
               ]
             : [];
-    const choose = (code: string) => change({ edit: next => next.set('seriesCode', code) });
+    const choose = (code: string) =>
+        change({
+            edit: next => {
+                next.set('seriesCode', code);
+                if (finding) next.set('eventId', finding.id);
+            },
+        });
     // The days stay: places are compared on the same ones. What was found elsewhere does not.
     const turnTo = ({ id, entityType }: Source) =>
         change({
@@ -120,9 +126,10 @@ const AnomalyPage = () => {
                             {series && days ? (
                                 <BandCard
                                     series={series}
-                                    about={name ?? series.code}
+                                    about={name ?? ''}
                                     days={days}
                                     findings={found.data ?? []}
+                                    eventId={finding?.id}
                                 />
                             ) : (
                                 <CardFrame
@@ -136,12 +143,7 @@ const AnomalyPage = () => {
                             )}
                         </CardCell>
                         <CardCell>
-                            <FindingsCard
-                                query={found}
-                                eventId={address.eventId}
-                                place={place}
-                                name={name ?? series?.code ?? ''}
-                            />
+                            <FindingsCard query={found} eventId={finding?.id} place={place} name={name ?? ''} />
                         </CardCell>
                     </CardGrid>
                 </>

@@ -5,6 +5,8 @@ const sensor = (code: string, from: string | null, to: string | null, more: Part
     code,
     entityType: 1,
     entityCode: 'D',
+    entityName: 'Dhap',
+    entityNameBn: 'ধাপ',
     metric: 'pressure',
     unit: 'bar',
     zone: 'Asia/Dhaka',
