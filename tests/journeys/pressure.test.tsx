@@ -55,6 +55,19 @@ it('shows the chosen DMA through the hours, in every table, and in the address',
     expect(screen.getByRole('combobox', { name: 'DMA' })).toHaveValue(nameIn(second));
 });
 
+it('begins with the pressure of the DMA that it is asked for, and tells that of all beside it', async () => {
+    await open();
+    const [worst] = await rowsOf('Bottom 10 DMAs');
+    const name = nameIn(worst);
+    await userEvent.click(within(worst).getAllByRole('button')[0]);
+    const first = await card(`Average pressure: ${name}`);
+    expect(screen.getAllByRole('region')[0]).toBe(first);
+    const [, mean] = /^Mean ([\d.]+) bar/.exec((await within(first).findByText(/^Mean /)).textContent ?? '') ?? [];
+    expect(mean).toBeTruthy();
+    expect(within(first).getByText(new RegExp(`^${mean}`))).toBeVisible();
+    expect(within(first).getByText(/^All DMAs together: [\d.]+ bar$/)).toBeVisible();
+});
+
 it('tells variability over all hours too, and the top of the ranking, where that is chosen', async () => {
     await open(`${at}?duration=monthly`);
     const over = async () => (await card('CV over the limit')).textContent;

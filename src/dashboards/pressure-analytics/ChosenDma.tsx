@@ -1,19 +1,17 @@
 import { useTranslate } from 'ra-core';
-import Typography from '@mui/material/Typography';
-import type { AggregatedFigure } from '../../../contract/figure';
 import { pressure } from '../../../contract/paths';
 import type { DmaPressure, PressureOfDma } from '../../../contract/pressure';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
 import { LineChart } from '../../kit/charts/LineChart';
 import { useTimeAxis } from '../../kit/charts/useTimeAxis';
 import { useFilters } from '../../kit/filters/useFilters';
-import { useFigureFormat } from '../../kit/useFigureFormat';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { CardFrame } from '../kit/CardFrame';
 import { MarkButton, oneDay } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { PointTable } from '../kit/PointTable';
+import { DmaFacts } from './DmaFacts';
 import { limitIn, pageFilters } from './pressure';
 
 const height = 420;
@@ -56,29 +54,6 @@ const Chart = ({ data }: { data: PressureOfDma }) => {
     );
 };
 
-const Facts = ({ dma }: { dma: DmaPressure }) => {
-    const translate = useTranslate();
-    const shown = useFigureFormat();
-    const written = (figure: AggregatedFigure) =>
-        figure.value === null
-            ? translate(`reason.${figure.reason}`)
-            : Object.values(shown(figure.value, figure.unit)).join(' ');
-    if (dma.score.value === null)
-        return <Typography sx={{ mb: 1 }}>{translate(`reason.${dma.score.reason}`)}</Typography>;
-    const facts = [
-        translate('pressureAnalytics.dma.facts', {
-            bar: written(dma.meanBar),
-            cv: written(dma.cvPercent),
-            score: written(dma.score),
-        }),
-        dma.suppliedHours !== null &&
-            translate('pressureAnalytics.dma.hours', {
-                hours: Object.values(shown(dma.suppliedHours, 'hours')).join(' '),
-            }),
-    ].filter(Boolean);
-    return <Typography sx={{ mb: 1 }}>{facts.join(' ')}</Typography>;
-};
-
 /** The pressure of the chosen DMA through the days, of the worst until one is chosen. */
 export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; isPending: boolean }) => {
     const translate = useTranslate();
@@ -111,7 +86,7 @@ export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; is
             {data =>
                 data && (
                     <>
-                        {data.dma && <Facts dma={data.dma} />}
+                        {data.dma && <DmaFacts dma={data.dma} />}
                         <ChartFigure
                             title={title}
                             caption={translate(`pressureAnalytics.dma.${data.bucket}`)}

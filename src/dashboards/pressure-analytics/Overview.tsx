@@ -3,13 +3,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber, formatValue } from '../../../contract/format';
-import type { MeanAndVariance } from '../../../contract/pressure';
+import type { DmaPressure, MeanAndVariance } from '../../../contract/pressure';
+import { useWord } from '../../i18n/useWord';
+import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { CardCell } from '../kit/CardGrid';
 import { Delta } from '../kit/Delta';
 import { BigFigure, FigureCard } from '../kit/FigureCard';
 import { FigureNotes } from '../kit/FigureNotes';
 import { useFilters } from '../../kit/filters/useFilters';
+import { DmaFacts } from './DmaFacts';
 import { limitIn, pageFilters } from './pressure';
 
 type Query = CardQuery<MeanAndVariance>;
@@ -77,10 +80,53 @@ const Counts = ({ data }: { data: MeanAndVariance }) => {
     );
 };
 
-const Headline = ({ query }: { query: Query }) => {
+interface AboutProps {
+    query: Query;
+    /** The DMA that the page was asked for, which is told of before all of them. */
+    dma: DmaPressure | undefined;
+}
+
+/** The pressure of one DMA, beside that of all. */
+const OfDma = ({ data, dma }: { data: MeanAndVariance; dma: DmaPressure }) => {
     const translate = useTranslate();
-    const title = translate('pressureAnalytics.meanBar');
+    const locale = useLocale() ?? 'en';
+    const wordOf = useWord();
+    const { value } = data.meanBar;
+    return (
+        <>
+            <BigFigure figure={dma.meanBar} size="h1" />
+            {dma.status && <Typography>{wordOf('pressureStatus', dma.status)}</Typography>}
+            <DmaFacts dma={dma} />
+            {value !== null && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {translate('pressureAnalytics.ofAllDmas', { bar: formatValue(value, 'bar', locale) })}
+                </Typography>
+            )}
+            <Counts data={data} />
+        </>
+    );
+};
+
+const Headline = ({ query, dma }: AboutProps) => {
+    const translate = useTranslate();
+    const nameOf = useName();
+    const title = dma
+        ? translate('pressureAnalytics.meanBarOf', { name: nameOf(dma) })
+        : translate('pressureAnalytics.meanBar');
     const { data } = query;
+    if (dma)
+        return (
+            <CardFrame
+                title={title}
+                query={query}
+                height={height}
+                phoneHeight={210}
+                how={data?.how}
+                figure={dma.meanBar}
+            >
+                {whole => <OfDma data={whole} dma={dma} />}
+            </CardFrame>
+        );
     return (
         <CardFrame title={title} query={query} height={height} phoneHeight={210} how={data?.how} figure={data?.meanBar}>
             {whole => (
@@ -138,13 +184,13 @@ const Beside = ({ data, field }: { data: MeanAndVariance; field: (typeof cards)[
     );
 };
 
-/** The average pressure with what is low, and the counts and the score that sum the DMAs up. */
-export const Overview = ({ query }: { query: Query }) => {
+/** The average pressure with what is low, of one DMA where the page is about it, and the counts and the score that sum the DMAs up. */
+export const Overview = ({ query, dma }: AboutProps) => {
     const translate = useTranslate();
     return (
         <>
             <CardCell span={{ md: 6 }}>
-                <Headline query={query} />
+                <Headline query={query} dma={dma} />
             </CardCell>
             {cards.map(({ field, isCount }) => (
                 <CardCell key={field} span={{ narrow: 4, md: 2 }}>

@@ -40,6 +40,7 @@ const PressurePage = () => {
     const days = from && to ? daysOf({ from, to }) : undefined;
     const isSoFar = from && to && durationRange(filters.duration, from).to > to;
     const chosen = chosenOf(rows, filters.dmaId);
+    const asksFor = rows.find(({ id }) => id === filters.dmaId);
     const facts = [
         days && isSoFar ? translate('pressureAnalytics.soFar', { days }) : days,
         total !== undefined &&
@@ -47,7 +48,7 @@ const PressurePage = () => {
                 reporting: formatNumber(reporting ?? 0, locale),
                 total: formatNumber(total, locale),
             }),
-        filters.dmaId && chosen && translate('pressureAnalytics.ofAll', { name: nameOf(chosen) }),
+        asksFor && translate('pressureAnalytics.ofAll', { name: nameOf(asksFor) }),
     ];
     const title = translate('pressureAnalytics.title');
     return (
@@ -67,7 +68,7 @@ const PressurePage = () => {
                 <FilterBar declaration={durationFilters} lastDay={dataUntil} />
             </Box>
             <CardGrid>
-                <Overview query={query} />
+                <Overview query={query} dma={asksFor} />
                 <CardCell span={{ md: 6 }}>
                     <VarianceCard query={query} selection={selection} />
                 </CardCell>

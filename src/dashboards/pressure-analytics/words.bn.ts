@@ -6,8 +6,10 @@ export const words = {
         title: 'চাপ বিশ্লেষণ',
         soFar: '%{days}, যতটা পার হয়েছে',
         reporting: 'স্ক্যাডা: %{reporting}/%{total} তথ্য দিচ্ছে',
-        ofAll: 'সব ডিএমএ-র অঙ্ক; %{name}-এর জন্য নিচে আলাদা অংশ আছে',
+        ofAll: 'সংখ্যা ও তালিকা সব ডিএমএ-র, প্রথম অংশটি %{name}-এর',
         meanBar: 'গড় চাপ',
+        meanBarOf: 'গড় চাপ: %{name}',
+        ofAllDmas: 'সব ডিএমএ মিলে: %{bar} বার',
         sentence: {
             low: 'তথ্য দেওয়া %{reporting} ডিএমএ-র মধ্যে %{critical}টির চাপ সংকটজনক কম, আরও %{low}টি লক্ষ্য %{target} বারের নিচে।',
             good: 'তথ্য দেওয়া %{reporting} ডিএমএ-র সব কটিতেই লক্ষ্য %{target} বার চাপ আছে।',

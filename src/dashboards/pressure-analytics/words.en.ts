@@ -4,8 +4,10 @@ export const words = {
         title: 'Pressure analytics',
         soFar: '%{days}, as far as it has passed',
         reporting: 'SCADA: %{reporting}/%{total} reporting',
-        ofAll: 'of all DMAs; %{name} has a card of its own',
+        ofAll: 'counts and lists are of all DMAs, the first card of %{name}',
         meanBar: 'Average pressure',
+        meanBarOf: 'Average pressure: %{name}',
+        ofAllDmas: 'All DMAs together: %{bar} bar',
         sentence: {
             low: '%{critical} of %{reporting} reporting DMAs are critically low, %{low} more are under the target of %{target} bar.',
             good: 'All %{reporting} reporting DMAs have the target of %{target} bar.',
