@@ -1,3 +1,9 @@
+/** The ranks, from 1, of rows that stand in their order: equal ones share a rank, and the next one counts them all. */
+export const sharedRanks = <T>(ordered: readonly T[], isSame: (one: T, other: T) => boolean): number[] => {
+    let rank = 1;
+    return ordered.map((row, index) => (rank = index > 0 && isSame(ordered[index - 1], row) ? rank : index + 1));
+};
+
 /** Reorders the first values so that the one of this rank, from 0, stands where an order would have it, and gives it. */
 export const placeRank = (values: Float64Array | number[], rank: number, length = values.length): number => {
     let low = 0;

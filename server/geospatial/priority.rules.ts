@@ -1,3 +1,5 @@
+import { sharedRanks } from '../figures/rank.rules';
+
 /** What is owed by accounts of one class, BDT, without what was paid in advance. */
 export interface OwedPart {
     tariffClass: string;
@@ -30,9 +32,10 @@ export const ranked = <T extends Recoverable>(
 ): (T & { rank: number; sharePercent: number })[] => {
     const some = places.filter(place => place.recoverableBdt > 0).sort((a, b) => b.recoverableBdt - a.recoverableBdt);
     const total = some.reduce((sum, place) => sum + place.recoverableBdt, elsewhereBdt);
+    const ranks = sharedRanks(some, (one, other) => one.recoverableBdt === other.recoverableBdt);
     return some.map((place, index) => ({
         ...place,
-        rank: index + 1,
+        rank: ranks[index],
         sharePercent: (100 * place.recoverableBdt) / total,
     }));
 };

@@ -180,12 +180,13 @@ describe('the rank', () => {
         durationPercent: { value: durationPercent },
     });
 
-    it('is worst first by schedule, then by duration, then by name; without adherence there is none', () => {
+    it('is worst first by schedule, then by duration; those alike in both share a rank, by name, and without adherence there is none', () => {
         const rows = [
             row('Zafrabad', null, 90),
             row('Bakalia', 80, 90),
             row('Agrabad', 80, 90),
             row('Patenga', 80, 70),
+            row('Raozan', 100, 100),
             row('Halishahar', 20, null),
             row('Anwara', null, null),
         ];
@@ -193,7 +194,8 @@ describe('the rank', () => {
             ['Halishahar', 1],
             ['Patenga', 2],
             ['Agrabad', 3],
-            ['Bakalia', 4],
+            ['Bakalia', 3],
+            ['Raozan', 5],
             ['Zafrabad', null],
             ['Anwara', null],
         ]);

@@ -1,4 +1,6 @@
 import type { Figure } from '../../contract/figure';
+import { tidy } from '../../contract/tidy';
+import { sharedRanks } from '../figures/rank.rules';
 import { hoursADay, incomplete, type DayBits, type HourCounts } from '../figures/supply-hours.rules';
 
 /** Bits of `weekdays`: Sunday 1, Monday 2, ... Saturday 64. */
@@ -127,20 +129,20 @@ export function durationAdherence(days: readonly SupplyDay[], limits: { complete
     return actual.value === null ? actual : { value: (100 * actual.value) / target.value };
 }
 
-/** Worst first by schedule adherence, then by duration adherence, then by name; what has no adherence is not ranked and comes last. */
+/**
+ * Worst first by schedule adherence, then by duration adherence, then by name; those that are alike in both share their
+ * rank, and what has no adherence is not ranked and comes last.
+ */
 export function byAdherence<T extends { name: string; schedulePercent: AnyFigure; durationPercent: AnyFigure }>(
     rows: readonly T[],
 ): (T & { rank: number | null })[] {
-    const last = (figure: AnyFigure) => figure.value ?? Infinity;
-    const differ = (a: number, b: number) => (a === b ? 0 : a - b);
-    return [...rows]
-        .sort(
-            (a, b) =>
-                differ(last(a.schedulePercent), last(b.schedulePercent)) ||
-                differ(last(a.durationPercent), last(b.durationPercent)) ||
-                a.name.localeCompare(b.name, 'en'),
-        )
-        .map((row, index) => ({ ...row, rank: row.schedulePercent.value === null ? null : index + 1 }));
+    const last = ({ value }: AnyFigure) => (value === null ? Infinity : tidy(value));
+    const differ = (a: AnyFigure, b: AnyFigure) => (last(a) === last(b) ? 0 : last(a) - last(b));
+    const compare = (a: T, b: T) =>
+        differ(a.schedulePercent, b.schedulePercent) || differ(a.durationPercent, b.durationPercent);
+    const ordered = [...rows].sort((a, b) => compare(a, b) || a.name.localeCompare(b.name, 'en'));
+    const ranks = sharedRanks(ordered, (a, b) => compare(a, b) === 0);
+    return ordered.map((row, index) => ({ ...row, rank: row.schedulePercent.value === null ? null : ranks[index] }));
 }
 
 function scheduledDays(days: readonly SupplyDay[]) {
