@@ -12,11 +12,14 @@ const at = '/supply-schedule-calculation';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const sentence =
     /^People had water for [\d.]+ hours a day, [\d.]+ are scheduled\. (Only )?[\d.]+ % of the scheduled time was kept/;
+const means = 'Each figure is the mean of the DMAs by their people.';
 
 it('answers first how long people had water, and leads from the worst DMA to its days', async () => {
     await open(`${at}?duration=monthly`);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(await screen.findByText(/1 Nov 2026 to 20 Nov 2026/)).toBeVisible();
+    // A mean of adherences is not the adherence of the hours beside it.
+    expect(screen.getByText(means)).toBeVisible();
     const [worst] = await rowsOf('DMAs by schedule adherence');
     const name = within(worst).getByRole('link').textContent ?? '';
     const needs = await card('What needs somebody');
@@ -26,6 +29,8 @@ it('answers first how long people had water, and leads from the worst DMA to its
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     expect(address()).toMatch(/^\/supply-schedule-calculation\/dma-details\?id=\d+&duration=monthly$/);
     expect(await screen.findByText(/Rank 1 of \d+, worst first/)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByText(means)).toBeNull();
     const days = await card('Scheduled and actual hours by day');
     const chart = await within(days).findByRole('group', { name: 'Scheduled and actual hours by day' });
     const drawn = within(chart).getAllByRole('img');
@@ -77,6 +82,11 @@ it('keeps DMA or sector, the days and what is chosen in the address', async () =
     await waitFor(() => expect(address()).toMatch(/\/sector-details\?id=\d+&duration=weekly$/));
     expect(name).not.toBe('');
     expect((await rowsOf('DMAs by schedule adherence')).length).toBeGreaterThan(1);
+    expect(await screen.findByText(means)).toBeVisible();
+    const table = within(await card('DMAs by schedule adherence'));
+    expect(table.getByRole('columnheader', { name: /^Duration adherence/ })).toBeVisible();
+    // Beside the days of the sector it would be cut off.
+    expect(table.queryByRole('columnheader', { name: /pressure/i })).toBeNull();
 });
 
 it('offers its tables as files, as the page shows them: all rows, also while one is chosen', async () => {

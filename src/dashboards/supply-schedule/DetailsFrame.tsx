@@ -71,6 +71,7 @@ export const DetailsFrame = ({ query, place, path, daysTitle, children }: Detail
                 <CardGrid>
                     <CardCell>
                         <Headline
+                            several={!!place && 'dmas' in place}
                             title={translate('supplyScheduleCalculation.headline')}
                             query={{
                                 ...query,

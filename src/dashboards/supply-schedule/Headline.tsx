@@ -23,10 +23,14 @@ interface HeadlineProps {
     query: CardQuery<Told>;
     /** Whether it is compared with the days before, which takes room. */
     compared?: boolean;
+    /** Whether several DMAs are told of together. */
+    several?: boolean;
 }
 
 /** With what is compared, and without. */
 const heights = { true: [168, 330], false: [132, 260] } as const;
+/** Of the line that says of what the figures are means. */
+const basisHeight = 20;
 const targetOf = ({ constants }: Explanation) =>
     constants.find(({ key }) => key === 'kpi-schedule-adherence-target')?.value;
 
@@ -80,13 +84,13 @@ const Fact = ({ label, figure, beside }: FactProps) => (
 );
 
 /** Hours of supply a day against the schedule's, how well the schedule was kept, and what water and pressure came of it. */
-export const Headline = ({ title, query, compared = false }: HeadlineProps) => {
+export const Headline = ({ title, query, compared = false, several = false }: HeadlineProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const shown = useFigureFormat();
     const sentenceOf = useSentence();
     const word = (key: string, values: object = {}) => translate(`supplyScheduleCalculation.${key}`, values);
-    const [height, phoneHeight] = heights[`${compared}`];
+    const [height, phoneHeight] = heights[`${compared}`].map(each => each + (several ? basisHeight : 0));
     return (
         <CardFrame
             title={title}
@@ -129,6 +133,11 @@ export const Headline = ({ title, query, compared = false }: HeadlineProps) => {
                             <Fact label={word('lpcd')} figure={lpcd} />
                             <Fact label={word('meanBar')} figure={meanBar} />
                         </Box>
+                        {several && (
+                            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+                                {word('basis')}
+                            </Typography>
+                        )}
                     </>
                 );
             }}

@@ -19,6 +19,11 @@ import { DetailsFrame } from './DetailsFrame';
 import { dayFilters, drawnDays } from './supply';
 
 const height = 320;
+/** Beside the days there is no room for the pressure, which has a page of its own. */
+const columns = {
+    ...supplyByDmaColumns,
+    shown: supplyByDmaColumns.shown.filter(({ source }) => source !== 'meanBar'),
+};
 
 const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
     const translate = useTranslate();
@@ -87,7 +92,7 @@ const SectorDetailsPage = ({ id }: { id: string }) => {
                 >
                     {data => (
                         <FigureTable
-                            columns={supplyByDmaColumns}
+                            columns={columns}
                             rows={data.dmas}
                             caption={dmas}
                             cells={cellsOf.dma}

@@ -73,6 +73,7 @@ const SupplyPage = () => {
                 <CardCell span={{ md: 8 }}>
                     <Headline
                         compared
+                        several={asked.dmaId === undefined}
                         title={translate('supplyScheduleCalculation.headline')}
                         query={{
                             ...all,

@@ -9,6 +9,7 @@ export const words = {
         durationPercent: 'Duration adherence',
         lpcd: 'Water availability (LPCD)',
         meanBar: 'Average pressure',
+        basis: 'Each figure is the mean of the DMAs by their people.',
         sentence: {
             kept: 'People had water for %{actual} hours a day, %{target} are scheduled. %{percent} % of the scheduled time was kept.',
             missed: 'People had water for %{actual} hours a day, %{target} are scheduled. Only %{percent} % of the scheduled time was kept, the target is %{limit} %.',
