@@ -119,6 +119,20 @@ describe('NRW in detail', () => {
         expect(bodyRows(table)).toHaveLength(8);
     });
 
+    it('says how many DMAs there are where they scroll beside the map', async () => {
+        const { innerWidth, innerHeight } = window;
+        const page = (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM;
+        page.setViewport({ width: 1366, height: 768 });
+        try {
+            await open('/dashboard');
+            const table = await details();
+            expect(await table.findByText('60 DMAs')).toBeVisible();
+            expect(bodyRows(table)).toHaveLength(60);
+        } finally {
+            page.setViewport({ width: innerWidth, height: innerHeight });
+        }
+    });
+
     it('lists the DMAs of the chosen zone alone', async () => {
         await open('/dashboard?ksa=true');
         expect(await (await details()).findByRole('button', { name: 'Show all 52' })).toBeVisible();

@@ -14,7 +14,7 @@ import { rowsOnPaper } from '../../layout/print';
 import { inZone, type Zone } from './nrw.rules';
 
 const worst = 8;
-const scrollHeight = 456;
+const scrollHeight = 432;
 
 const Name = (cell: CellProps<NrwRow>) => {
     const translate = useTranslate();
@@ -44,6 +44,9 @@ export const DmaTable = ({ data, zone, selection }: { data: NrwByDma; zone: Zone
     return (
         <div className="paper-short">
             <FigureTable {...table} maxHeight={scrollHeight} />
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+                {translate('dashboard.nrw.count', { smart_count: rows.length, count: counts.total })}
+            </Typography>
             {rows.length > rowsOnPaper && (
                 <Typography className="paper-only" variant="caption" component="p">
                     {translate('download.rowsOf', counts)}

@@ -31,6 +31,7 @@ export const words = {
             ...shared.dashboard.nrw,
             title: 'এনআরডব্লিউ বিস্তারিত',
             dma: 'ডিএমএ',
+            count: '%{count}টি ডিএমএ',
             chain: 'সরবরাহ শৃঙ্খল',
             area: 'এলাকা',
             views: 'এনআরডব্লিউ-র ভাগ',

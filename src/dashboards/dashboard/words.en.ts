@@ -29,6 +29,7 @@ export const words = {
             ...shared.dashboard.nrw,
             title: 'NRW in detail',
             dma: 'DMAs',
+            count: '%{count} DMA |||| %{count} DMAs',
             chain: 'Value chain',
             area: 'Area',
             views: 'NRW by',

@@ -26,7 +26,7 @@ interface ColumnOptions<R extends TableRecord> {
 
 const numbers: readonly ColumnKind[] = ['number', 'integer', 'range'];
 /** What stays away where the card, not only the window, is too narrow for it. */
-export const onlyWide = { '@container (max-width: 439px)': { display: 'none' } };
+export const onlyWide = { '@container (max-width: 379px)': { display: 'none' } };
 
 /** The columns of a table as react-admin's, each with the heading, the cells and the side that its declaration says. */
 export const useColumns = <R extends TableRecord>({
