@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { useDrawingArea } from '@mui/x-charts/hooks';
 import { ScatterChart } from '@mui/x-charts/ScatterChart';
+import { endsAround } from './lines.rules';
 import { useChartDefaults } from './useChartDefaults';
 
 export interface Spot {
@@ -38,8 +39,6 @@ export interface ScatterProps {
     onSelect: (id: string | null) => void;
 }
 
-/** A small gap, so that no spot is cut at the end of an axis. */
-const roomy = 1.08;
 const fontSize = 12;
 /** Under this width the names of two corners do not fit beside each other. */
 const narrow = 360;
@@ -79,7 +78,11 @@ export default function Scatter({ width, height, groups, x, y, corners, selected
     const { palette } = useTheme();
     const all = groups.flatMap(({ spots }) => spots);
     const chosen = all.find(({ id }) => id === selected);
-    const endOf = (of: 'x' | 'y', { limit }: SpotAxis) => roomy * Math.max(roomy * limit, ...all.map(spot => spot[of]));
+    const endsOf = (of: 'x' | 'y', { limit }: SpotAxis) =>
+        endsAround(
+            all.map(spot => spot[of]),
+            limit,
+        );
     const lineStyle = { stroke: palette.text.secondary, strokeDasharray: '2 3' };
     const series = [
         // Under the others, larger than they are: a ring.
@@ -104,8 +107,8 @@ export default function Scatter({ width, height, groups, x, y, corners, selected
             grid={{ horizontal: true, vertical: true }}
             margin={{ top: 20, right: 16, bottom: 0, left: 0 }}
             series={series}
-            xAxis={[{ label: x.label, min: 0, max: endOf('x', x), height: 52, tickNumber: 5, valueFormatter: x.write }]}
-            yAxis={[{ min: 0, max: endOf('y', y), width: 48, tickNumber: 5, valueFormatter: y.write }]}
+            xAxis={[{ label: x.label, ...endsOf('x', x), height: 52, tickNumber: 5, valueFormatter: x.write }]}
+            yAxis={[{ ...endsOf('y', y), width: 48, tickNumber: 5, valueFormatter: y.write }]}
             onItemClick={(_: unknown, { seriesId, dataIndex }: { seriesId: string | number; dataIndex?: number }) => {
                 const id = series.find(each => each.id === seriesId)?.data[dataIndex ?? -1]?.id;
                 if (id) onSelect(id === selected ? null : id);

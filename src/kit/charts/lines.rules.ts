@@ -15,6 +15,15 @@ export const roomed = (least: number, most: number, standsOn?: number): { min: n
     return { min: standsOn !== undefined && standsOn <= least ? standsOn : least - pad, max: most + pad };
 };
 
+/** Of the spots of a chart: on either side of a limit there is room for the name of what lies there. */
+const roomOfSpots = 0.12;
+/** The ends of an axis that holds its spots and the limit that parts them, wherever zero is; never below it. */
+export const endsAround = (values: readonly number[], limit: number): { min: number; max: number } => {
+    const [least, most] = [Math.min(limit, ...values), Math.max(limit, ...values)];
+    const pad = roomOfSpots * (most - least || limit);
+    return { min: Math.max(0, least - pad), max: most + pad };
+};
+
 /** Whether a value has none beside it, so that no line would show it. */
 export const isAlone = (values: Values, index: number): boolean =>
     typeof values[index] === 'number' && typeof values[index - 1] !== 'number' && typeof values[index + 1] !== 'number';
