@@ -22,10 +22,10 @@ export const faultyMetersByDmaColumns = columnsOf<FaultyMeterDmaFlat>('faultyMet
     { source: 'lowPercent', ...percent, sort: true, place: 'wide' },
     { source: 'notBilled', ...count, place: 'wide' },
     { source: 'waiting', ...count, place: 'wide' },
-    { source: 'lostM3', ...m3, sort: true, place: 'wide' },
+    { source: 'lostM3', ...m3, sort: true, place: 'choice' },
     { source: 'lostBdt', ...bdt, sort: true, place: 'phone' },
     { source: 'notBilledM3', ...m3, sort: true, place: 'choice' },
-    { source: 'notBilledBdt', ...bdt, sort: true, place: 'choice' },
+    { source: 'notBilledBdt', ...bdt, sort: true, place: 'wide' },
 );
 export const faultyMeterColumns = columnsOf<FaultyMeterFlat>('faultyMeters', { field: 'lostBdt', order: 'DESC' })(
     { source: 'accountNo', kind: 'text', width: 14, sort: true, place: 'phone' },

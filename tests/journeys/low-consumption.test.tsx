@@ -78,6 +78,28 @@ it('loses nothing of what is typed when somebody else was faster, and says so', 
     expect(note).toHaveValue('Mine');
 });
 
+it('tells what low readings lost apart from what nobody bills, counts only DMAs as rows, and lists who is in none', async () => {
+    // As an account is found that stands in no DMA.
+    await ask(
+        'query',
+        `update event set entity_id = null where id = (
+            select id from event where kind = 'lowConsumption' and ended_at is null and entity_id is not null order by id limit 1)`,
+    );
+    await open();
+    const byDma = within(await card('DMA wise'));
+    const rows = await rowsOf('DMA wise');
+    const [{ dmas }] = await ask('query', 'select count(*)::int as dmas from entity where type = 1');
+    expect(byDma.getByRole('status')).toHaveTextContent(`${String(dmas)} rows`);
+    expect(rows).toHaveLength(Number(dmas) + 2);
+    expect(byDma.getByRole('columnheader', { name: /^Lost by low readings/ })).toBeVisible();
+    expect(byDma.getByRole('columnheader', { name: /^Not billed a month/ })).toBeVisible();
+    const list = within(await card('Consumer wise'));
+    expect(list.getAllByRole('columnheader', { name: /^Expected, not billed/ }).length).toBeGreaterThan(0);
+    expect(list.getByText(/^Expected, not billed: of a low reading, what its last bill lacks; /)).toBeVisible();
+    await userEvent.click(byDma.getByRole('button', { name: 'Unassigned' }));
+    await waitFor(() => expect(address()).toBe(`${at}?dmaId=0`));
+});
+
 it('opens the place and the list of its address, and writes what is chosen into it', async () => {
     await open(`${at}?state=all&rule=identicalReading`);
     const reasons = await rowsOf('Consumer wise');

@@ -267,6 +267,11 @@ export const Worklist = ({ dmaNames }: { dmaNames: ReadonlyMap<string, string> }
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1 }}>
                     <Picks />
                 </Box>
+                {!isNormal && (
+                    <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+                        {translate('fualtyMeterDetection.counted')}
+                    </Typography>
+                )}
                 <Rows />
                 <FirstPage />
                 <ListPagination />
