@@ -1,4 +1,4 @@
-import type { EventState } from './event-kinds';
+import { waitingStates, type EventState } from './event-kinds';
 import { hourMs } from './period';
 
 /** What was said of a finding: when it was done, and when that was written down where the two are told apart. */
@@ -65,3 +65,7 @@ export const isOutOfOrder = (history: readonly Said[]): boolean => {
     const [inspected, repaired] = [firstOf(history, 'inspected'), firstOf(history, 'repaired')];
     return inspected !== undefined && repaired !== undefined && Date.parse(repaired) < Date.parse(inspected);
 };
+
+/** How far a finding is, as it is told: what ended before anybody was there waits for nobody, and is not open. */
+export const toldState = ({ state, endedAt }: { state: EventState; endedAt: string | null }): EventState | 'ended' =>
+    endedAt !== null && waitingStates.some(each => each === state) ? 'ended' : state;

@@ -107,8 +107,8 @@ export const eventChange = z
 export type EventChange = z.infer<typeof eventChange>;
 
 const { sort, order } = tableKeys(eventColumns);
-/** Findings that have not ended and that nobody has inspected, or those in one state. */
-const asked = z.enum(['waiting', ...eventStates], { error: 'invalid' });
+/** Findings that nobody has inspected, those that have not ended or those that have, or those in one state. */
+const asked = z.enum(['waiting', 'ended', ...eventStates], { error: 'invalid' });
 
 export const eventQuery = z.strictObject({
     seriesCode: id.optional(),
@@ -137,6 +137,8 @@ export type EventQuery = z.infer<typeof eventQuery>;
 export const eventCounts = z
     .object({
         waiting: z.int(),
+        /** That ended before anybody inspected them. */
+        ended: z.int(),
         /** Of which people said whether they are true, and those that are. */
         judged: z.int(),
         confirmed: z.int(),

@@ -26,6 +26,7 @@ export const eventWords: EventWords = {
         repaired: 'মেরামত হয়েছে',
         maintenance: 'রক্ষণাবেক্ষণ',
         falseAlarm: 'ভুল সতর্কতা',
+        ended: 'শেষ হয়েছে, পরিদর্শন হয়নি',
     },
     eventCause: {
         salinityStop: 'লবণাক্ততায় বন্ধ',

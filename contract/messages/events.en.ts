@@ -24,6 +24,7 @@ export const eventWords = {
         repaired: 'Repaired',
         maintenance: 'Maintenance',
         falseAlarm: 'False alarm',
+        ended: 'Ended, not inspected',
     },
     eventCause: {
         salinityStop: 'Stopped for salinity',

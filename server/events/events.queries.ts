@@ -34,8 +34,11 @@ const columns = `v.id, v.version, v.kind, ${featureSql} as feature, s.metric, v.
 const from = `event v left join series s on s.id = v.series_id left join entity e on e.id = coalesce(v.entity_id, s.entity_id)
     left join consumer c on c.id = v.consumer_id left join app_user a on a.id = v.assignee_id`;
 
+const isUninspected = `v.state in (${waitingStates.map(state => `'${state}'`).join(', ')})`;
 /** SQL: whether event `v` waits to be inspected, whoever is to see to it. */
-export const isWaiting = `v.ended_at is null and v.state in (${waitingStates.map(state => `'${state}'`).join(', ')})`;
+export const isWaiting = `v.ended_at is null and ${isUninspected}`;
+/** SQL: whether event `v` ended before anybody inspected it. */
+const isOver = `v.ended_at is not null and ${isUninspected}`;
 
 const orderSql = (query: EventFilter): string => {
     const [sort, order] = orderOf(query, eventColumns);
@@ -86,7 +89,10 @@ const conditionsOf = (
         }),
     );
     add(query.consumerId, value => `v.consumer_id = ${given(value, 'int')}`);
-    add(state, value => (value === 'waiting' ? isWaiting : `v.state = ${given(value, 'text')}`));
+    add(state, value => {
+        if (value === 'waiting') return isWaiting;
+        return value === 'ended' ? isOver : `v.state = ${given(value, 'text')}`;
+    });
     add(assigneeId, value => (value === 'none' ? 'v.assignee_id is null' : `v.assignee_id = ${given(value, 'uuid')}`));
     add(since, value => `v.started_at >= ${midnight(given(value, 'date'))}`);
     add(until, value => `v.started_at < ${midnight(given(value, 'date'))}`);
@@ -117,7 +123,7 @@ const countsOf = async (q: Queries, features: readonly Feature[], query: EventFi
     const { from: tables, where, params } = await eventSelection(q, features, { ...query, state: undefined });
     const confirmed = `v.state in (${confirmedStates.map(state => `'${state}'`).join(', ')})`;
     const [counts] = await q.query<EventCounts>(
-        `select count(*) filter (where ${isWaiting})::int as waiting,
+        `select count(*) filter (where ${isWaiting})::int as waiting, count(*) filter (where ${isOver})::int as ended,
             count(*) filter (where ${confirmed} or v.state = 'falseAlarm')::int as judged,
             count(*) filter (where ${confirmed})::int as confirmed
          from ${tables} where ${where}`,

@@ -1,4 +1,5 @@
 import * as columns from '../../contract/columns/water-production';
+import { toldState } from '../../contract/event-times.rules';
 import { waterProductionCalls as calls, type DecreaseKind, type DecreaseQuery } from '../../contract/water-production';
 import { sourceOf, type Source } from '../lists/source';
 import { decreasesOf } from '../water-production/decreases.queries';
@@ -15,6 +16,7 @@ const decreaseSource = (
         const { rows, from, to } = await decreasesOf(asked.db, kind, query);
         const written = rows.map(({ reason, assignee, ...row }) => ({
             ...row,
+            state: toldState({ state: row.state, endedAt: row.until }),
             assignee: assignee?.name ?? null,
             reason: reason[asked.language],
         }));

@@ -150,6 +150,26 @@ it('says what share was confirmed, opens what waits, and is narrowed by its addr
     expect(await screen.findByText(/^In this selection no finding has been judged yet/)).toBeVisible();
 });
 
+it('counts what ended before anybody inspected it, lists it, and does not call it open', async () => {
+    const [{ ended }] = (await ask(
+        'query',
+        `select count(*)::int as ended from event where ended_at is not null and state in ('open', 'acknowledged')`,
+    )) as { ended: number }[];
+    await open('/events');
+    const count = new RegExp(`^${ended.toLocaleString('en-IN')} ended before anybody inspected (it|them)\\.$`);
+    await userEvent.click(await screen.findByRole('link', { name: count }));
+    const state = async () => screen.findByRole('combobox', { name: 'State' });
+    await waitFor(async () => expect(await state()).toHaveTextContent('Ended, not inspected'));
+    await waitFor(async () => {
+        const rows = (await screen.findAllByRole('row')).slice(1);
+        for (const row of rows) expect(row).toHaveTextContent('Ended, not inspected');
+    });
+    await userEvent.click(await first());
+    const facts = within(await section('What was found'));
+    expect(facts.getByText('Ended, not inspected')).toBeVisible();
+    expect(facts.queryByText('goes on')).toBeNull();
+});
+
 it.each(['null', '{'])('lists what there is when its address narrows it to %s', async filter => {
     await open(`/events?filter=${encodeURIComponent(filter)}`);
     expect(await screen.findByRole('combobox', { name: 'Kind' })).toBeVisible();

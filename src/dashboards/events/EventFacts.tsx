@@ -5,11 +5,13 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { eventColumns } from '../../../contract/columns/events';
 import { unitOfEvent } from '../../../contract/event-kinds';
+import { toldState } from '../../../contract/event-times.rules';
 import type { Event } from '../../../contract/events';
 import { formatNumber, formatValue } from '../../../contract/format';
 import { unitOf } from '../../../contract/series';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
+import { useWord } from '../../i18n/useWord';
 import { useFieldText } from '../../kit/table/useCellText';
 import { useEventPlace } from '../../kit/useEventPlace';
 
@@ -18,6 +20,7 @@ export const EventFacts = ({ event }: { event: Event }) => {
     const translate = useTranslate();
     const language = useLanguage();
     const unitName = useUnitName();
+    const wordOf = useWord();
     const textOf = useFieldText(eventColumns);
     const { addressOf, wordsOf } = useEventPlace();
     const to = addressOf(event);
@@ -52,7 +55,7 @@ export const EventFacts = ({ event }: { event: Event }) => {
         ['lostBdt', withUnit('lostBdt', 'BDT')],
         ['candidateCause', textOf(event, 'candidateCause')],
         ['cause', textOf(event, 'cause')],
-        ['state', textOf(event, 'state')],
+        ['state', wordOf('eventState', toldState(event))],
         ['assigneeName', textOf(event, 'assigneeName')],
         ['note', event.note],
     ] as const;

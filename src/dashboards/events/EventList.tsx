@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { routeAccess } from '../../../contract/access';
 import { eventColumns } from '../../../contract/columns/events';
+import { toldState } from '../../../contract/event-times.rules';
 import type { Event } from '../../../contract/events';
 import { useWord } from '../../i18n/useWord';
 import { usePlaceNames } from '../../kit/form/usePlaceNames';
@@ -41,18 +42,20 @@ const Place = ({ row }: CellProps<Event>) => {
     const to = addressOf(row);
     return to ? <NameLink to={to}>{wordsOf(row)}</NameLink> : wordsOf(row);
 };
-const cells = { reason: Reason, entity: Place };
+const State = ({ row }: CellProps<Event>) => useWord()('eventState', toldState(row));
+const cells = { reason: Reason, entity: Place, state: State };
 
 const Cards = () => {
     const textOf = useFieldText(eventColumns);
     const reasonOf = useReason();
+    const wordOf = useWord();
     const { wordsOf } = useEventPlace();
     return (
         <RecordCards<Event>
             rowClick={pageOf}
             primaryText={row => `${textOf(row, 'kind')}: ${wordsOf(row)}`}
             secondaryText={row => `${textOf(row, 'startedAt')} · ${reasonOf(row)}`}
-            tertiaryText={row => textOf(row, 'state')}
+            tertiaryText={row => wordOf('eventState', toldState(row))}
         />
     );
 };

@@ -1,5 +1,6 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useGetList, useLocale, useTranslate } from 'ra-core';
 import type { Event, EventCounts } from '../../../contract/events';
 import { formatNumber } from '../../../contract/format';
 import { CardFrame } from '../kit/CardFrame';
@@ -16,6 +17,7 @@ export const EventsHeadline = () => {
     const words = Object.keys(filter).length > 0 ? 'events.narrowed' : 'events';
     const { meta, error, isFetching, refetch } = useGetList<Event>('events', { ...first, filter });
     const counts = (meta as { counts: EventCounts } | undefined)?.counts;
+    const ofEnded = `/events?${new URLSearchParams({ filter: JSON.stringify({ ...filter, state: 'ended' }) })}`;
     const written = (count: number) => formatNumber(count, locale, 0);
     return (
         <CardFrame
@@ -24,7 +26,7 @@ export const EventsHeadline = () => {
             height={72}
             phoneHeight={96}
         >
-            {({ judged, confirmed, waiting }) => (
+            {({ judged, confirmed, waiting, ended }) => (
                 <>
                     {judged > 0 && (
                         <BigFigure
@@ -37,7 +39,12 @@ export const EventsHeadline = () => {
                             judged: written(judged),
                             confirmed: written(confirmed),
                             waiting: written(waiting),
-                        })}
+                        })}{' '}
+                        {ended > 0 && (
+                            <Link component={LinkBase} to={ofEnded}>
+                                {translate('events.ended', { smart_count: ended, count: written(ended) })}
+                            </Link>
+                        )}
                     </Typography>
                 </>
             )}

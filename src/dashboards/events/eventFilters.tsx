@@ -15,6 +15,7 @@ import { AssigneeFilter } from './AssigneeFilter';
 const kinds = eventKinds.map(id => ({ id, name: `values.eventKind.${id}` }));
 const states = [
     { id: 'waiting', name: 'events.filter.waiting' },
+    { id: 'ended', name: 'values.eventState.ended' },
     ...eventStates.map(id => ({ id, name: `values.eventState.${id}` })),
 ];
 const wide = { minWidth: 165 };

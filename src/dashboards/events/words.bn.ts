@@ -11,6 +11,7 @@ export const words = {
             sentence: 'এই বাছাইয়ে যাচাই করা %{judged}টি অসংগতির মধ্যে %{confirmed}টি সত্য ছিল। %{waiting}টির পরিদর্শন বাকি।',
             noneJudged: 'এই বাছাইয়ে এখনো কোনো অসংগতি যাচাই হয়নি। %{waiting}টির পরিদর্শন বাকি।',
         },
+        ended: '%{count}টি পরিদর্শনের আগেই শেষ হয়েছে।',
         share: 'সত্য অসংগতি',
         filter: {
             kind: 'ধরন',

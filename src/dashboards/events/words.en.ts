@@ -9,6 +9,7 @@ export const words = {
                 'In this selection %{confirmed} of %{judged} judged findings were confirmed. %{waiting} wait to be inspected.',
             noneJudged: 'In this selection no finding has been judged yet. %{waiting} wait to be inspected.',
         },
+        ended: '%{count} ended before anybody inspected it. |||| %{count} ended before anybody inspected them.',
         share: 'Confirmed findings',
         filter: {
             kind: 'Kind',

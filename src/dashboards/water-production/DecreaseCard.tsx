@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import * as columns from '../../../contract/columns/water-production';
 import { featureOfEvent } from '../../../contract/event-kinds';
+import { toldState } from '../../../contract/event-times.rules';
 import type { Decrease, DecreaseKind, Decreases } from '../../../contract/water-production';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useWord } from '../../i18n/useWord';
@@ -35,7 +36,7 @@ const State = ({ row }: CellProps<Decrease>) => {
     const reason = row.reason[language];
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-            {wordOf('eventState', row.state)}
+            {wordOf('eventState', toldState({ state: row.state, endedAt: row.until }))}
             <FindingButton finding={{ ...row, feature, about: nameOf(row), reason }} />
         </Box>
     );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
+import { toldState } from '../../../contract/event-times.rules';
 import { formatNumber } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
@@ -60,7 +61,7 @@ export const FindingsCard = ({ query, eventId, place, name }: FindingsCardProps)
                                     <Link component={LinkBase} to={`/events/edit?id=${event.id}`}>
                                         {[
                                             wordOf('eventKind', event.kind),
-                                            wordOf('eventState', event.state),
+                                            wordOf('eventState', toldState(event)),
                                             event.assigneeName,
                                             (event.cause ?? event.candidateCause) &&
                                                 wordOf('eventCause', event.cause ?? event.candidateCause ?? ''),

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useGetList, useLocale, useTranslate } from 'ra-core';
 import { routeAccess } from '../../../../contract/access';
+import { toldState } from '../../../../contract/event-times.rules';
 import type { Event, EventCounts } from '../../../../contract/events';
 import { formatNumber } from '../../../../contract/format';
 import { useLanguage } from '../../../i18n/useLanguage';
@@ -58,7 +59,7 @@ export const EventsOfPlace = ({ dmaId, name }: EventsOfPlaceProps) => {
                                         .join(': ')}
                                 </Link>
                                 <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 1 }}>
-                                    {`${wordOf('eventState', event.state)} · ${daysOf(event)}`}
+                                    {`${wordOf('eventState', toldState(event))} · ${daysOf(event)}`}
                                 </Typography>
                                 <Typography variant="body2">{event.reason[language]}</Typography>
                             </Box>
