@@ -139,3 +139,17 @@ it('dates a repair back to when it was done, and says at the field what cannot b
         expect(again.getByRole('textbox', { name: 'Time' })).toHaveValue('23:50');
     });
 });
+
+it('leaves an event by Cancel to where it was opened from, and asks first where something was typed', async () => {
+    await open('/events');
+    await userEvent.click(await first());
+    const work = within(await section('Update'));
+    await userEvent.click(work.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toMatch(/^\/events(\?|$)/));
+    await userEvent.click(await first());
+    const again = within(await section('Update'));
+    await userEvent.type(again.getByRole('textbox', { name: 'Note' }), 'Half a thought');
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(address()).toMatch(/^\/events\/edit/);
+});

@@ -5,13 +5,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { HttpError, LinkBase, useGetOne, useTranslate } from 'ra-core';
+import { HttpError, LinkBase, useGetOne, useRedirect, useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useWord } from '../../i18n/useWord';
 import { LeavingGuard } from '../../kit/form/LeavingGuard';
 import { messageOf } from '../../kit/messageOf';
 import { PageTitle } from '../../kit/page/PageTitle';
+import { previousPage } from '../../kit/page/previousPage';
 import { useAccess } from '../../kit/useAccess';
 import { assigneeOf } from '../kit/findings/FindingStory';
 import { FindingFields, useFindingForm, type WorkedFinding } from '../kit/findings/FindingFields';
@@ -52,19 +53,29 @@ interface WorkFormProps extends WorkProps {
 
 const WorkForm = ({ finding, onTouched, onSaved, onReload }: WorkFormProps) => {
     const translate = useTranslate();
+    const redirect = useRedirect();
     const form = useFindingForm(finding, onSaved);
     useEffect(() => onTouched(form.isTouched), [form.isTouched, onTouched]);
     return (
         <>
             <FindingFields finding={finding} form={form} onReload={onReload} />
-            <Button
-                variant="contained"
-                loading={form.save.isPending}
-                onClick={() => form.save.mutate()}
-                sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
-            >
-                {translate('ra.action.save')}
-            </Button>
+            <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+                <Button
+                    variant="contained"
+                    loading={form.save.isPending}
+                    onClick={() => form.save.mutate()}
+                    sx={{ flex: { xs: 1, sm: 'none' } }}
+                >
+                    {translate('ra.action.save')}
+                </Button>
+                <Button
+                    disabled={form.save.isPending}
+                    onClick={() => redirect(previousPage() ?? 'list', 'events')}
+                    sx={{ flex: { xs: 1, sm: 'none' } }}
+                >
+                    {translate('ra.action.cancel')}
+                </Button>
+            </Box>
             <LeavingGuard isTyped={form.isTouched} />
         </>
     );
