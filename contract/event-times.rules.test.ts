@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventTimes, isOutOfOrder, stepsOf } from './event-times.rules';
+import { eventTimes, isOutOfOrder, stepsOf, toldMoment } from './event-times.rules';
 
 const startedAt = '2026-11-01T00:00:00.000Z';
 const detectedAt = '2026-11-02T00:00:00.000Z';
@@ -53,4 +53,15 @@ it('takes what is said again for a correction where it is dated, and for a note 
     expect(eventTimes({ startedAt, detectedAt, history: given }).repairHours).toBe(48);
     expect(isOutOfOrder(given)).toBe(false);
     expect(isOutOfOrder([...given, dated('repaired', 9, 18)])).toBe(true);
+});
+
+it.each([
+    ['suddenRise', '18 Nov 2026', '19 Nov 2026'],
+    ['lowSupply', '18 Nov 2026', '19 Nov 2026'],
+    ['interruption', '18 Nov 2026, 00:00', '20 Nov 2026, 00:00'],
+    ['stuck', '18 Nov 2026, 00:00', '20 Nov 2026, 00:00'],
+] as const)('tells of %s from when until when it was, by the hour only where hours are known', (kind, from, until) => {
+    const found = { kind, startedAt: '2026-11-17T18:00:00Z', endedAt: '2026-11-19T18:00:00Z' };
+    expect([toldMoment(found, 'startedAt', 'en'), toldMoment(found, 'endedAt', 'en')]).toEqual([from, until]);
+    expect(toldMoment({ ...found, endedAt: null }, 'endedAt', 'en')).toBe('');
 });

@@ -1,4 +1,5 @@
-import { waitingStates, type EventState } from './event-kinds';
+import { waitingStates, type EventKind, type EventState } from './event-kinds';
+import { cityDay, formatDay, formatInstant } from './format';
 import { hourMs } from './period';
 
 /** What was said of a finding: when it was done, and when that was written down where the two are told apart. */
@@ -69,3 +70,19 @@ export const isOutOfOrder = (history: readonly Said[]): boolean => {
 /** How far a finding is, as it is told: what ended before anybody was there waits for nobody, and is not open. */
 export const toldState = ({ state, endedAt }: { state: EventState; endedAt: string | null }): EventState | 'ended' =>
     endedAt !== null && waitingStates.some(each => each === state) ? 'ended' : state;
+
+/** Found in hours; the others in days, bills and reports. */
+const byTheHour: readonly EventKind[] = ['interruption', 'dataGap', 'stuck'];
+
+/** When a finding began or ended, as it is read: the time of day where it is known, else the first or the last day. */
+export const toldMoment = (
+    { kind, ...found }: { kind: EventKind; startedAt: string; endedAt: string | null },
+    source: 'startedAt' | 'endedAt',
+    locale: string,
+): string => {
+    const at = found[source];
+    if (at === null) return '';
+    if (byTheHour.includes(kind)) return formatInstant(at, locale);
+    // What ends at a midnight was there until the day before.
+    return formatDay(cityDay(new Date(Date.parse(at) - (source === 'endedAt' ? 1 : 0))), locale);
+};

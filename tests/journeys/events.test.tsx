@@ -170,6 +170,22 @@ it('counts what ended before anybody inspected it, lists it, and does not call i
     expect(facts.queryByText('goes on')).toBeNull();
 });
 
+it('says on a phone what an event costs, and of one that is known by the day its day alone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+        Object.assign(new EventTarget(), { matches: /max-width/.test(query), media: query }),
+    );
+    await ask(
+        'query',
+        `update event set lost_bdt = 12345, started_at = '2026-11-18 00:00+06'
+         where id = (select id from event where kind = 'suddenRise' order by started_at desc limit 1)`,
+    );
+    await open(`/events?filter=${encodeURIComponent('{"kind":"suddenRise"}')}`);
+    const [card] = await screen.findAllByText('12,345 BDT');
+    const row = card.closest('li') ?? card.closest('a');
+    expect(row).toHaveTextContent(/18 Nov 2026 · /);
+    expect(row).not.toHaveTextContent('00:00');
+});
+
 it.each(['null', '{'])('lists what there is when its address narrows it to %s', async filter => {
     await open(`/events?filter=${encodeURIComponent(filter)}`);
     expect(await screen.findByRole('combobox', { name: 'Kind' })).toBeVisible();

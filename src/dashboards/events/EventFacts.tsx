@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { eventColumns } from '../../../contract/columns/events';
 import { unitOfEvent } from '../../../contract/event-kinds';
-import { toldState } from '../../../contract/event-times.rules';
+import { toldMoment, toldState } from '../../../contract/event-times.rules';
 import type { Event } from '../../../contract/events';
 import { formatNumber, formatValue } from '../../../contract/format';
 import { unitOf } from '../../../contract/series';
@@ -40,8 +40,8 @@ export const EventFacts = ({ event }: { event: Event }) => {
     const withUnit = (source: 'lostM3' | 'lostBdt', name: string) =>
         event[source] === null ? '' : `${textOf(event, source)} ${unitName(name)}`;
     const facts = [
-        ['startedAt', textOf(event, 'startedAt')],
-        ['endedAt', textOf(event, 'endedAt') || (isOfReport ? '' : translate('events.ongoing'))],
+        ['startedAt', toldMoment(event, 'startedAt', language)],
+        ['endedAt', toldMoment(event, 'endedAt', language) || (isOfReport ? '' : translate('events.ongoing'))],
         ['detectedAt', textOf(event, 'detectedAt')],
         ['expected', measured(event.expected)],
         ['observed', measured(event.observed)],

@@ -5,8 +5,10 @@ import type { Theme } from '@mui/material/styles';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { routeAccess } from '../../../contract/access';
 import { eventColumns } from '../../../contract/columns/events';
-import { toldState } from '../../../contract/event-times.rules';
+import { toldMoment, toldState } from '../../../contract/event-times.rules';
 import type { Event } from '../../../contract/events';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
 import { usePlaceNames } from '../../kit/form/usePlaceNames';
 import type { CellProps } from '../../kit/table/FigureCell';
@@ -43,19 +45,39 @@ const Place = ({ row }: CellProps<Event>) => {
     return to ? <NameLink to={to}>{wordsOf(row)}</NameLink> : wordsOf(row);
 };
 const State = ({ row }: CellProps<Event>) => useWord()('eventState', toldState(row));
-const cells = { reason: Reason, entity: Place, state: State };
+const Moment = ({ row, column: { source } }: CellProps<Event>) =>
+    toldMoment(row, source === 'endedAt' ? source : 'startedAt', useLanguage());
+const cells = { reason: Reason, entity: Place, startedAt: Moment, endedAt: Moment, state: State };
+
+/** How far it is, and what it costs. */
+const Beside = ({ event }: { event: Event }) => {
+    const unitName = useUnitName();
+    const wordOf = useWord();
+    const textOf = useFieldText(eventColumns);
+    return (
+        <>
+            {wordOf('eventState', toldState(event))}
+            {event.lostBdt !== null && (
+                <Box component="span" sx={{ display: 'block' }}>
+                    {`${textOf(event, 'lostBdt')} ${unitName('BDT')}`}
+                </Box>
+            )}
+        </>
+    );
+};
+const besideOf = (event: Event) => <Beside event={event} />;
 
 const Cards = () => {
+    const language = useLanguage();
     const textOf = useFieldText(eventColumns);
     const reasonOf = useReason();
-    const wordOf = useWord();
     const { wordsOf } = useEventPlace();
     return (
         <RecordCards<Event>
             rowClick={pageOf}
             primaryText={row => `${textOf(row, 'kind')}: ${wordsOf(row)}`}
-            secondaryText={row => `${textOf(row, 'startedAt')} · ${reasonOf(row)}`}
-            tertiaryText={row => wordOf('eventState', toldState(row))}
+            secondaryText={row => `${toldMoment(row, 'startedAt', language)} · ${reasonOf(row)}`}
+            tertiaryText={besideOf}
         />
     );
 };

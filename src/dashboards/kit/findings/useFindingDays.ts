@@ -6,11 +6,12 @@ import { cityDay, formatDay } from '../../../../contract/format';
 export const useFindingDays = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
-    const dayOf = (at: string) => formatDay(cityDay(new Date(at)), locale);
+    const dayOf = (at: number) => formatDay(cityDay(new Date(at)), locale);
     return ({ startedAt, endedAt }: Pick<Event, 'startedAt' | 'endedAt'>): string => {
-        const from = dayOf(startedAt);
+        const from = dayOf(Date.parse(startedAt));
         if (endedAt === null) return translate('findings.since', { day: from });
-        const to = dayOf(endedAt);
+        // An end at midnight is not a day of its own.
+        const to = dayOf(Date.parse(endedAt) - 1);
         return from === to ? from : translate('findings.ended', { from, to });
     };
 };
