@@ -19,7 +19,7 @@ const named = (key: string) =>
 
 /** A database whose thresholds have the names of older seeds, one of them another that somebody gave it. */
 beforeAll(async () => {
-    const older = await databaseBefore('0044_threshold_names');
+    const older = await databaseBefore('0043_threshold_names');
     db = older.db;
     await db.transaction(seedThresholds);
     for (const [key, nameBn] of Object.entries(olderNames)) {
