@@ -14,6 +14,8 @@ export const auditRow = z
         subjectId: z.string().nullable(),
         before: z.unknown(),
         after: z.unknown(),
+        /** Before and after are too long for a list, which leaves them out; the record by itself has them, as have files. */
+        shortened: z.boolean(),
         ip: z.string().nullable(),
         requestId: z.string().nullable(),
     })
@@ -102,4 +104,12 @@ export const listAudit = {
     tags: ['Administration'],
     request: { query: auditQuery },
     responses: { 200: answers(z.array(auditRow)), ...refusals(400, 401, 403) },
+} as const;
+export const getAudit = {
+    method: 'get',
+    path: paths.auditLog.one,
+    summary: 'One of them, with all that it notes',
+    tags: ['Administration'],
+    request: { params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'invalidId') }) },
+    responses: { 200: answers(auditRow), ...refusals(400, 401, 403, 404) },
 } as const;

@@ -48,6 +48,7 @@ export const access: Readonly<Record<string, Access>> = {
     [`PUT ${paths.drafts.one}`]: 'signedIn',
     [`DELETE ${paths.drafts.one}`]: 'signedIn',
     [`GET ${paths.auditLog.list}`]: 'Admin',
+    [`GET ${paths.auditLog.one}`]: 'Admin',
     [`GET ${paths.holidays.list}`]: 'Admin',
     [`POST ${paths.holidays.list}`]: 'Admin',
     [`DELETE ${paths.holidays.one}`]: 'Admin',

@@ -108,7 +108,7 @@ export const waterQuality = {
     outOfRange: `${quality}/out-of-range`,
 } as const;
 
-export const auditLog = { list: `${nrw}/audit-log` } as const;
+export const auditLog = { list: `${nrw}/audit-log`, one: `${nrw}/audit-log/{id}` } as const;
 
 export const outbox = {
     list: `${nrw}/outbox`,

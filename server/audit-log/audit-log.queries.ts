@@ -5,12 +5,20 @@ import { containing } from '../lists/list';
 import { cityZoneSql } from '../network/site.queries';
 
 const columns = `a.id::text as id, a.at, a.user_id as "userId", u.full_name as "userName", a.action, a.subject,
-    a.subject_id as "subjectId", a.before, a.after, a.ip, a.request_id as "requestId"`;
+    a.subject_id as "subjectId", a.ip, a.request_id as "requestId"`;
+const whole = `${columns}, a.before, a.after, false as shortened`;
+
+/** Bytes, as they are stored, of what one record notes in a list: a correction holds thousands of readings. */
+const largestListed = 8192;
+const isLarge = `coalesce(pg_column_size(a.before), 0) + coalesce(pg_column_size(a.after), 0) > ${largestListed}`;
+const listed = `${columns}, case when ${isLarge} then null else a.before end as before,
+    case when ${isLarge} then null else a.after end as after, ${isLarge} as shortened`;
+const from = 'audit a left join app_user u on u.id = a.user_id';
 
 /** What was done, the newest first, as a filter lets it through. Days are the city's. */
 export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditQuery): Selection<AuditRow> => ({
-    columns,
-    from: 'audit a left join app_user u on u.id = a.user_id',
+    columns: whole,
+    from,
     where: `($1::text is null or u.search_key like $1 or lower(u.full_name) like $1 or lower(a.subject) like $1
             or lower(a.subject_id) like $1)
           and ($2::uuid is null or a.user_id = $2) and ($3::text is null or a.action = $3)
@@ -30,5 +38,10 @@ export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditQuer
     idType: 'bigint',
 });
 
-/** One page of what was done, and how much there is in all. */
-export const findAudit = (q: Queries, page: AuditQuery) => pageOf(q, auditSelection(page), page.range);
+/** One page of what was done, without what is too long for a list, and how much there is in all. */
+export const findAudit = (q: Queries, page: AuditQuery) =>
+    pageOf(q, { ...auditSelection(page), columns: listed }, page.range);
+
+/** One record with all that it notes. */
+export const findAuditRow = async (q: Queries, id: string): Promise<AuditRow | undefined> =>
+    (await q.query<AuditRow>(`select ${whole} from ${from} where a.id = $1::bigint`, [id])).at(0);

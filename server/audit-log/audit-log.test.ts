@@ -102,6 +102,26 @@ test.each([
     expect((await rows()).length).toBe(3);
 });
 
+test('a correction of thousands of readings is left out of the list, and stands in its record', async () => {
+    const before = Array.from({ length: 5000 }, (_, n) => [n, 1_790_000_000 + 900 * n, Math.sin(n), null]);
+    const [{ id }] = await server.db.query<{ id: string }>(
+        `insert into audit (action, subject, before, after) values ('correct', 'import', $1, $2) returning id::text as id`,
+        [JSON.stringify(before), JSON.stringify(before.map(([, , value]) => value))],
+    );
+    const answer = await ask({ filter: { subject: 'import' } });
+    expect(answer.body.data).toMatchObject([{ id, before: null, after: null, shortened: true }]);
+    expect((await ask({ filter: { subject: 'threshold' } })).body.data).toMatchObject([
+        { shortened: false, before: { name: expect.any(String) as string } },
+    ]);
+    const one = (of: string, bearer = token) => server.call('GET', `/nrw/api/v1/audit-log/${of}`, { token: bearer });
+    expect((await one(id)).body.data).toMatchObject({ id, before, shortened: false });
+    expect([(await one('999999')).status, (await one('x')).status]).toEqual([404, 400]);
+    await addUser(server.db, 'clerk@utility.example', 'Clerk', { ThresholdValue: { canView: true } });
+    expect((await one(id, (await server.signIn('clerk@utility.example')).token)).status).toBe(403);
+    const file = await server.call('GET', '/nrw/api/v1/audit-log?format=csv&columns=before', { token });
+    expect(String(file.body)).toContain('1790000000');
+});
+
 test('nobody can write, change or remove what is there through the API', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
         expect((await server.call(method, '/nrw/api/v1/audit-log', { token, body: {} })).status).toBe(405);

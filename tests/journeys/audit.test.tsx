@@ -45,6 +45,16 @@ it('says who did what, when in local time, to which record and from where', asyn
     expect(screen.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 });
 
+it('opens a record that is too long for the list with all that it notes', async () => {
+    // Words that no compression makes short.
+    const words = Array.from({ length: 2000 }, (_, n) => Math.sin(n).toString(36).slice(3)).join(' ');
+    await note({ before: { ...lowPressure, source: words }, after: { ...lowPressure, source: words, value: 0.45 } });
+    await visitAs(admin, log);
+    await userEvent.click(await row(/Changed: threshold value/));
+    expect(await screen.findByText('0.45')).toBeVisible();
+    expect(screen.getByText('0.3').closest('dd')).toHaveTextContent('0.3 → 0.45');
+});
+
 it('opens to the changed fields, old and new, in words', async () => {
     await note({ before: lowPressure, after: { ...lowPressure, value: 0.45, builtIn: false } });
     const flags = { canView: true, canChange: false, canUpdate: true, canRemove: false };

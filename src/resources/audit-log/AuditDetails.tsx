@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { useGetOne, useLocale, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { AuditRow } from '../../../contract/audit-log';
 import type { ColumnSetName } from '../../../contract/columns';
 import { useWord } from '../../i18n/useWord';
@@ -43,8 +43,19 @@ const lines = {
 export const AuditDetails = () => {
     const translate = useTranslate();
     const locale = useLocale();
-    const row = useRecordContext<AuditRow>();
+    const listed = useRecordContext<AuditRow>();
+    const resource = useResourceContext() ?? 'settings/audit-log';
+    // What is too long for a list comes with the record by itself.
+    const isShortened = listed?.shortened === true;
+    const whole = useGetOne<AuditRow>(resource, { id: listed?.id ?? '' }, { enabled: isShortened });
+    const row = isShortened ? whole.data : listed;
     const fieldName = useFieldName(row?.subject);
+    if (whole.error)
+        return (
+            <Typography role="alert" variant="body2" sx={{ p: 1 }}>
+                {translate(whole.error.message, { _: translate('error.internal') })}
+            </Typography>
+        );
     if (!row) return null;
     const changes = changesOf(row.before, row.after, locale);
     return (
