@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { DeviationCounts } from '../../../contract/consumption';
 import { consumption } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import type { PageFacts } from '../../kit/exports/usePictureFile';
@@ -9,8 +10,14 @@ import { addressOf } from '../../providers/calls';
 import { listCallOf } from '../../providers/downloadCalls';
 import { pageFilters, queryOf } from './consumption';
 
+interface ConsumptionDownloadsProps {
+    page: PageFacts;
+    /** How many accounts are high and low, once that is known. */
+    counts?: Pick<DeviationCounts, 'high' | 'low'>;
+}
+
 /** The page as files: its map, its metrics, and the DMAs and accounts beside last year, all of the places that are chosen. */
-export const ConsumptionDownloads = ({ page }: { page: PageFacts }) => {
+export const ConsumptionDownloads = ({ page, counts }: ConsumptionDownloadsProps) => {
     const translate = useTranslate();
     const language = useLanguage();
     const [filters] = useFilters(pageFilters);
@@ -20,16 +27,14 @@ export const ConsumptionDownloads = ({ page }: { page: PageFacts }) => {
     const file = (path: string, name: string) => ({ path, language, title: name, filterText }) as const;
     const { kind } = filters;
     const sort = { field: 'deviationPercent', order: kind === 'low' ? 'ASC' : 'DESC' } as const;
+    const accounts = listCallOf('userDeviations', { filter: { ...asked, kind }, sort });
     const tables = [
         file(
             addressOf(consumption.metrics, { ...asked, groupBy: filters.groupBy }),
             translate('columns.consumptionMetrics.list'),
         ),
         file(addressOf(consumption.dmaDeviations, asked), translate('columns.dmaDeviations.list')),
-        file(
-            listCallOf('userDeviations', { filter: { ...asked, kind }, sort }),
-            translate(`consumptionAnalytics.deviation.file.${kind}`),
-        ),
+        file(accounts, translate(`consumptionAnalytics.deviation.file.${kind}`)),
     ];
-    return <PageDownloadMenu page={page} tables={tables} />;
+    return <PageDownloadMenu page={page} tables={tables} rows={{ [accounts]: counts?.[kind] }} />;
 };

@@ -41,7 +41,10 @@ const ConsumptionPage = () => {
                 actions={
                     <>
                         <FilterBar declaration={monthFilters} />
-                        <ConsumptionDownloads page={{ title, period: range ? monthsOf(range) : undefined }} />
+                        <ConsumptionDownloads
+                            page={{ title, period: range ? monthsOf(range) : undefined }}
+                            counts={overview.data?.accounts}
+                        />
                         <FullScreenButton />
                     </>
                 }

@@ -14,7 +14,8 @@ export interface PdfLimit {
     most: number;
     refusal: string;
 }
-const aTable: PdfLimit = { most: largestPdf, refusal: 'error.tooManyRows' };
+/** Of a table. */
+export const aTable: PdfLimit = { most: largestPdf, refusal: 'error.tooManyRows' };
 
 interface DownloadMenuProps {
     columns: ColumnSet;

@@ -15,6 +15,8 @@ const moveAside = (event: KeyboardEvent<HTMLElement>) => {
 
 interface MenuGroupProps {
     title: string;
+    /** Why one of its entries cannot be chosen. */
+    note?: string;
     /** Its entries stand beside each other, and where there is room beside the title. */
     isRow?: boolean;
     /** Entries of the menu, as `div`. */
@@ -22,13 +24,14 @@ interface MenuGroupProps {
 }
 
 /** Entries of a menu under a title of their own, with which they are read out. */
-export const MenuGroup = ({ title, isRow = false, children }: MenuGroupProps) => {
+export const MenuGroup = ({ title, note, isRow = false, children }: MenuGroupProps) => {
     const id = useId();
     return (
         <Box
             component="li"
             role="group"
             aria-labelledby={id}
+            aria-describedby={note && `${id}-note`}
             onKeyDown={isRow ? moveAside : undefined}
             sx={isRow ? { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } : undefined}
         >
@@ -41,6 +44,15 @@ export const MenuGroup = ({ title, isRow = false, children }: MenuGroupProps) =>
                 {title}
             </Typography>
             {isRow ? <Box sx={{ display: 'flex' }}>{children}</Box> : children}
+            {note && (
+                <Typography
+                    id={`${id}-note`}
+                    variant="body2"
+                    sx={{ flexBasis: '100%', px: 2, color: 'text.secondary' }}
+                >
+                    {note}
+                </Typography>
+            )}
         </Box>
     );
 };

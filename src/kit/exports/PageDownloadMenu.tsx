@@ -8,6 +8,7 @@ import { formats, type Format } from '../../../contract/file-formats';
 import { forms } from '../../i18n/catalogues';
 import { page } from '../page/page';
 import { DownloadButton } from './DownloadButton';
+import { aTable } from './DownloadMenu';
 import { DownloadProgress } from './DownloadProgress';
 import { MenuGroup } from './MenuGroup';
 import { usePictures } from './Pictures';
@@ -22,10 +23,12 @@ interface PageDownloadMenuProps {
     /** All of the page on paper, where it is more than its tables. */
     paper?: ListFile;
     tables: readonly ListFile[];
+    /** How many rows a table has, by its path, where they may be more than a PDF holds. */
+    rows?: Readonly<Record<string, number | undefined>>;
 }
 
 /** What a page shows as files, each by one choice: all of it on paper, its tables in every format, its pictures, whole and as it is filtered; and a way to send them. */
-export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps) => {
+export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloadMenuProps) => {
     const translate = useTranslate();
     const id = useId();
     const pictures = usePictures().toSorted((a, b) => a.title.localeCompare(b.title));
@@ -55,6 +58,7 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
             pictures: await picturesOf(pictures),
         },
     });
+    const isLong = ({ path }: ListFile) => (rows[path] ?? 0) > aTable.most;
     const fileOf = (file: ListFile, format: Format) => choose(() => download(() => ({ ...file, format })));
     if (running) return <DownloadProgress running={running} onEnd={onEnd} button={button} />;
     return (
@@ -78,9 +82,19 @@ export const PageDownloadMenu = ({ page, paper, tables }: PageDownloadMenuProps)
                 )}
                 {hasTables && <Divider />}
                 {tables.map(table => (
-                    <MenuGroup key={table.path} title={table.title} isRow>
+                    <MenuGroup
+                        key={table.path}
+                        title={table.title}
+                        note={isLong(table) ? translate(aTable.refusal) : undefined}
+                        isRow
+                    >
                         {formats.map(format => (
-                            <MenuItem key={format} component="div" onClick={fileOf(table, format)}>
+                            <MenuItem
+                                key={format}
+                                component="div"
+                                disabled={format === 'pdf' && isLong(table)}
+                                onClick={fileOf(table, format)}
+                            >
                                 {translate(`download.format.${format}`)}
                             </MenuItem>
                         ))}
