@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, usePermissions, useTranslate } from 'ra-core';
 import { can, type Subject } from '../../../contract/access';
 import type { AggregatedFigure, ErrorSource, Explanation } from '../../../contract/figure';
+import { tidy } from '../../../contract/tidy';
 import { formatExact, formatMonth, formatValue } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import type { CellProps } from '../../kit/table/FigureCell';
@@ -111,6 +112,11 @@ const Constants = ({ constants }: Pick<Explanation, 'constants'>) => {
     const unitName = useUnitName();
     const nameOf = useName();
     const { permissions } = usePermissions<Subject | undefined>();
+    // People read shares in per cent, as all others stand here.
+    const written = (value: number, unit: string) =>
+        unit === 'share'
+            ? `${formatExact(tidy(100 * value), locale)} %`
+            : `${formatExact(value, locale)} ${unitName(unit)}`;
     return (
         <>
             <Typography variant="h2" component="h3" sx={{ mt: 2 }}>
@@ -119,7 +125,7 @@ const Constants = ({ constants }: Pick<Explanation, 'constants'>) => {
             <ul>
                 {constants.map(({ key, value, unit, ...names }) => (
                     <li key={key}>
-                        {nameOf(names)}: {formatExact(value, locale)} {unitName(unit)}
+                        {nameOf(names)}: {written(value, unit)}
                     </li>
                 ))}
             </ul>

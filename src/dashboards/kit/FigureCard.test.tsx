@@ -80,7 +80,7 @@ describe('a figure', () => {
         const panel = within(await screen.findByRole('dialog', { name: 'NRW' }));
         expect(panel.getByText(/NRW % = 100 x NRW \/ water supplied/)).toBeVisible();
         expect(panel.getByText(/Billed: 70,200 m³/)).toBeVisible();
-        expect(panel.getByText(/Least completeness: 0.75/)).toBeVisible();
+        expect(panel.getByText('Least completeness: 75 %')).toBeVisible();
     });
 });
 
