@@ -94,10 +94,11 @@ export const words = {
             same: 'as in the same period last year',
         },
         short: {
-            change: '%{change} on before',
+            change: '%{change} from before',
             lastYear: '%{change} on last year',
             sameChange: 'as before',
             sameLastYear: 'as last year',
+            perDay: 'Per day:',
         },
         perDay: ', per day',
         estimatedBilled: '%{percent} % of the billed volume is estimated',

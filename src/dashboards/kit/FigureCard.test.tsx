@@ -46,6 +46,20 @@ describe('a figure', () => {
         expect(screen.getByText('97 % measured')).toBeVisible();
     });
 
+    it('says in few words what it is compared with, and that amounts of unequal months compare per day', async () => {
+        const amount: Explained = {
+            how,
+            figure: { value: 3200, unit: 'm3', days: 31, previous: { value: 3000, days: 30 }, completeness: 1 },
+        };
+        const shown = await showPart(card(answered(nrw)));
+        expect(screen.getByText('1.4 pt from before')).toBeVisible();
+        expect(screen.queryByText('Per day:')).toBeNull();
+        shown.unmount();
+        await showPart(card(answered(amount)));
+        expect(screen.getByText('Per day:')).toBeVisible();
+        expect(screen.getByText('3.2 % from before')).toBeVisible();
+    });
+
     it('says at once what about it is not as usual', async () => {
         const { figure } = nrw;
         if (figure.value === null) throw new Error('no figure');
@@ -88,7 +102,7 @@ describe('a card', () => {
     it('holds its place while its figure is on the way', async () => {
         await showPart(card({ data: undefined, error: null, isFetching: true, refetch: vi.fn() }));
         expect(screen.getByRole('region', { name: 'NRW' })).toHaveAttribute('aria-busy', 'true');
-        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '117px' });
+        expect(screen.getByLabelText('Loading')).toHaveStyle({ height: '133px' });
     });
 
     it('that failed says what happened and tries again when asked', async () => {
