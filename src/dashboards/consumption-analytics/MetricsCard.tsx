@@ -9,10 +9,12 @@ import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame } from '../kit/CardFrame';
+import { SectorName } from '../kit/places';
 import { useEmpty } from '../kit/useEmpty';
 import { pageFilters, tellings } from './consumption';
 
 const height = 520;
+const cells = { sector: SectorName };
 
 /** Consumption, bills, people and deviation of each place, with what belongs to none, and the whole to which they add up. */
 export const MetricsCard = ({ asked, selection }: { asked: ConsumptionQuery; selection: Selection }) => {
@@ -44,6 +46,7 @@ export const MetricsCard = ({ asked, selection }: { asked: ConsumptionQuery; sel
                     columns={metricsColumns}
                     rows={data.rows.filter(({ kind }) => kind === 'place')}
                     caption={title}
+                    cells={cells}
                     selection={groupBy === 'dma' ? selection : undefined}
                     foot={[
                         ...data.rows.filter(({ kind }) => kind !== 'place'),

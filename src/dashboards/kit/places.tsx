@@ -5,6 +5,7 @@ import type { Duration, Period } from '../../../contract/period';
 import { useLocation } from 'react-router-dom';
 import { useAccess } from '../../kit/useAccess';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
+import { NameLink } from '../../kit/table/NameLink';
 
 const quality = { features: ['WaterQuality'], action: 'view' } as const;
 const pressures = { features: ['PressureAnalytics'], action: 'view' } as const;
@@ -77,6 +78,13 @@ export const useSupplyAddress = () => {
     };
 };
 
+/** Where the days of supply of a sector are shown, for who may see them. */
+const useSectorAddress = () => {
+    const { allowed } = useAccess(supply);
+    return (id: string) =>
+        allowed ? `/supply-schedule-calculation/sector-details?${new URLSearchParams({ id })}` : undefined;
+};
+
 /** Where accounts of low consumption are listed, those of a DMA that wait or all, for who may see them. */
 export const useLowConsumptionAddress = () => {
     const { allowed } = useAccess(meters);
@@ -119,6 +127,20 @@ export const DmaName = (cell: CellProps) => (
         <FigureCell {...cell} />
     </PlaceLink>
 );
+
+/** The sector of a DMA in a table, as a link to its page for who may see it; the row's own click is another. */
+export const SectorName = (cell: CellProps) => {
+    const addressOf = useSectorAddress();
+    const { sector } = cell.row as CellProps['row'] & { sector?: { id: string } | null };
+    const to = sector ? addressOf(sector.id) : undefined;
+    return to ? (
+        <NameLink to={to}>
+            <FigureCell {...cell} />
+        </NameLink>
+    ) : (
+        <FigureCell {...cell} />
+    );
+};
 
 /** The name of a plant in a table, as a link to its reports for who may read them. */
 export const PlantName = (cell: CellProps) => (

@@ -5,8 +5,10 @@ import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { SectorName } from '../kit/places';
 
 const height = 480;
+const cells = { sector: SectorName };
 
 /** All DMAs with all that is told of their pressure, the worst score first. */
 export const QualityCard = ({ query, selection }: { query: CardQuery<MeanAndVariance>; selection: Selection }) => {
@@ -25,6 +27,7 @@ export const QualityCard = ({ query, selection }: { query: CardQuery<MeanAndVari
                     columns={pressureByDmaColumns}
                     rows={rows}
                     caption={title}
+                    cells={cells}
                     selection={selection}
                     maxHeight={height - 56}
                     tools={<TableTools />}
