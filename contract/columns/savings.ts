@@ -5,7 +5,7 @@ const m3 = { kind: 'number', unit: 'm3', decimals: 0 } as const;
 const bdt = { kind: 'number', unit: 'BDT' } as const;
 const hours = { kind: 'number', unit: 'hours', decimals: 1 } as const;
 
-export const savedRepairColumns = columnsOf<FlatSaving>('savedRepairs', { field: 'repairedOn', order: 'ASC' })(
+export const savedRepairColumns = columnsOf<FlatSaving>('savedRepairs', { field: 'm3', order: 'DESC' })(
     { source: 'name', kind: 'name', width: 28, place: 'phone' },
     { source: 'code', kind: 'text', width: 20, place: 'choice' },
     { source: 'kind', kind: 'enum', words: 'eventKind', place: 'choice' },

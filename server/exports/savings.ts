@@ -1,6 +1,7 @@
 import { savedRepairColumns } from '../../contract/columns/savings';
 import { flatSaving, savingCalls, type SavingsQuery } from '../../contract/savings';
 import type { Queries } from '../db/db';
+import { sortedRows } from '../lists/rows.rules';
 import { sourceOf, type Source } from '../lists/source';
 import { placeNames, repairsOfMonth } from '../savings/savings.queries';
 import { savingsOf } from '../savings/month.queries';
@@ -18,7 +19,10 @@ export const savingSource: Source = {
         const { rows, from, to } = await savingsOf(asked.db, query);
         asked.onTotal(rows.length);
         if (from && to) asked.onDays?.({ from, to });
-        const named = rows.map(flatSaving).map(row => (asked.language === 'bn' ? { ...row, name: row.nameBn } : row));
+        // As the table of the page opens.
+        const named = sortedRows(rows.map(flatSaving), ['m3', 'DESC']).map(row =>
+            asked.language === 'bn' ? { ...row, name: row.nameBn } : row,
+        );
         if (named.length > 0) yield named;
     }),
     document: {

@@ -75,7 +75,16 @@ it('the month shows its sum, who saved it and each repair; its months are turned
     expect(await within(sum).findByText(known.november.words, { exact: false })).toBeVisible();
     const november = plain(within(sum).getByText(/^[\d,]+ m³$/).textContent);
     const table = within(await section('Repairs that saved water')).getByRole('table');
-    expect(within(table).getAllByRole('row')).toHaveLength(known.november.total + 1);
+    const repairs = within(table).getAllByRole('row');
+    expect(repairs).toHaveLength(known.november.total + 1);
+    // What saved most leads.
+    const heads = within(repairs[0]).getAllByRole('columnheader');
+    const column = heads.findIndex(({ textContent }) => textContent?.startsWith('Saved'));
+    const savings = repairs
+        .slice(1)
+        .map(row => plain(within(row).getAllByRole('cell')[column].textContent))
+        .slice(0, known.november.known);
+    expect(savings).toEqual(savings.toSorted((a, b) => b - a));
     expect(within(await section('Saved by whom')).getByText('Nobody assigned')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Month after' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Month before' }));

@@ -121,6 +121,36 @@ it('offers its tables as files, as the page shows them: all rows, also while one
     );
 });
 
+it('leads from a DMA to its sector, whose DMAs are a file of its page too', async () => {
+    const asked: unknown[] = [];
+    network.use(
+        http.post('*/nrw/api/v1/downloads', async ({ request }) => {
+            asked.push(await request.json());
+            return HttpResponse.json({ code: 'internal' }, { status: 500 });
+        }),
+    );
+    await open(`${at}?duration=weekly`);
+    const table = within(await card('DMAs by schedule adherence'));
+    await rowsOf('DMAs by schedule adherence');
+    await userEvent.click(table.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Sector' }));
+    await userEvent.keyboard('{Escape}');
+    const [sector] = (await table.findAllByRole('link')).filter(link =>
+        link.getAttribute('href')?.includes('/sector-details'),
+    );
+    await userEvent.click(sector);
+    await waitFor(() => expect(address()).toMatch(/\/sector-details\?id=\d+&duration=weekly$/));
+    const id = /id=(\d+)/.exec(address())?.[1];
+    await rowsOf('DMAs by schedule adherence');
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    const group = await screen.findByRole('group', {
+        name: new RegExp(`^DMAs by schedule adherence: ${sector.textContent}`),
+    });
+    await userEvent.click(within(group).getByRole('menuitem', { name: 'CSV' }));
+    const path = `${supplySchedule.byDma}?sectorId=${id}&duration=weekly`;
+    await waitFor(() => expect(asked).toEqual([expect.objectContaining({ path })]));
+});
+
 it('says what failed and asks again, while the other cards stay', async () => {
     let isDown = true;
     network.use(

@@ -29,14 +29,16 @@ export interface Details {
 interface DetailsFrameProps {
     query: CardQuery<Details>;
     place: DmaSupply | SectorSupply | null | undefined;
-    /** The call whose days are its file, and what they are called. */
+    /** The call whose days are its first file, and what they are called. */
     path: string;
     daysTitle: string;
+    /** Further tables of the page, each by its call. */
+    tables?: readonly { path: string; title: string }[];
     children: ReactNode;
 }
 
 /** The page of one DMA or sector: its name, its days, its figures, and below them what `children` show. */
-export const DetailsFrame = ({ query, place, path, daysTitle, children }: DetailsFrameProps) => {
+export const DetailsFrame = ({ query, place, path, daysTitle, tables = [], children }: DetailsFrameProps) => {
     const translate = useTranslate();
     const locale = useLanguage();
     const nameOf = useName();
@@ -50,7 +52,12 @@ export const DetailsFrame = ({ query, place, path, daysTitle, children }: Detail
               ranked: formatNumber(ranked, locale),
           })
         : undefined;
-    const days: ListFile = { path, language: locale, title: `${daysTitle}: ${title}`, filterText: period ?? '' };
+    const files = [{ path, title: daysTitle }, ...tables].map((table): ListFile => ({
+        path: table.path,
+        language: locale,
+        title: `${table.title}: ${title}`,
+        filterText: period ?? '',
+    }));
     const isGone = query.data !== undefined && to !== null && !place;
     return (
         <PicturesProvider>
@@ -61,7 +68,7 @@ export const DetailsFrame = ({ query, place, path, daysTitle, children }: Detail
                 actions={
                     <>
                         <FilterBar declaration={dayFilters} lastDay={dataUntil} />
-                        <PageDownloadMenu page={{ title, period, dataUntil }} tables={[days]} />
+                        <PageDownloadMenu page={{ title, period, dataUntil }} tables={files} />
                     </>
                 }
             />

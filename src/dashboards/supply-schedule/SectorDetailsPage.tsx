@@ -79,6 +79,12 @@ const SectorDetailsPage = ({ id }: { id: string }) => {
             place={query.data?.sector}
             path={addressOf(supplySchedule.sector, asked)}
             daysTitle={translate('columns.sectorSupplyDays.list')}
+            tables={[
+                {
+                    path: addressOf(supplySchedule.byDma, { sectorId: id, duration, date }),
+                    title: translate(`columns.${supplyByDmaColumns.name}.list`),
+                },
+            ]}
         >
             <CardCell span={{ md: 5 }}>
                 <Days query={query} />
