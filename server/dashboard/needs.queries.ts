@@ -57,16 +57,18 @@ const placesOfEvents = (q: Queries, { kinds, isOpen }: OpenEvents, features: rea
         [kinds, features],
     );
 
-/** Plants whose last report holds finished water out of its limits. */
-const plantsOutOfRange = (q: Queries): Promise<Place[]> =>
+/** Plants that were there on a day whose last report holds finished water out of its limits. */
+const plantsOutOfRange = (q: Queries, day: string): Promise<Place[]> =>
     q.query<Place>(
         `select ${placeSql}, w.id as "reportId", w.report_date as since, ${noSeries}
          from production_unit u join entity e on e.id = u.id ${inCity}
          cross join lateral (select id, report_date from water_quality_report where production_unit_id = u.id
                              order by report_date desc limit 1) w
-         where exists (select from event v where v.kind = 'outOfRange' and v.report_id = w.id
-                       and v.state not in ('repaired', 'falseAlarm'))
+         where ${isThereOn('e', '$1::date')}
+            and exists (select from event v where v.kind = 'outOfRange' and v.report_id = w.id
+                        and v.state not in ('repaired', 'falseAlarm'))
          order by e.name`,
+        [day],
     );
 
 /** Plants that were there on a day and have no report since; `since` is that of their last one. */
@@ -164,7 +166,7 @@ export const needsOf = async (q: Queries, reader: Subject, now: Date): Promise<N
         );
     const read: Record<NeedKind, () => Promise<Place[]>> = {
         criticallyLowPressure: found('criticallyLowPressure'),
-        outOfRange: () => plantsOutOfRange(q),
+        outOfRange: async () => plantsOutOfRange(q, await dueDay()),
         supplyFailures: found('supplyFailures'),
         fallsAndRises: found('fallsAndRises'),
         silentSeries: async () => (await silent())?.silentSeries ?? [],

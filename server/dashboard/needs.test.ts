@@ -252,6 +252,11 @@ test('a plant whose last report is out of the limits is named with that report, 
         [id],
     );
     expect((await placesOf('outOfRange')).find(({ code }) => code === plant)?.reportId).toBe(id);
+    // The water of a plant that has ended needs nobody.
+    await lives(plant, null, lastDay);
+    expect(await codesOf('outOfRange')).not.toContain(plant);
+    await lives(plant, null, null);
+    expect(await codesOf('outOfRange')).toContain(plant);
 });
 
 test('everybody is told what their roles let them see, and nothing else', async () => {
