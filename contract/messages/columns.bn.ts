@@ -696,7 +696,7 @@ export const values: Words<typeof english.values> = {
     zone: { true: 'কেএসএ', false: 'কেএসএ-বহির্ভূত' },
     missingFact: {
         dmaWithoutMeter: 'মিটারহীন ডিএমএ',
-        plantWithoutMeter: 'মিটারহীন শোধনাগার',
+        plantWithoutMeter: 'মিটারহীন শোধনাগার, বা যার কোনো পাইপ মিটারহীন',
         plantWithoutCapacity: 'সক্ষমতা অজানা শোধনাগার',
         dmaWithoutPopulation: 'জনসংখ্যা অজানা ডিএমএ',
         dmaWithoutSchedule: 'সরবরাহ সূচিবিহীন ডিএমএ',

@@ -695,7 +695,7 @@ export const values = {
     zone: { true: 'KSA', false: 'Non-KSA' },
     missingFact: {
         dmaWithoutMeter: 'DMA without a meter',
-        plantWithoutMeter: 'Plant without a meter',
+        plantWithoutMeter: 'Plant without a meter, or with a pipe that has none',
         plantWithoutCapacity: 'Plant without a capacity',
         dmaWithoutPopulation: 'DMA without a population',
         dmaWithoutSchedule: 'DMA without a supply schedule',

@@ -28,6 +28,9 @@ const stateOf = (table: string, key: string) =>
 
 /** A plant's meter may stand on either side of it. */
 const ofPlant = 'e.id in (l.from_id, l.to_id)';
+/** A pipe by which the water of a plant is told, as its figures do (`plants.rules.ts`), that never had a meter. */
+const unreadPipe = `e.id = case when exists (select from link fed where fed.to_id = e.id) then l.to_id else l.from_id end
+    and not exists (select from flow_point m where m.link_id = l.id and (m.series_id is not null or m.volume_m3_per_day is not null))`;
 
 const lacks: Readonly<Record<MissingFactCode, Lack>> = {
     dmaWithoutMeter: {
@@ -41,8 +44,9 @@ const lacks: Readonly<Record<MissingFactCode, Lack>> = {
         type: entityTypes.PRODUCTION_UNIT,
         kind: 'meter',
         blocks: ['systemInput', 'nrw', 'loadFactor'],
-        where: `not exists (${metered} and ${ofPlant})`,
-        record: pointWithout(ofPlant),
+        // One pipe without a meter withholds the plant, however well its others are read.
+        where: `(not exists (${metered} and ${ofPlant}) or exists (select from link l where ${unreadPipe}))`,
+        record: `coalesce(${pointWithout(unreadPipe)}, case when not exists (select from link l where ${unreadPipe}) then ${pointWithout(ofPlant)} end)`,
     },
     plantWithoutCapacity: {
         type: entityTypes.PRODUCTION_UNIT,

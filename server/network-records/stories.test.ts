@@ -231,6 +231,35 @@ describe('what an administrator changes of the network', () => {
 });
 
 describe('what is not known of the network', () => {
+    test('names a plant that one pipe without a meter withholds, with its figures and the point that lacks it', async () => {
+        const { city, idOf, load, pointTo } = await utility(
+            network(year)
+                .source('WHOLE', { capacity: 2000 })
+                .source('PART', { capacity: 2000 })
+                .dma('A', { from: 'WHOLE', billedM3PerDay: 300, meters: [{ m3PerDay: 400 }] })
+                .dma('B', { from: 'PART', billedM3PerDay: 300, meters: [{ m3PerDay: 400 }] })
+                .dma('C', { from: 'PART', billedM3PerDay: 300, meters: [] }),
+        );
+        const facts = async () =>
+            ((await city.call('GET', '/nrw/api/v1/network/missing-facts')).body.data as MissingFact[])
+                .filter(({ fact }) => fact === 'plantWithoutMeter')
+                .map(({ place, kind, recordId, blocks }) => [place.code, kind, recordId, ...blocks]);
+        const blocks = ['systemInput', 'nrw', 'loadFactor'];
+        expect([await load('WHOLE'), await load('PART')]).toEqual([20, null]);
+        expect(await facts()).toEqual([['PART', 'point', null, ...blocks]]);
+        await city.create('point', {
+            code: 'FP-C',
+            name: 'Inlet of C',
+            nameBn: null,
+            fromId: idOf('PART'),
+            toId: idOf('C'),
+            standsAt: 'upstream',
+            usualM3PerDay: null,
+            validFrom: '2026-01-01',
+        });
+        expect(await facts()).toEqual([['PART', 'meter', await pointTo('C'), ...blocks]]);
+    });
+
     test('is listed with the figures that it withholds and the form that says it', async () => {
         const { city, db, idOf, pointTo } = await utility(
             network(year)
