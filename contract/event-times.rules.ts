@@ -1,6 +1,6 @@
 import { waitingStates, type EventKind, type EventState } from './event-kinds';
 import { cityDay, formatDay, formatInstant } from './format';
-import { hourMs } from './period';
+import { hourMs, isDay } from './period';
 
 /** What was said of a finding: when it was done, and when that was written down where the two are told apart. */
 interface Said {
@@ -74,15 +74,27 @@ export const toldState = ({ state, endedAt }: { state: EventState; endedAt: stri
 /** Found in hours; the others in days, bills and reports. */
 const byTheHour: readonly EventKind[] = ['interruption', 'dataGap', 'stuck'];
 
-/** When a finding began or ended, as it is read: the time of day where it is known, else the first or the last day. */
-export const toldMoment = (
-    { kind, ...found }: { kind: EventKind; startedAt: string; endedAt: string | null },
+interface Lasting {
+    kind: EventKind;
+    startedAt: string;
+    endedAt: string | null;
+}
+
+/** When a finding began or ended: the instant where the time of day is known, else its first or its last day. */
+export const momentOf = (
+    { kind, ...found }: Lasting,
     source: 'startedAt' | 'endedAt',
-    locale: string,
-): string => {
+    dayOf: (at: Date) => string,
+): string | null => {
     const at = found[source];
-    if (at === null) return '';
-    if (byTheHour.includes(kind)) return formatInstant(at, locale);
+    if (at === null || byTheHour.includes(kind)) return at;
     // What ends at a midnight was there until the day before.
-    return formatDay(cityDay(new Date(Date.parse(at) - (source === 'endedAt' ? 1 : 0))), locale);
+    return dayOf(new Date(Date.parse(at) - (source === 'endedAt' ? 1 : 0)));
+};
+
+/** The same as it is read. */
+export const toldMoment = (found: Lasting, source: 'startedAt' | 'endedAt', locale: string): string => {
+    const at = momentOf(found, source, cityDay);
+    if (at === null) return '';
+    return isDay(at) ? formatDay(at, locale) : formatInstant(at, locale);
 };

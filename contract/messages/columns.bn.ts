@@ -940,7 +940,7 @@ export const definitions: Record<string, string> = {
     'faultyMetersByDma.notBilled': 'সক্রিয় হিসাব, যেগুলোর বিল আর হয় না বা কখনো হয়নি।',
     'faultyMetersByDma.waiting': 'দুই ধরনের যেসব বিষয় এখনো কেউ পরিদর্শন করেননি।',
     'faultyMetersByDma.lostM3': 'কম ব্যবহারের হিসাবগুলোর প্রত্যাশিত ব্যবহার থেকে বিলকৃত ব্যবহার বাদ।',
-    'faultyMetersByDma.lostBdt': 'ক্ষতির পরিমাণ x ডিএমএ-তে ওই শ্রেণির ১২ মাসের গড় দর।',
+    'faultyMetersByDma.lostBdt': 'ওই পরিমাণ x ডিএমএ-তে ওই শ্রেণির ১২ মাসের গড় দর।',
     'faultyMetersByDma.notBilledM3': 'যেসব হিসাবের বিল হচ্ছে না, সর্বশেষ সমাপ্ত মাসের দিনগুলোতে সেগুলোর স্বাভাবিক ব্যবহার।',
     'faultyMetersByDma.notBilledBdt': 'একই পরিমাণ x ডিএমএ-তে ওই শ্রেণির ১২ মাসের গড় দর।',
     'faultyMeters.lastM3PerDay': 'শেষ বিলের পরিমাণ / বিলের দিন।',

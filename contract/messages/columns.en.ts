@@ -937,7 +937,7 @@ export const definitions: Record<string, string> = {
     'faultyMetersByDma.notBilled': 'Accounts in use that nobody bills any more, or never did.',
     'faultyMetersByDma.waiting': 'Findings of both kinds that nobody has inspected yet.',
     'faultyMetersByDma.lostM3': 'What the low accounts were expected to use, less what they were billed.',
-    'faultyMetersByDma.lostBdt': 'Lost volume x mean price of the class in its DMA over 12 months.',
+    'faultyMetersByDma.lostBdt': 'That volume x mean price of the class in its DMA over 12 months.',
     'faultyMetersByDma.notBilledM3':
         'What the accounts that are not billed usually use in the days of the last closed month.',
     'faultyMetersByDma.notBilledBdt': 'The same x mean price of the class in its DMA over 12 months.',

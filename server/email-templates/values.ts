@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatMonth, formatNumber, formatRead, formatValue } from '../../contract/format';
+import { formatDay, formatMonth, formatNumber, formatRead, formatValue } from '../../contract/format';
 import { bn } from '../../contract/messages/findings.bn';
 import { en } from '../../contract/messages/findings.en';
 import type { AlertKind } from '../../contract/alert-rules';
@@ -84,7 +84,7 @@ const byKind: Partial<Record<AlertKind, FilledText>> = {
             limit: bar(event.expected, language),
             below: formatNumber(Number(event.params['belowPercent'] ?? 0), language, 0),
         }),
-        since: formatInstant(event.startedAt, language, zone),
+        since: formatDay(dayOf(event, zone), language),
         value: bar(event.observed, language),
         limit: bar(event.expected, language),
     }),

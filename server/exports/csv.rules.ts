@@ -1,4 +1,5 @@
 import type { Column } from '../../contract/columns';
+import { isDay } from '../../contract/period';
 import { textOf, type LocalClock } from '../lists/cells.rules';
 import type { ExportWords } from '../lists/words';
 
@@ -37,7 +38,6 @@ export const original = (text: string): string => {
 // What looks like a number or a day is quoted too: so that a program which minds quotes keeps the zeros of 007.
 const special = /[",;\r\n\t]|^$|^\s|\s$|^[\d.]/;
 const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const isoDay = /^\d{4}-\d\d-\d\d$/;
 /** A text as one field: neutral, and in quotes where needed; an empty one is quoted, a missing value is not. */
 const field = (text: string): string => quoted(neutral(text));
 
@@ -48,10 +48,10 @@ export const csvField = (column: Column, words: ExportWords, clock: LocalClock):
     if (column.kind === 'boolean') return value => (typeof value === 'boolean' ? String(value) : '');
     const text = textOf(column, words);
     const write = (value: unknown) => (value === null || value === undefined ? '' : field(text(value)));
-    if (column.kind === 'date')
-        return value => (typeof value === 'string' && isoDay.test(value) ? value : write(value));
+    if (column.kind === 'date') return value => (isDay(value) ? value : write(value));
     if (column.kind !== 'instant') return write;
     return value => {
+        if (isDay(value)) return value;
         const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
         return Number.isNaN(instant) ? write(value) : clock.iso(instant);
     };

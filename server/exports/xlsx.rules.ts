@@ -1,5 +1,5 @@
 import type { Column, ColumnKind } from '../../contract/columns';
-import { dayMs } from '../../contract/period';
+import { dayMs, isDay } from '../../contract/period';
 import { textOf, type LocalClock } from '../lists/cells.rules';
 import type { ExportWords } from '../lists/words';
 
@@ -87,8 +87,8 @@ export const cellWriter = (
         if ((column.kind === 'instant' || column.kind === 'date') && typeof value === 'string') {
             const instant = Date.parse(value);
             if (Number.isNaN(instant)) return asText(at, value);
-            return column.kind === 'date'
-                ? dayCell(at, instant, style, value)
+            return column.kind === 'date' || isDay(value)
+                ? dayCell(at, instant, styles.date, value)
                 : dayCell(at, clock.wall(instant), style, clock.iso(instant));
         }
         return asText(at, value);

@@ -1,5 +1,6 @@
 import type { Column } from '../../contract/columns';
 import { formatDay, formatInstant, formatPrinted, inDigits } from '../../contract/format';
+import { isDay } from '../../contract/period';
 import { textOf } from './cells.rules';
 import type { Language, ExportWords } from './words';
 
@@ -33,7 +34,9 @@ export const printedCell = (
             case 'date':
                 return dated(at => formatDay(at.toISOString(), language), value);
             case 'instant':
-                return dated(at => formatInstant(at, language, zone), value);
+                return isDay(value)
+                    ? formatDay(value, language)
+                    : dated(at => formatInstant(at, language, zone), value);
             case 'time':
                 return inDigits(text(value), language);
             case 'boolean':

@@ -37,6 +37,18 @@ const sectorDetails = (query: Record<string, string>) =>
 const last = '2026-11-20';
 const keys = { target: 'targetHours', actual: 'actualHours', schedule: 'schedulePercent', duration: 'durationPercent' };
 /** What a DMA adds to a mean of several: a target only where its hours were measured, as the hours beside it. */
+type Ranked = Pick<DmaSupply, 'rank' | 'schedulePercent' | 'durationPercent'>;
+/** One more than there are worse ones; those that are alike share it. */
+const rankAmong = (row: Ranked, rows: readonly Ranked[]): number | null => {
+    const [schedule, duration] = [row.schedulePercent.value, row.durationPercent.value ?? Infinity];
+    if (schedule === null) return null;
+    const isWorse = (other: Ranked) =>
+        other.schedulePercent.value !== null &&
+        (other.schedulePercent.value < schedule ||
+            (other.schedulePercent.value === schedule && (other.durationPercent.value ?? Infinity) < duration));
+    return 1 + rows.filter(isWorse).length;
+};
+
 const valueIn = (row: DmaSupply, field: 'targetHours' | 'lpcd') =>
     field === 'targetHours' && row.actualHours.value === null ? null : row[field].value;
 /** The figures of a DMA against those counted from its readings. */
@@ -68,9 +80,7 @@ describe('DMAs by their schedule', () => {
             rank === null ? [] : [schedulePercent.value ?? 0],
         );
         expect(worst).toEqual(worst.toSorted((a, b) => a - b));
-        expect(answer.rows.map(({ rank }) => rank)).toEqual(
-            answer.rows.map((_, index) => (index < worst.length ? index + 1 : null)),
-        );
+        expect(answer.rows.map(({ rank }) => rank)).toEqual(answer.rows.map(row => rankAmong(row, answer.rows)));
     });
 
     it('are of the last complete day where nothing is asked', async () => {
@@ -141,7 +151,7 @@ describe('sectors', () => {
                 expect(sector[field].value).toBeCloseTo(sum / people, 4);
             }
         }
-        expect(sectors.rows.map(({ rank }) => rank)).toEqual(sectors.rows.map((_, index) => index + 1));
+        expect(sectors.rows.map(({ rank }) => rank)).toEqual(sectors.rows.map(row => rankAmong(row, sectors.rows)));
         expect(sectors.all).toEqual((await byDma({ duration: 'monthly' })).all);
         const [worst] = sectors.rows;
         expect((await bySector({ duration: 'monthly', sectorId: worst.id })).rows).toEqual([worst]);

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '../kit/messageOf';
 import { LoadingPage } from '../kit/page/LoadingPage';
 import { PageTitle } from '../kit/page/PageTitle';
 import { PublicPage } from '../layout/PublicPage';
@@ -58,7 +59,7 @@ const Question = () => {
             {free ? (
                 <QuestionForm key={n} n={n} questions={free} />
             ) : (
-                <QuestionsFailure message={error?.message ?? ''} again={() => void refetch()} />
+                <QuestionsFailure message={messageOf(error)} again={() => void refetch()} />
             )}
         </PublicPage>
     );

@@ -1,7 +1,7 @@
 import { AutocompleteInput, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { can } from '../../../contract/access';
-import { eventKinds, eventStates, featuresOfKind } from '../../../contract/event-kinds';
+import { eventKinds, featuresOfKind, judgedStates } from '../../../contract/event-kinds';
 import { narrowingPlaces, type NarrowingPlace } from '../../../contract/filters';
 import { assets } from '../../../contract/paths';
 import { placesWithin, usePlaceChoices, type ChosenPlaces } from '../../kit/filters/usePlaceChoices';
@@ -16,7 +16,7 @@ const kinds = eventKinds.map(id => ({ id, name: `values.eventKind.${id}` }));
 const states = [
     { id: 'waiting', name: 'events.filter.waiting' },
     { id: 'ended', name: 'values.eventState.ended' },
-    ...eventStates.map(id => ({ id, name: `values.eventState.${id}` })),
+    ...judgedStates.map(id => ({ id, name: `values.eventState.${id}` })),
 ];
 const wide = { minWidth: 165 };
 const picked = { translateChoice: false, size: 'small', sx: wide } as const;

@@ -17,10 +17,16 @@ const unassigned = '0';
 
 /** What is no DMA stands in the foot, whose rows cannot be chosen. */
 const Name = (cell: CellProps<FaultyMeterDma>) => {
-    const [, setFilters] = useFilters(placeFilters);
+    const [{ dmaId }, setFilters] = useFilters(placeFilters);
+    const isChosen = dmaId === unassigned;
     if (cell.row.id !== unassigned) return <FigureCell {...cell} />;
     return (
-        <Link component="button" sx={{ font: 'inherit' }} onClick={() => setFilters({ dmaId: unassigned })}>
+        <Link
+            component="button"
+            aria-pressed={isChosen}
+            sx={{ font: 'inherit', ...(isChosen && { fontWeight: 600 }) }}
+            onClick={() => setFilters({ dmaId: isChosen ? undefined : unassigned }, { replace: true })}
+        >
             <FigureCell {...cell} />
         </Link>
     );

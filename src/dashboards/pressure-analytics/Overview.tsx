@@ -80,6 +80,16 @@ const Counts = ({ data }: { data: MeanAndVariance }) => {
     );
 };
 
+const Approximate = ({ data }: { data: MeanAndVariance }) => {
+    const translate = useTranslate();
+    if (!data.approximate) return null;
+    return (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {translate('pressureAnalytics.approximate')}
+        </Typography>
+    );
+};
+
 interface AboutProps {
     query: Query;
     /** The DMA that the page was asked for, which is told of before all of them. */
@@ -91,18 +101,26 @@ const OfDma = ({ data, dma }: { data: MeanAndVariance; dma: DmaPressure }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
+    const [{ hours }] = useFilters(pageFilters);
     const { value } = data.meanBar;
     return (
         <>
             <BigFigure figure={dma.meanBar} size="h1" />
+            <FigureNotes figure={dma.meanBar} unusual />
             {dma.status && <Typography>{wordOf('pressureStatus', dma.status)}</Typography>}
-            <DmaFacts dma={dma} />
+            {dma.meanBar.value !== null && <DmaFacts dma={dma} />}
+            {hours === 'all' && (
+                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                    {translate('pressureAnalytics.variance.all')}
+                </Typography>
+            )}
             {value !== null && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {translate('pressureAnalytics.ofAllDmas', { bar: formatValue(value, 'bar', locale) })}
                 </Typography>
             )}
             <Counts data={data} />
+            <Approximate data={data} />
         </>
     );
 };
@@ -140,11 +158,7 @@ const Headline = ({ query, dma }: AboutProps) => {
                     </Box>
                     {whole.reporting > 0 && <Sentence data={whole} />}
                     <Counts data={whole} />
-                    {whole.approximate && (
-                        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                            {translate('pressureAnalytics.approximate')}
-                        </Typography>
-                    )}
+                    <Approximate data={whole} />
                 </>
             )}
         </CardFrame>

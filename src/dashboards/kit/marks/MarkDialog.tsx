@@ -56,7 +56,7 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
     const dataProvider = useDataProvider<DataProvider>();
     const [titleId, reasonId, formId] = [useId(), useId(), useId()];
     const nameOf = useSeriesName();
-    const { data: all } = useFigures(paths.series.list, {});
+    const { data: all, error: unread, refetch } = useFigures(paths.series.list, {});
     const [code, setCode] = useState(codes[0]);
     const [reason, setReason] = useState<ExclusionReason>('works');
     const form = useForm<{ from: string; to: string }>({ defaultValues: { from: '', to: '', ...days } });
@@ -116,6 +116,18 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
                                         </MenuItem>
                                     ))}
                             </TextField>
+                        ) : unread ? (
+                            <Alert
+                                severity="error"
+                                sx={{ mb: 2 }}
+                                action={
+                                    <Button onClick={() => void refetch()}>
+                                        {translate('actionButtons.tryAgain')}
+                                    </Button>
+                                }
+                            >
+                                {translate(messageOf(unread))}
+                            </Alert>
                         ) : (
                             <Skeleton variant="rounded" height={40} sx={{ mt: 1, mb: 2 }} />
                         )}
@@ -172,7 +184,7 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
                 <Button onClick={leave} disabled={save.isPending}>
                     {translate(save.isSuccess ? 'actionButtons.close' : 'ra.action.cancel')}
                 </Button>
-                <Button variant="contained" type="submit" form={formId} loading={save.isPending}>
+                <Button variant="contained" type="submit" form={formId} loading={save.isPending} disabled={!all}>
                     {translate('marks.save')}
                 </Button>
             </DialogActions>
