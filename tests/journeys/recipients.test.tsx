@@ -11,7 +11,10 @@ const { ask } = serve(async server => {
     await server.ask('addUser', 'admin@nrw.example');
     for (const language of ['en', 'bn'])
         for (const form of ['template', 'rule'])
-            await server.ask('addUser', `${form}-${language}@nrw.example`, 'Writer', { EmailTemplate: writer });
+            await server.ask('addUser', `${form}-${language}@nrw.example`, 'Writer', {
+                EmailTemplate: writer,
+                WaterQuality: { canView: true },
+            });
     await server.ask(
         'query',
         `insert into email_template (name, subject, message, search_key) values ('Notice', 'S', '<p>M</p>', 'notice')`,
