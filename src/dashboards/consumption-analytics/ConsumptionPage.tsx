@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { consumption } from '../../../contract/paths';
+import { addDays } from '../../../contract/period';
 import { PicturesProvider } from '../../kit/exports/Pictures';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useFilters } from '../../kit/filters/useFilters';
@@ -38,6 +39,7 @@ const ConsumptionPage = () => {
             <PageHeader
                 title={title}
                 range={range}
+                billsUntil={range && addDays(range.to, -1)}
                 actions={
                     <>
                         <FilterBar declaration={monthFilters} />

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { addMonths } from '../../../contract/period';
+import { addDays, addMonths } from '../../../contract/period';
 import { PicturesProvider } from '../../kit/exports/Pictures';
 import { Choice } from '../../kit/filters/Choice';
 import { FilterBar } from '../../kit/filters/FilterBar';
@@ -76,6 +76,7 @@ const GeospatialPage = () => {
             <PageHeader
                 title={title}
                 range={range}
+                billsUntil={range && addDays(range.to, -1)}
                 reporting={query.data && 'reporting' in query.data ? query.data.reporting : undefined}
                 // A DMA is no place of this page.
                 dmaAddress={dmaId => consumptionOf({ period, dmaId })}

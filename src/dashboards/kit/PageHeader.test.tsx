@@ -14,6 +14,14 @@ it('names the months, the last day of data and how many DMAs report', async () =
     );
 });
 
+it('says to which day bills are closed, where nothing else makes its figures', async () => {
+    const range = { from: '2026-10-01', to: '2026-11-01' };
+    await showPart(<PageHeader title="Consumption analytics" range={range} billsUntil="2026-10-31" />);
+    expect(screen.getByText(/^October 2026/)).toHaveTextContent(
+        /^October 2026 · Bills closed to 31 Oct 2026, later months are open$/,
+    );
+});
+
 it('says since when figures are being recomputed', async () => {
     await showPart(<PageHeader title="Dashboard" recomputingSince="2026-11-20T04:42:00Z" />);
     expect(screen.getByText(/^Recomputing since 20 Nov 2026, 10:42/)).toBeVisible();

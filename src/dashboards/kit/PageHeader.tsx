@@ -23,6 +23,8 @@ interface PageHeaderProps {
     dmaAddress?: (id: string) => string | undefined;
     /** Since when the figures wait for a recomputation with changed threshold values. */
     recomputingSince?: string | null;
+    /** The last day of the last closed month, on pages of bills alone. */
+    billsUntil?: string | null;
     /** When the next month is expected to close; months of the period whose bills are not loaded. */
     closesAbout?: string | null;
     openMonths?: readonly string[];
@@ -55,6 +57,7 @@ export const PageHeader = (props: PageHeaderProps) => {
         reporting,
         dmaAddress,
         recomputingSince,
+        billsUntil,
         closesAbout,
         openMonths = [],
         actions,
@@ -66,6 +69,7 @@ export const PageHeader = (props: PageHeaderProps) => {
         range && monthsOf(range),
         latest,
         dataUntil && translate('kit.dataUntil', { day: formatDay(dataUntil, locale) }),
+        billsUntil && translate('kit.billsUntil', { day: formatDay(billsUntil, locale) }),
         openMonths.length > 0 &&
             translate('kit.openMonths', { months: openMonths.map(month => formatMonth(month, locale)).join(', ') }),
         closesAbout && translate('kit.closesAbout', { day: formatDay(closesAbout, locale) }),
@@ -78,7 +82,8 @@ export const PageHeader = (props: PageHeaderProps) => {
             reporting: formatNumber(reporting.reporting, locale),
             total: formatNumber(reporting.total, locale),
         });
-    const room = !('dataUntil' in props) ? 'one' : latest === undefined ? 'many' : 'two';
+    const isOfBills = 'billsUntil' in props;
+    const room = !('dataUntil' in props) ? (isOfBills ? 'two' : 'one') : latest === undefined ? 'many' : 'two';
     return (
         <PageTitle title={title} actions={actions}>
             <Typography variant="body2" sx={{ ...line, color: 'text.secondary', minHeight: factsHeight[room] }}>
