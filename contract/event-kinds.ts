@@ -62,6 +62,8 @@ export const volumeKinds = [
 ] as const satisfies readonly EventKind[];
 /** Water that did not come as its schedule says. */
 export const supplyKinds = ['interruption', 'lowSupply'] as const satisfies readonly EventKind[];
+/** The kinds on which somebody has to act the same day. */
+export const urgentKinds = ['criticallyLowPressure', 'outOfRange'] as const satisfies readonly EventKind[];
 /** What makes a meter of the network doubtful. */
 export const doubtfulMeterKinds = ['stuck', 'drift', 'unitDoubt'] as const satisfies readonly EventKind[];
 /** The kinds that are about an account and its meter. */

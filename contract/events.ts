@@ -137,6 +137,8 @@ export type EventQuery = z.infer<typeof eventQuery>;
 export const eventCounts = z
     .object({
         waiting: z.int(),
+        /** Those of them that need the reader: what was given to them, and what is urgent and given to nobody. */
+        urgent: z.int(),
         /** That ended before anybody inspected them. */
         ended: z.int(),
         /** Of which people said whether they are true, and those that are. */

@@ -1,6 +1,13 @@
 import { adminRole } from '../../contract/access';
 import { eventColumns } from '../../contract/columns/events';
-import { confirmedStates, eventKinds, featuresOfKind, waitingStates, type EventKind } from '../../contract/event-kinds';
+import {
+    confirmedStates,
+    eventKinds,
+    featuresOfKind,
+    urgentKinds,
+    waitingStates,
+    type EventKind,
+} from '../../contract/event-kinds';
 import type { Candidate, Event, EventChange, EventCounts, EventQuery } from '../../contract/events';
 import type { Feature } from '../../contract/features';
 import { entityTypes } from '../../contract/wire';
@@ -119,31 +126,40 @@ const eventOf = ({ reason, ...row }: EventRow): Event => ({
     reason: reasonOf(reason.code, reason.params, reason),
 });
 
-const countsOf = async (q: Queries, features: readonly Feature[], query: EventFilter): Promise<EventCounts> => {
+const countsOf = async (
+    q: Queries,
+    features: readonly Feature[],
+    query: EventFilter,
+    readerId: string,
+): Promise<EventCounts> => {
     const { from: tables, where, params } = await eventSelection(q, features, { ...query, state: undefined });
     const confirmed = `v.state in (${confirmedStates.map(state => `'${state}'`).join(', ')})`;
+    const urgent = `v.assignee_id is null and v.kind in (${urgentKinds.map(kind => `'${kind}'`).join(', ')})`;
+    const isOfReader = `(v.assignee_id = $${params.length + 1}::uuid or ${urgent})`;
     const [counts] = await q.query<EventCounts>(
         `select count(*) filter (where ${isWaiting})::int as waiting, count(*) filter (where ${isOver})::int as ended,
+            count(*) filter (where ${isWaiting} and ${isOfReader})::int as urgent,
             count(*) filter (where ${confirmed} or v.state = 'falseAlarm')::int as judged,
             count(*) filter (where ${confirmed})::int as confirmed
          from ${tables} where ${where}`,
-        params,
+        [...params, readerId],
     );
     return counts;
 };
 
-/** A page of what was found and some features open, and how much there is in all. */
+/** A page of what was found and some features open, and how much there is in all, for one who reads it. */
 export const findEvents = async (
     q: Queries,
     features: readonly Feature[],
     { page, perPage, ...query }: EventQuery,
+    readerId: string,
 ): Promise<{ data: Event[]; total: number; counts: EventCounts }> => {
     const first = (page - 1) * perPage;
     const { rows, total } = await chosenPageOf(q, await eventSelection(q, features, query), [
         first,
         first + perPage - 1,
     ]);
-    return { data: rows.map(eventOf), total, counts: await countsOf(q, features, query) };
+    return { data: rows.map(eventOf), total, counts: await countsOf(q, features, query, readerId) };
 };
 
 /** One finding, of whatever kind people work on. */

@@ -36,7 +36,15 @@ const withSmallPhoto = async (input: EventChange): Promise<EventChange> =>
 export const eventRoutes = (afterState: AfterState) =>
     routes()
         .openapi(api(listEvents), async c =>
-            c.json(await findEvents(c.get('deps').db, featuresFor(c.get('caller')), c.req.valid('query')), 200),
+            c.json(
+                await findEvents(
+                    c.get('deps').db,
+                    featuresFor(c.get('caller')),
+                    c.req.valid('query'),
+                    c.get('caller').userId,
+                ),
+                200,
+            ),
         )
         .openapi(api(getEvent), async c =>
             c.json({ data: await eventOrRefusal(c.get('deps').db, c.get('caller'), c.req.valid('param').id) }, 200),

@@ -212,7 +212,7 @@ describe('the list of events', () => {
         );
     });
 
-    it('says how many wait, how many people judged and what they confirmed, whatever state it is narrowed to', async () => {
+    it('says how many wait and need its reader, how many people judged and what they confirmed, whatever state it is narrowed to', async () => {
         for (const [query, who] of [
             ['perPage=1000', 'boss'],
             ['perPage=1000', 'reads-WaterAccounting'],
@@ -223,8 +223,12 @@ describe('the list of events', () => {
             const { data } = await ask(query.replace('&state=falseAlarm', ''), who);
             const confirmed = data.filter(({ state }) => ['inspected', 'repaired', 'maintenance'].includes(state));
             const judged = confirmed.length + data.filter(({ state }) => state === 'falseAlarm').length;
-            const [waiting, ended] = [isWaiting, isOver].map(is => data.filter(is).length);
-            expect(counts).toEqual({ waiting, ended, judged, confirmed: confirmed.length });
+            const [waiting, ended] = [isWaiting, isOver].map(is => data.filter(is));
+            const urgent = waiting.filter(({ kind, assigneeId: given, assigneeName }) =>
+                given ? assigneeName === who : ['criticallyLowPressure', 'outOfRange'].includes(kind),
+            ).length;
+            const counted = { waiting: waiting.length, urgent, ended: ended.length };
+            expect(counts).toEqual({ ...counted, judged, confirmed: confirmed.length });
             expect(judged).toBeGreaterThan(0);
         }
     });

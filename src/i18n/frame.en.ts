@@ -60,6 +60,7 @@ const frame = {
     feed: {
         title: 'Latest events',
         open: '%{count} event waits to be inspected |||| %{count} events wait to be inspected',
+        urgent: '%{count} needs you |||| %{count} need you',
         none: 'Nothing waits to be inspected.',
         since: 'since %{day}',
         all: 'All events',

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import { useGetList, useLocale, usePermissions, useTranslate } from 'ra-core';
 import { accessOf, can, type Subject } from '../../contract/access';
-import type { Event } from '../../contract/events';
+import type { Event, EventCounts } from '../../contract/events';
 import { formatNumber, inDigits } from '../../contract/format';
 import { findings, tables } from '../i18n/catalogues';
 import { page } from '../kit/page/page';
@@ -22,7 +22,7 @@ const counted = {
     filter: { state: 'waiting' },
 } as const;
 
-/** The findings that wait to be inspected, of those that the user may see: their number, and the latest in a menu. */
+/** The findings that wait to be inspected, of those that the user may see: how many of them need the user, and the latest in a menu. */
 export const EventFeed = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
@@ -30,7 +30,7 @@ export const EventFeed = () => {
     const rule = accessOf('/events');
     const allowed = rule !== undefined && can(permissions, rule.features, rule.action);
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const { total } = useGetList<Event>('events', counted, {
+    const { total, meta } = useGetList<Event>('events', counted, {
         enabled: allowed,
         staleTime: minute,
         refetchInterval: minute,
@@ -40,6 +40,12 @@ export const EventFeed = () => {
     });
     if (!allowed) return null;
     const count = total ?? 0;
+    const { urgent = 0 } = (meta as { counts?: EventCounts } | undefined)?.counts ?? {};
+    const written = (each: number) => formatNumber(each, locale, 0);
+    const label = [
+        translate('feed.open', { smart_count: count, count: written(count) }),
+        urgent > 0 && translate('feed.urgent', { smart_count: urgent, count: written(urgent) }),
+    ];
     const close = () => setAnchor(null);
     return (
         <>
@@ -47,16 +53,14 @@ export const EventFeed = () => {
                 color="inherit"
                 aria-haspopup="menu"
                 aria-expanded={Boolean(anchor)}
-                aria-label={translate('feed.open', { smart_count: count, count: formatNumber(count, locale, 0) })}
+                aria-label={label.filter(Boolean).join(', ')}
                 onClick={event => setAnchor(event.currentTarget)}
                 sx={{ minWidth: 44 }}
             >
                 <Badge
                     color="error"
-                    badgeContent={
-                        count > mostCounted ? inDigits(`${mostCounted}+`, locale) : formatNumber(count, locale)
-                    }
-                    invisible={count === 0}
+                    badgeContent={urgent > mostCounted ? inDigits(`${mostCounted}+`, locale) : written(urgent)}
+                    invisible={urgent === 0}
                 >
                     <EventIcon />
                 </Badge>

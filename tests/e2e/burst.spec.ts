@@ -78,7 +78,7 @@ test('a burst comes in with readings, is assigned on a phone, and what its repai
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/');
     await signIn(page, user);
-    await page.getByRole('button', { name: /events? waits? to be inspected$/ }).click();
+    await page.getByRole('button', { name: /events? waits? to be inspected/ }).click();
     await page.getByRole('menuitem', { name: 'All events' }).click();
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Sudden rise' }).click();

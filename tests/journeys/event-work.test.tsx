@@ -17,7 +17,31 @@ const first = () =>
         const row = rows.find(({ textContent }) => !ofReports.test(textContent ?? ''));
         return within(row as HTMLElement).getAllByRole('link')[0];
     });
-const bell = () => screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? to be inspected$/ });
+const bell = () =>
+    screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? to be inspected(, [\d,]+ needs? you)?$/ });
+
+it("counts at the bell, in red, what needs its reader alone: what was given to them, and what is urgent and nobody's", async () => {
+    await ask(
+        'query',
+        `update event set assignee_id = (select id from app_user where email = 'analyst@nrw.example')
+         where id = (select id from event where kind = 'suddenRise' and state = 'open' and ended_at is null limit 1)`,
+    );
+    await open('/events');
+    const button = await bell();
+    const [, all, mine] =
+        /^([\d,]+) .*inspected, ([\d,]+) needs? you$/.exec(button.getAttribute('aria-label') ?? '') ?? [];
+    const [{ urgent }] = (await ask(
+        'query',
+        `select count(*)::int as urgent from event where state in ('open', 'acknowledged') and ended_at is null
+            and (assignee_id = (select id from app_user where email = 'analyst@nrw.example')
+                or (assignee_id is null and kind in ('criticallyLowPressure', 'outOfRange')))`,
+    )) as { urgent: number }[];
+    expect(Number(mine)).toBe(urgent);
+    expect(urgent).toBeGreaterThan(0);
+    expect(urgent).toBeLessThan(Number(all.replaceAll(',', '')));
+    expect(within(button).getByText(mine)).toBeVisible();
+    await ask('query', 'update event set assignee_id = null');
+});
 
 it('keeps what is typed when somebody else was faster, and shows theirs when asked to', async () => {
     await open('/events');

@@ -22,7 +22,8 @@ const optionsOf = async (name: string) => {
     await userEvent.click(await screen.findByRole('combobox', { name }));
     return (await screen.findAllByRole('option')).map(option => option.textContent);
 };
-const bell = () => screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? to be inspected$/ });
+const bell = () =>
+    screen.findByRole('button', { name: /^[1-9][\d,]* events? waits? to be inspected(, [\d,]+ needs? you)?$/ });
 const waitingOf = (element: HTMLElement) =>
     Number(/^[\d,]+/.exec(element.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''));
 

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { Need } from '../../../contract/dashboard';
+import { urgentKinds } from '../../../contract/event-kinds';
 import { needText } from '../../../contract/headline.rules';
 import { dashboard as paths } from '../../../contract/paths';
 import { messageOf } from '../../kit/messageOf';
@@ -17,7 +18,7 @@ import { NeedDialog } from './NeedDialog';
 const phoneHeight = 150;
 
 /** What no day may pass over; the rest can wait for its turn. */
-const urgent = new Set<Need['kind']>(['criticallyLowPressure', 'outOfRange']);
+const urgent = new Set<Need['kind']>(urgentKinds);
 
 /** What waits for somebody now, whatever the period of the page; each opens its places. */
 export const NeedsSomeone = ({ enabled }: { enabled: boolean }) => {
