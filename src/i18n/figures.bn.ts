@@ -70,7 +70,7 @@ export const words = {
         },
         trend: {
             title: '%{title}: %{from} থেকে %{to}',
-            range: '%{low}–%{high} %{unit}',
+            range: 'মাসে মাসে %{low}–%{high} %{unit}',
             rangePerDay: 'দৈনিক %{low}–%{high} %{unit}',
             scale: '%{low} থেকে %{high}-এর মধ্যে।',
             months: 'গত %{months} মাস',

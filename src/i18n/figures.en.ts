@@ -74,7 +74,7 @@ export const words = {
         },
         trend: {
             title: '%{title}: %{from} to %{to}',
-            range: '%{low}–%{high} %{unit}',
+            range: 'Months: %{low}–%{high} %{unit}',
             rangePerDay: '%{low}–%{high} %{unit} a day',
             scale: 'Between %{low} and %{high}.',
             months: 'Last %{months} months',

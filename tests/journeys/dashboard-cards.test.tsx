@@ -41,6 +41,8 @@ describe('the dashboard', () => {
     it('shows the amounts a day of twelve months behind the small chart of a card, the last one as on the card', async () => {
         await open('/dashboard');
         const volume = await card('Total water volume');
+        const load = within(await screen.findByRole('region', { name: 'Treatment plant load factor' }));
+        expect(await load.findByText(/^Months: [\d.]+–[\d.]+ %$/)).toBeVisible();
         await userEvent.click(
             await volume.findByRole('button', { name: /^Show as table: Total water volume per day/ }),
         );
