@@ -139,7 +139,7 @@ export const eventCounts = z
         waiting: z.int(),
         /** Those of them that need the reader: what was given to them, and what is urgent and given to nobody. */
         urgent: z.int(),
-        /** That ended before anybody inspected them. */
+        /** What ended before anybody inspected it. */
         ended: z.int(),
         /** Of which people said whether they are true, and those that are. */
         judged: z.int(),
