@@ -263,6 +263,7 @@ it('opens the series at the days around a finding, wherever it is led to from, a
         expect(dialog.queryByText('MOHARA.production')).toBeNull();
         expect(dialog.getByRole('textbox', { name: /From/ })).toHaveValue('03/08/2026');
         expect(dialog.getByRole('textbox', { name: /To/ })).toHaveValue('');
+        await waitFor(() => expect(dialog.getByRole('button', { name: 'Mark' })).toBeEnabled());
         await userEvent.click(dialog.getByRole('button', { name: 'Mark' }));
         expect(await dialog.findByText('This field is required.')).toBeVisible();
         cleanup();
