@@ -1,5 +1,5 @@
 import { can } from '../../contract/access';
-import type { alertDeliveries } from '../../contract/alert-rules';
+import { mayTellOf, type alertDeliveries } from '../../contract/alert-rules';
 import { dayMs } from '../../contract/period';
 import { linkBase } from '../config';
 import type { Queries } from '../db/db';
@@ -11,6 +11,7 @@ import { queueMessage } from '../messages/outbox.queries';
 import { cityZone } from '../network/site.queries';
 import { fill } from '../email-templates/render';
 import {
+    activeAmong,
     noteNotices,
     readersAt,
     rulesInForce,
@@ -36,13 +37,20 @@ const addressesOf = ({ recipients }: WorkedRule) => [...new Set(recipients.map((
 /** Files by the address of their reader; who has none may not see what is told. */
 export type Reports = ReadonlyMap<string, Attachment>;
 
-/** Those of the events that a reader may view now; whoever is no user has the word of the rule's author. */
+/** Those of the addresses of a rule that somebody has listed who may tell of its kind now; what came with the product counts. */
+const vouchedFor = async (q: Queries, { recipients, kind }: WorkedRule): Promise<Set<string>> => {
+    const tellers = new Set<string | null>([null]);
+    const listers = [...new Set(recipients.flatMap(({ by }) => by ?? []))];
+    for (const id of await activeAmong(q, listers)) if (mayTellOf(await subjectOf(q, id), kind)) tellers.add(id);
+    return new Set(recipients.flatMap(({ address, by }) => (tellers.has(by) ? [address] : [])));
+};
+
+/** Those of the events that a user may view now. */
 const viewedBy = async (
     q: Queries,
-    userId: string | null,
+    userId: string,
     events: readonly UntoldEvent[],
 ): Promise<readonly UntoldEvent[]> => {
-    if (userId === null) return events;
     const subject = await subjectOf(q, userId);
     return events.filter(({ feature }) => feature !== null && can(subject, [feature], 'view'));
 };
@@ -67,9 +75,11 @@ const tell = async (
         };
         const expiresAt = new Date(now.getTime() + daysToSend * dayMs);
         const readers = await readersAt(tx, addressesOf(rule));
+        const vouched = await vouchedFor(tx, rule);
         const readable = new Map<string, readonly UntoldEvent[]>();
         for (const { email, userId } of readers)
-            readable.set(email, reports ? (reports.has(email) ? fresh : []) : await viewedBy(tx, userId, fresh));
+            if (!reports && userId !== null) readable.set(email, await viewedBy(tx, userId, fresh));
+            else readable.set(email, (reports ?? vouched).has(email) ? fresh : []);
         const mayRead = (email: string) => !!readable.get(email)?.length;
         const reached = rule.recipients.filter(({ address }) => mayRead(address));
         const closed = await closedAddresses(tx, { config, keys, now }, reached);
@@ -82,7 +92,9 @@ const tell = async (
                     : undefined
                 : reports
                   ? 'may not view the dashboard'
-                  : 'may not view what is told';
+                  : to.userId
+                    ? 'may not view what is told'
+                    : 'listed by nobody who may tell of it';
             const file = reports?.get(to.email);
             const attachments = file && [file];
             await queueMessage(tx, keys, { kind: 'alert', to, mail: written, attachments, expiresAt, now, refused });

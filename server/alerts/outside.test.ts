@@ -10,7 +10,7 @@ let plantId: number;
 beforeAll(async () => {
     server = await testApp({ clock: () => now });
     adminId = await addUser(server.db, 'admin@utility.example');
-    writerId = await addUser(server.db, 'writer@utility.example', 'Writer');
+    writerId = await addUser(server.db, 'writer@utility.example', 'Writer', { WaterQuality: { canView: true } });
     const [site] = await server.db.query<{ id: number }>(
         `insert into site (code, name, name_bn, zone) values ('city', 'City', 'শহর', 'Asia/Dhaka') returning id`,
     );
@@ -74,13 +74,6 @@ test('an alert goes outside where an administrator has listed the address', asyn
 test.each([
     ['who is none', async () => writerId],
     ['unknown', async () => null],
-    [
-        'whose account is closed',
-        async () => {
-            await server.db.query(`update app_user set status = 'inactive' where id = $1`, [adminId]);
-            return adminId;
-        },
-    ],
 ])('from an administrator %s it does not, and the outbox says so without the text', async (_, by) => {
     await addRule({ to: [inside, outside], by: await by() });
     await happen(1);
@@ -91,6 +84,29 @@ test.each([
     ]);
     const [{ count }] = await server.db.query(`select count(body)::int from outbox where state = 'dead'`);
     expect(count).toBe(0);
+});
+
+test('in the name of an administrator whose account is closed nothing goes to an address that is no user’s', async () => {
+    await server.db.query(`update app_user set status = 'inactive' where id = $1`, [adminId]);
+    await addRule({ to: [inside, outside], by: adminId });
+    await happen(1);
+    await tell();
+    const error = 'listed by nobody who may tell of it';
+    expect(await outbox()).toEqual([
+        { recipient: inside, state: 'dead', error },
+        { recipient: outside, state: 'dead', error },
+    ]);
+});
+
+test('nor outside where a colleague who is no administrator has listed it too', async () => {
+    await server.db.query(`update app_user set status = 'inactive' where id = $1`, [adminId]);
+    await addRule({ to: [inside, outside], by: adminId }, { to: [inside, outside], by: writerId });
+    await happen(1);
+    await tell();
+    expect(await outbox()).toEqual([
+        { recipient: inside, state: 'waiting', error: null },
+        { recipient: outside, state: 'dead', error: 'outside RECIPIENT_DOMAINS' },
+    ]);
 });
 
 test('an address that rule and template both list gets one mail, in the name of the administrator of either', async () => {

@@ -50,6 +50,7 @@ beforeAll(async () => {
 afterEach(async () => {
     for (const table of ['alert_rule', 'outbox', 'event']) await server.db.query(`delete from ${table}`);
     await server.db.query(`update app_user set status = 'active'`);
+    await server.db.query(`update email_template set recipients = '[]', recipients_by = null`);
     inbox.mails.length = 0;
 });
 afterAll(async () => {
@@ -147,4 +148,44 @@ test('a stranger who enters an address as theirs and does not prove it takes not
     await create(chief, 'outOfRange', { recipients: [outsider] });
     await find('outOfRange', plantId);
     expect(await tell()).toEqual({ [outsider]: 'told' });
+});
+
+const unvouched = 'listed by nobody who may tell of it';
+/** Puts the address of no user into the template that all rules here send, in the name of one of the users. */
+const listInTemplate = (who: string) =>
+    server.db.query(
+        `update email_template set recipients = $1::jsonb, recipients_by = (select id from app_user where email = $2)`,
+        [JSON.stringify([outsider]), who],
+    );
+
+test('an address that is no user’s is told of nothing that whoever listed it may not tell of', async () => {
+    await create(chief, 'lowConsumption', { recipients: [chief] });
+    await listInTemplate(keeper);
+    await find('lowConsumption', dmaId);
+    expect(await tell()).toEqual({ [chief]: 'told', [outsider]: unvouched });
+    const [{ count }] = await server.db.query(`select count(body)::int from outbox where last_error is not null`);
+    expect(count).toBe(0);
+});
+
+test('it is told where somebody else has listed it who may, and of what its keeper may tell of', async () => {
+    await listInTemplate(keeper);
+    await create(chief, 'lowConsumption', { recipients: [outsider] });
+    await create(chief, 'outOfRange', { recipients: [chief] });
+    await find('lowConsumption', dmaId);
+    await find('outOfRange', plantId);
+    await tellEvents({ ...server.deps, now }, 'digest');
+    const told = await server.db.query(`select last_error as error from outbox where recipient = $1`, [outsider]);
+    expect(told).toEqual([{ error: null }, { error: null }]);
+});
+
+test.each([
+    ['is closed', `update app_user set status = 'inactive' where email = $1`],
+    ['loses a role', `delete from user_role where user_id = (select id from app_user where email = $1)`],
+])('it is told no more once the author of the rule %s', async (_, happens) => {
+    const author = `author-${happens.slice(0, 6)}@utility.example`;
+    await addUser(server.db, author);
+    await create(author, 'outOfRange', { recipients: [outsider] });
+    await server.db.query(happens, [author]);
+    await find('outOfRange', plantId);
+    expect(await tell()).toEqual({ [outsider]: unvouched });
 });
