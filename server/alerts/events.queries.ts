@@ -130,12 +130,12 @@ export const activeAmong = async (q: Queries, ids: readonly string[]): Promise<s
 /** Who reads at the addresses: a user in their language, not one whose account is closed; anybody else in English. */
 export const readersAt = async (q: Queries, addresses: readonly string[]) => {
     const users = await q.query<{ id: string; email: string; language: 'en' | 'bn'; status: string }>(
-        // Of several accounts with an address, the one that has proved it comes last and counts.
-        // What somebody has entered as theirs and never proved is nobody's, but not what an administrator has invited.
-        `select id, email, language, status from app_user
+        // Of several accounts with an address, the one that has proved it comes last and counts, else one that is not closed.
+        // What somebody has entered as theirs and never proved is nobody's, until an administrator gives that account a role.
+        `select id, email, language, status from app_user u
          where email = any($1::text[])
-           and (email_verified_at is not null or status = 'inactive' or phone_verified_at is null and sign_up_expires_at is null)
-         order by email_verified_at is not null, created_at`,
+           and (email_verified_at is not null or exists (select 1 from user_role r where r.user_id = u.id))
+         order by email_verified_at is not null, status <> 'inactive', created_at`,
         [addresses],
     );
     const byAddress = new Map(users.map(user => [user.email, user]));

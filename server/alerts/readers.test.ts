@@ -189,3 +189,49 @@ test.each([
     await find('outOfRange', plantId);
     expect(await tell()).toEqual({ [outsider]: unvouched });
 });
+
+const byPhone = `email_verified_at = null, phone_verified_at = now()`;
+
+test('a user whose address an administrator has given or corrected is told, in their language, what they may view alone', async () => {
+    await addUser(server.db, 'corrected@utility.example', 'Hydraulics');
+    await server.db.query(
+        `update app_user set ${byPhone}, phone = '+8801700000002', language = 'bn' where email = 'corrected@utility.example'`,
+    );
+    const recipients = ['corrected@utility.example'];
+    await create(chief, 'outOfRange', { recipients });
+    await create(chief, 'suddenRise', { recipients });
+    await find('outOfRange', plantId);
+    await find('suddenRise', plantId, dmaId);
+    await tellEvents({ ...server.deps, now }, 'digest');
+    await delivery.deliverDue();
+    const mails = inbox.to(recipients[0]);
+    expect(mails).toHaveLength(1);
+    expect(mails[0].text).toContain('আগ্রাবাদ');
+    expect(mails[0].text).not.toContain('মোহরা');
+});
+
+test('an account that a stranger has made with an address and not proved silences nobody there once it is closed', async () => {
+    const owner = 'owner@utility.example';
+    await addUser(server.db, owner, null);
+    await server.db.query(`update app_user set ${byPhone}, phone = '+8801700000003' where email = $1`, [owner]);
+    await server.db.query(`update app_user set status = 'inactive' where email = $1`, [owner]);
+    await create(chief, 'outOfRange', { recipients: [owner] });
+    await find('outOfRange', plantId);
+    expect(await tell()).toEqual({ [owner]: 'told' });
+});
+
+test('of several accounts that have not proved their address an active one is told, whichever is newer', async () => {
+    const shared = 'shared@utility.example';
+    const unproved = (phone: string, status: string, created: string) =>
+        server.db.query(
+            `update app_user set ${byPhone}, phone = $2, status = $3, created_at = $4 where email = $1 and phone is null`,
+            [shared, phone, status, created],
+        );
+    await addUser(server.db, shared, 'Chemist');
+    await unproved('+8801700000004', 'active', '2026-01-01');
+    await addUser(server.db, shared, 'Chemist');
+    await unproved('+8801700000005', 'inactive', '2026-02-01');
+    await create(chief, 'outOfRange', { recipients: [shared] });
+    await find('outOfRange', plantId);
+    expect(await tell()).toEqual({ [shared]: 'told' });
+});
