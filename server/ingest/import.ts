@@ -26,7 +26,7 @@ import { billsKind } from './bills.kind';
 import { boundariesKind } from './boundaries.kind';
 import { consumersKind } from './consumers.kind';
 import { paymentsKind } from './payments.kind';
-import { refuse, reportOf } from './problems';
+import { FileRefusal, refuse, reportOf } from './problems';
 import { readingsKind } from './readings.kind';
 
 export interface ImportJob {
@@ -90,11 +90,17 @@ const beginUndo = async (tx: Queries, id: string): Promise<StoredImport & { kind
 export const undoImport = async (db: Db, id: string, now: Date, userId?: string): Promise<Outcome> => {
     const stored = await db.transaction(tx => beginUndo(tx, id));
     const { undo, end } = works[stored.kind];
+    let isPartGone = false;
+    const transaction: Db['transaction'] = async run => {
+        const done = await db.transaction(run);
+        isPartGone = true;
+        return done;
+    };
     try {
-        await undo(db, id, stored.mapping);
+        await undo({ ...db, transaction }, id, stored.mapping);
     } catch (error) {
-        // What was being undone before is so still.
-        if (stored.state !== 'undoing') {
+        // Of an error nobody knows what it left; what was being undone before is so still.
+        if (error instanceof FileRefusal && !isPartGone && stored.state !== 'undoing') {
             const state = stored.state === 'running' ? 'failed' : stored.state;
             await setState(db, id, state, stored.endedAt === null ? now : new Date(stored.endedAt));
         }
