@@ -67,7 +67,7 @@ const read = (row: Row): ConsumerItem => {
 const idOf = (code: string | null | undefined, ids: ReadonlyMap<string, number>) =>
     code === null || code === undefined ? code : ids.get(code);
 
-/** Whether an account comes to stand in a DMA on a day on which it is no more; where it stood before the end is history. */
+/** Whether an account comes to stand in a DMA on a day on which it is no more; one that stands there may be corrected. */
 const entersEnded = (
     before: ConsumerRecord | undefined,
     { places }: ConsumerRecord,
@@ -75,8 +75,8 @@ const entersEnded = (
 ): boolean =>
     places.some(({ from, dmaId }) => {
         const end = dmaId === null ? undefined : ends.get(dmaId);
-        const isNew = !before?.places.some(old => old.from === from && old.dmaId === dmaId);
-        return end !== undefined && from >= end && isNew;
+        const stood = before?.places.findLast(old => old.from <= from);
+        return end !== undefined && from >= end && stood?.dmaId !== dmaId;
     });
 
 const match = async (

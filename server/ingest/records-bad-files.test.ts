@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database';
 import { billedCity, clearBilling } from '../billing/bills.fixture';
 import type { Db } from '../db/db';
+import { findConsumers } from './consumers.queries';
 import { FileRefusal } from './problems';
 import { accountRows, billRow, importRows, mappings, type CsvRow, type RecordKindName } from './records.fixture';
 
@@ -93,6 +94,20 @@ test('an account is not moved into a DMA that has ended, and what stood there be
     expect(problems).toEqual([{ line: 2, column: 'dma', code: 'endedDma' }]);
     const mapping = { ...mappings.consumers, placedFrom: '2026-05-01' };
     expect((await importRows(db, 'consumers', moved, { mapping })).report).toMatchObject({ changed: 1, rejected: 0 });
+});
+
+test('an account that still stands in a DMA that has ended may get another route there', async () => {
+    await importRows(db, 'consumers', [account({ dma: 'D2', connectedOn: '31/05/2026' })[1]]);
+    const corrected = (change: CsvRow) =>
+        importRows(db, 'consumers', [account({ dma: 'D2', connectedOn: '31/05/2026', ...change })[1], right.consumers]);
+    const once = await corrected({ route: 'R7' });
+    expect(once.problems).toEqual([]);
+    expect(once.report).toMatchObject({ changed: 1, added: 1, rejected: 0 });
+    const again = await corrected({ route: 'R8' });
+    expect(again.report).toMatchObject({ changed: 1, duplicates: 1, rejected: 0 });
+    const stands = (await findConsumers(db, ['A8'])).get('A8')!.record;
+    expect(stands.places.map(({ route }) => route)).toEqual([null, 'R8']);
+    expect(new Set(stands.places.map(({ dmaId }) => dmaId)).size).toBe(1);
 });
 
 describe('a row is taken with a note, the same when it is only tried,', () => {
