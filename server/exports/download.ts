@@ -8,14 +8,14 @@ import { gzip } from './compression';
 const takesGzip = (c: Context<Env>): boolean =>
     accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' }) === 'gzip';
 
-/** The whole of a list as a file, streamed: rows are read as the reader takes them, and no longer than that. */
+/** The whole of a list as a file, streamed: rows are read as the reader takes them, and no longer than that, or until `leave` is aborted. */
 export const answerFile = async (
     c: Context<Env>,
     what: Parameters<typeof fileOf>[1],
     watch: Watch = {},
+    leave = new AbortController(),
 ): Promise<Response> => {
     const deps = c.get('deps');
-    const leave = new AbortController();
     const { name, type, bytes: written } = await fileOf(deps, what, { ...watch, signal: leave.signal });
     // Workbooks and documents are compressed as they are.
     const zip = what.wanted.format === 'csv' && takesGzip(c);

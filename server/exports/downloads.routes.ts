@@ -15,7 +15,7 @@ import { api, routes } from '../http/api';
 import { cityDay } from '../network/site.queries';
 import { askedFor, type ExportRequest } from './request';
 import { answerFile } from './download';
-import { fileNameFor } from './file';
+import { fileNameFor, StoppedFile } from './file';
 import { mustFit } from './fit';
 import type { PageTable } from './page-document';
 import * as tickets from './tickets.queries';
@@ -48,8 +48,11 @@ export const auditExport = (
         }),
     );
 
+/** Ends the making of the files of this process, each by its ticket: what waits for its turn looks nowhere else. */
+const making = new Map<string, AbortController>();
+
 /** Keeps the ticket's row up to date, at most once a second, and looks there whether to stop. */
-const progressOf = (c: Context<Env>, hash: Uint8Array) => {
+const progressOf = (c: Context<Env>, ticket: string, hash: Uint8Array) => {
     const { db } = c.get('deps');
     let noted = performance.now() - pauseMs;
     return {
@@ -58,7 +61,10 @@ const progressOf = (c: Context<Env>, hash: Uint8Array) => {
             noted = performance.now();
             return tickets.noteProgress(db, hash, { rows, total });
         },
-        onEnd: (state: 'done' | 'cancelled' | 'failed', rows: number) => tickets.noteEnd(db, hash, { state, rows }),
+        onEnd: (state: 'done' | 'cancelled' | 'failed', rows: number) => {
+            making.delete(ticket);
+            return tickets.noteEnd(db, hash, { state, rows });
+        },
     };
 };
 
@@ -93,9 +99,15 @@ export const downloadRoutes = routes()
         if (c.req.raw.method === 'HEAD') throw new Refusal(401, 'ticketExpired');
         const { db, clock } = c.get('deps');
         const now = clock();
-        const hash = hashOf(c.req.valid('param').ticket);
+        const { ticket: given } = c.req.valid('param');
+        const hash = hashOf(given);
         const userId = await bearerOf(c);
-        const ticket = await db.transaction(tx => tickets.takeTicket(tx, hash, { now, userId }));
+        const ticket = await db.transaction(async tx => {
+            const taken = await tickets.takeTicket(tx, hash, { now, userId });
+            // Refused here, the ticket is good for another try.
+            if (taken?.request.format === 'pdf') mustHavePlace(taken.userId);
+            return taken;
+        });
         if (!ticket) throw new Refusal(401, 'ticketExpired');
         try {
             const caller = await callerOf(db, ticket, now);
@@ -107,8 +119,12 @@ export const downloadRoutes = routes()
             await auditExport(c, asked, { ...ticket.request, userId });
             for (const { asked: table, path } of tables)
                 if (path !== ticket.request.path) await auditExport(c, table, { ...ticket.request, path, userId });
-            return await answerFile(c, { asked, tables, wanted: ticket.request, caller }, progressOf(c, hash));
+            const leave = new AbortController();
+            making.set(given, leave);
+            const what = { asked, tables, wanted: ticket.request, caller };
+            return await answerFile(c, what, progressOf(c, given, hash), leave);
         } catch (error) {
+            making.delete(given);
             await tickets.noteEnd(db, hash, { state: 'failed', rows: 0 });
             throw error;
         }
@@ -118,5 +134,6 @@ export const downloadRoutes = routes()
         const { ticket } = c.req.valid('param');
         const before = await ownTicket(c, ticket);
         await tickets.noteEnd(c.get('deps').db, hashOf(ticket), { state: 'cancelled', rows: before.rows });
+        making.get(ticket)?.abort(new StoppedFile());
         return c.json({ data: await ownTicket(c, ticket) }, 200);
     });

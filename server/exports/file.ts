@@ -102,6 +102,7 @@ const watcher = ({ onPage, onEnd, signal }: Watch, total: () => number | undefin
         if (onPage && !(await onPage(rows, total(), last))) throw new StoppedFile();
     };
     return {
+        mustGoOn,
         pages: async function* <R>(pages: AsyncIterable<readonly R[]>) {
             for await (const page of pages) {
                 rows += page.length;
@@ -117,7 +118,10 @@ const watcher = ({ onPage, onEnd, signal }: Watch, total: () => number | undefin
             let state: 'done' | 'cancelled' | 'failed' = 'cancelled';
             try {
                 for await (const chunk of chunks) {
-                    if (writtenWhole) await mustGoOn(true);
+                    if (writtenWhole) {
+                        free?.();
+                        await mustGoOn(true);
+                    }
                     yield chunk;
                 }
                 state = 'done';
@@ -224,6 +228,7 @@ export const fileOf = async (
         zone,
         facts,
         signal: watch.signal,
+        mustGoOn: () => watched.mustGoOn(true),
     };
     const writer = writerOf(format, deps)(sheet);
     const free = isPrinted && !isAutomatic ? takePlace(caller.userId, watch.signal) : undefined;

@@ -91,7 +91,7 @@ const aboutOf = ({ document, language, words: { about }, facts }: Sheet, { rows,
 
 /** A list as a PDF, under its title, filters and date: a table, or what the list is on paper. */
 export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8Array, void> {
-    const { document, language, words, title, pictures, signal } = sheet;
+    const { document, language, words, title, pictures, signal, mustGoOn } = sheet;
     const content = await (document ? formsOf(document) : tableOf(sheet));
     fonts ??= readFonts().catch((error: unknown) => {
         fonts = undefined;
@@ -114,5 +114,9 @@ export async function* pdfOf(sheet: Sheet, config: Config): AsyncGenerator<Uint8
         digits: inDigits('0123456789', language),
         fonts: await fonts,
     };
-    yield await inTurn(() => written(task, signal), signal);
+    const make = async () => {
+        await mustGoOn?.();
+        return written(task, signal);
+    };
+    yield await inTurn(make, signal);
 }

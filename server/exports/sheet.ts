@@ -22,4 +22,6 @@ export interface Sheet {
     zone: string;
     /** Ends the making of the file. */
     signal?: AbortSignal;
+    /** Throws where the file is not wanted any more, asked again when its turn comes. */
+    mustGoOn?: () => Promise<void>;
 }

@@ -73,3 +73,64 @@ test('a PDF that has arrived makes room for the next', async () => {
         await answer.arrayBuffer();
     }
 });
+
+const begun = async (text: string) => {
+    const { body } = await ticketFor(auditor, text);
+    const { ticket } = body.data as { ticket: string };
+    const answer = await server.app.request(`${downloads}/${ticket}`);
+    return { ticket, answer };
+};
+const stop = (ticket: string) => server.call('DELETE', `${downloads}/${ticket}`, { token: auditor });
+
+test('PDFs that their user stops make room at once, whether they are being written or wait', async () => {
+    const three = [await begun('long'), await begun('long'), await begun('long')];
+    expect(three.map(({ answer }) => answer.status)).toEqual([200, 200, 200]);
+    expect((await direct(auditor, 'short')).status).toBe(429);
+    for (const { ticket } of three) expect((await stop(ticket)).body.data).toMatchObject({ state: 'cancelled' });
+    const next = await direct(auditor, 'short');
+    expect(next.status).toBe(200);
+    await next.arrayBuffer();
+    for (const { answer } of three) await expect(answer.arrayBuffer()).rejects.toThrow();
+});
+
+test('a PDF that is made and not read yet takes no place', async () => {
+    const unread = [await direct(auditor, 'short'), await direct(auditor, 'short'), await direct(auditor, 'short')];
+    expect(unread.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const fourth = await vi.waitFor(
+        async () => {
+            const answer = await direct(auditor, 'short');
+            expect(answer.status).toBe(200);
+            return answer;
+        },
+        { timeout: 20_000, interval: 200 },
+    );
+    for (const answer of [...unread, fourth]) await answer.arrayBuffer();
+});
+
+test('whoever has to wait for a place keeps the ticket and the mails of the hour', async () => {
+    const page = { tables: [{ path: of('short'), title: 'T' }], pictures: [] };
+    const { body } = await ticketFor(auditor, 'short', page);
+    const { ticket } = body.data as { ticket: string };
+    const three = [await begun('long'), await begun('long'), await begun('long')];
+    const noted = () =>
+        server.db.query(`select (select count(*) from audit where action = 'export') as exports,
+                                (select count(*) from attempt) as tries`);
+    const before = await noted();
+    expect((await server.app.request(`${downloads}/${ticket}`)).status).toBe(429);
+    const mail = await server.call('POST', '/nrw/api/v1/send-mail', {
+        token: auditor,
+        body: {
+            path: of('short'),
+            language: 'en',
+            format: 'pdf',
+            title: 'Thresholds',
+            recipients: { userIds: [], addresses: ['other@utility.example'] },
+        },
+    });
+    expect(mail).toMatchObject({ status: 429, body: { code: 'tooManyDocuments' } });
+    expect(await noted()).toEqual(before);
+    for (const each of three) await stop(each.ticket);
+    const answer = await server.app.request(`${downloads}/${ticket}`);
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+});

@@ -5,6 +5,7 @@ import { audit } from '../audit';
 import { askedFor } from '../exports/request';
 import { fileOf, userName } from '../exports/file';
 import { mustFit } from '../exports/fit';
+import { mustHavePlace } from '../exports/turns';
 import { api, routes } from '../http/api';
 import { outsideLimit } from '../messages/domains.queries';
 import { findRecipients } from './readers.queries';
@@ -19,6 +20,8 @@ export const sendMailRoutes = routes()
         const outside = await outsideAmong(deps.db, { config: deps.config, caller }, request, readers);
         const limits: Limit[] = [{ of: ['share', caller.userId], most: sharesAnHour, minutes: 60 }];
         if (outside > 0) limits.push(outsideLimit(caller.userId, outside));
+        // Who has to wait for a place has not sent anything.
+        if (request.format === 'pdf') mustHavePlace(caller.userId);
         await takeTry(c, { what: 'share', limits });
         await mustFit(c, asked, request.format);
         const file = await attachmentOf(await fileOf(deps, { asked, wanted: request, caller }));
