@@ -94,8 +94,6 @@ export const eventStates = ['open', 'acknowledged', 'inspected', 'repaired', 'ma
 export type EventState = (typeof eventStates)[number];
 /** States of a finding that still waits for somebody. */
 export const waitingStates = ['open', 'acknowledged'] as const satisfies readonly EventState[];
-/** States of one that somebody has judged. */
-export const judgedStates = eventStates.filter(state => !waitingStates.some(each => each === state));
 /** States of one that somebody found to be true. */
 export const confirmedStates = ['inspected', 'repaired', 'maintenance'] as const satisfies readonly EventState[];
 

@@ -63,9 +63,10 @@ export const savingCalls = {
     month: figureCall('Findings')(eventSavings, 'What repairs saved in a month, and by whom', savingsOfMonth, query),
 } as const;
 
-/** A repair as it stands in a table and in a file: its band in two fields, and the last day that it counts, if any can. */
-export const flatSaving = ({ band95, until, ...row }: SavedRepair) => ({
+/** A repair as it stands in a table and in a file: its band in two fields, its first day and the last that counts, if any can. */
+export const flatSaving = ({ band95, until, startedAt, ...row }: SavedRepair, dayOf: (at: Date) => string) => ({
     ...row,
+    startedAt: dayOf(new Date(startedAt)),
     until: row.from < until ? addDays(until, -1) : null,
     low95: band95?.[0] ?? null,
     high95: band95?.[1] ?? null,

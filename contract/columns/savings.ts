@@ -9,7 +9,7 @@ export const savedRepairColumns = columnsOf<FlatSaving>('savedRepairs', { field:
     { source: 'name', kind: 'name', width: 28, place: 'phone' },
     { source: 'code', kind: 'text', width: 20, place: 'choice' },
     { source: 'kind', kind: 'enum', words: 'eventKind', place: 'choice' },
-    { source: 'startedAt', kind: 'instant', place: 'choice' },
+    { source: 'startedAt', kind: 'date', place: 'choice' },
     { source: 'repairedOn', kind: 'date', place: 'wide' },
     { source: 'awarenessHours', ...hours, place: 'choice' },
     { source: 'locationHours', ...hours, place: 'choice' },

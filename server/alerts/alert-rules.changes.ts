@@ -2,6 +2,7 @@ import { isTemplateOf, mayTellOf, type AlertRule, type AlertRuleInput } from '..
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { newRecipientFaults, type Author } from '../messages/domains.queries';
+import { tellersAmong } from './tellers.queries';
 import { noteClosedMonth } from './closed-months';
 import * as alerts from './alert-rules.queries';
 
@@ -66,7 +67,11 @@ export const changeAlertRule = async (
     if (before.version !== version) throw new Refusal(409, 'stale', { current: before });
     await checkFields(tx, author, input, before);
     await closeBefore(tx, input, now);
-    await alerts.updateAlertRule(tx, id, input, { by: author.caller.userId, now });
+    const by = author.caller.userId;
+    // Whoever may not tell of it any more vouches for nobody: who keeps the rule now does.
+    const lister = await alerts.listerOf(tx, id);
+    const tellers = await tellersAmong(tx, [lister], input.kind);
+    await alerts.updateAlertRule(tx, id, input, { by, now }, tellers.has(lister) ? lister : by);
     return { before, after: await alertRuleOrRefusal(tx, id) };
 };
 

@@ -131,16 +131,23 @@ export const insertAlertRule = async (tx: Queries, input: AlertRuleInput, stamp:
     return id;
 };
 
-/** Changes a rule; switched on again or turned to another kind or place, it tells of what is detected from then on. */
-export const updateAlertRule = (tx: Queries, id: string, input: AlertRuleInput, stamp: Stamp) =>
+/** Who listed the addresses of a rule. */
+export const listerOf = async (q: Queries, id: string): Promise<string | null> =>
+    (await q.query<{ by: string | null }>('select recipients_by as by from alert_rule where id = $1', [id]))[0].by;
+
+/**
+ * Changes a rule; switched on again or turned to another kind or place, it tells of what is detected from then on.
+ * Addresses that stay are still `lister`'s, others whoever's who changes it.
+ */
+export const updateAlertRule = (tx: Queries, id: string, input: AlertRuleInput, stamp: Stamp, lister: string | null) =>
     tx.query(
         `update alert_rule set name = $1, kind = $2, place_type = $3, place_id = $4, template_id = $5, recipients = $6::jsonb,
              delivery = $7, active = $8, search_key = $9, version = version + 1, updated_at = $10,
-             recipients_by = case when recipients = $6::jsonb then recipients_by else $11 end,
+             recipients_by = case when recipients = $6::jsonb then $13::uuid else $11 end,
              tells_from = case when not active or kind <> $2 or place_type is distinct from $3 or place_id is distinct from $4
                                then $10 else tells_from end
          where id = $12`,
-        [...values(input, stamp), id],
+        [...values(input, stamp), id, lister],
     );
 
 export const removeAlertRule = (tx: Queries, id: string) => tx.query('delete from alert_rule where id = $1', [id]);

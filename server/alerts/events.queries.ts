@@ -121,12 +121,6 @@ export const noteNotices = async (
     return events.filter(event => ids.has(event.id));
 };
 
-/** Those of the users whose accounts are active. */
-export const activeAmong = async (q: Queries, ids: readonly string[]): Promise<string[]> =>
-    (
-        await q.query<{ id: string }>(`select id from app_user where id = any($1::uuid[]) and status = 'active'`, [ids])
-    ).map(({ id }) => id);
-
 /** Who reads at the addresses: a user in their language, not one whose account is closed; anybody else in English. */
 export const readersAt = async (q: Queries, addresses: readonly string[]) => {
     const users = await q.query<{ id: string; email: string; language: 'en' | 'bn'; status: string }>(

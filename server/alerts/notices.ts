@@ -1,5 +1,5 @@
 import { can } from '../../contract/access';
-import { mayTellOf, type alertDeliveries } from '../../contract/alert-rules';
+import type { alertDeliveries } from '../../contract/alert-rules';
 import { dayMs } from '../../contract/period';
 import { linkBase } from '../config';
 import type { Queries } from '../db/db';
@@ -11,7 +11,6 @@ import { queueMessage } from '../messages/outbox.queries';
 import { cityZone } from '../network/site.queries';
 import { fill } from '../email-templates/render';
 import {
-    activeAmong,
     noteNotices,
     readersAt,
     rulesInForce,
@@ -20,6 +19,7 @@ import {
     type WorkedRule,
 } from './events.queries';
 import { placeholderValuesOf } from '../email-templates/values';
+import { tellersAmong } from './tellers.queries';
 
 /** A mail that could not be sent by then is no news any more. */
 const daysToSend = 3;
@@ -37,11 +37,13 @@ const addressesOf = ({ recipients }: WorkedRule) => [...new Set(recipients.map((
 /** Files by the address of their reader; who has none may not see what is told. */
 export type Reports = ReadonlyMap<string, Attachment>;
 
-/** Those of the addresses of a rule that somebody has listed who may tell of its kind now; what came with the product counts. */
+/** Those of the addresses of a rule that somebody has listed who may tell of its kind now. */
 const vouchedFor = async (q: Queries, { recipients, kind }: WorkedRule): Promise<Set<string>> => {
-    const tellers = new Set<string | null>([null]);
-    const listers = [...new Set(recipients.flatMap(({ by }) => by ?? []))];
-    for (const id of await activeAmong(q, listers)) if (mayTellOf(await subjectOf(q, id), kind)) tellers.add(id);
+    const tellers = await tellersAmong(
+        q,
+        recipients.map(({ by }) => by),
+        kind,
+    );
     return new Set(recipients.flatMap(({ address, by }) => (tellers.has(by) ? [address] : [])));
 };
 

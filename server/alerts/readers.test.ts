@@ -190,6 +190,29 @@ test.each([
     expect(await tell()).toEqual({ [outsider]: unvouched });
 });
 
+test('whoever keeps the rule once its author has left vouches for its addresses, by saving it as it is', async () => {
+    const author = 'leaver@utility.example';
+    await addUser(server.db, author);
+    const { id } = (await create(author, 'outOfRange', { recipients: [outsider] })).body.data;
+    const save = async (who: string, version: number) =>
+        server.call('PUT', `${path}/${id}`, {
+            token: await tokenOf(who),
+            body: input('outOfRange', { recipients: [outsider] }),
+            headers: { 'if-match': String(version) },
+        });
+    const lister = () =>
+        server.db.query(`select u.email from alert_rule r join app_user u on u.id = r.recipients_by where r.id = $1`, [
+            id,
+        ]);
+    expect((await save(keeper, 1)).status).toBe(200);
+    expect(await lister()).toEqual([{ email: author }]);
+    await server.db.query(`update app_user set status = 'inactive' where email = $1`, [author]);
+    expect((await save(keeper, 2)).status).toBe(200);
+    expect(await lister()).toEqual([{ email: keeper }]);
+    await find('outOfRange', plantId);
+    expect(await tell()).toEqual({ [outsider]: 'told' });
+});
+
 const byPhone = `email_verified_at = null, phone_verified_at = now()`;
 
 test('a user whose address an administrator has given or corrected is told, in their language, what they may view alone', async () => {

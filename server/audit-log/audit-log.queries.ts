@@ -11,8 +11,13 @@ const whole = `${columns}, a.before, a.after, false as shortened`;
 /** Bytes, as they are stored, of what one record notes in a list: a correction holds thousands of readings. */
 const largestListed = 8192;
 const isLarge = `coalesce(pg_column_size(a.before), 0) + coalesce(pg_column_size(a.after), 0) > ${largestListed}`;
-const listed = `${columns}, case when ${isLarge} then null else a.before end as before,
-    case when ${isLarge} then null else a.after end as after, ${isLarge} as shortened`;
+/** Fields by which a record is called. */
+const names = ['name', 'nameBn', 'fullName', 'recipient', 'identifier'];
+/** What a record is called stays, of one that is too large. */
+const shortened = (record: string) =>
+    `case when not ${isLarge} then ${record} when jsonb_typeof(${record}) = 'object'
+        then jsonb_build_object(${names.map(name => `'${name}', ${record} -> '${name}'`).join(', ')}) end`;
+const listed = `${columns}, ${shortened('a.before')} as before, ${shortened('a.after')} as after, ${isLarge} as shortened`;
 const from = 'audit a left join app_user u on u.id = a.user_id';
 
 /** What was done, the newest first, as a filter lets it through. Days are the city's. */

@@ -113,6 +113,12 @@ test('a correction of thousands of readings is left out of the list, and stands 
     expect((await ask({ filter: { subject: 'threshold' } })).body.data).toMatchObject([
         { shortened: false, before: { name: expect.any(String) as string } },
     ]);
+    await server.db.query(`insert into audit (action, subject, before) values ('remove', 'emailTemplate', $1)`, [
+        JSON.stringify({ name: 'Notice', message: before.map(String).join(' ') }),
+    ]);
+    expect((await ask({ filter: { subject: 'emailTemplate' } })).body.data).toMatchObject([
+        { shortened: true, before: { name: 'Notice' }, after: null },
+    ]);
     const one = (of: string, bearer = token) => server.call('GET', `/nrw/api/v1/audit-log/${of}`, { token: bearer });
     expect((await one(id)).body.data).toMatchObject({ id, before, shortened: false });
     expect([(await one('999999')).status, (await one('x')).status]).toEqual([404, 400]);

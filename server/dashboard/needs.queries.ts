@@ -57,14 +57,14 @@ const placesOfEvents = (q: Queries, { kinds, isOpen }: OpenEvents, features: rea
         [kinds, features],
     );
 
-/** Plants that were there on a day whose last report holds finished water out of its limits. */
+/** Plants that have not ended by a day whose last report holds finished water out of its limits. */
 const plantsOutOfRange = (q: Queries, day: string): Promise<Place[]> =>
     q.query<Place>(
         `select ${placeSql}, w.id as "reportId", w.report_date as since, ${noSeries}
          from production_unit u join entity e on e.id = u.id ${inCity}
          cross join lateral (select id, report_date from water_quality_report where production_unit_id = u.id
                              order by report_date desc limit 1) w
-         where ${isThereOn('e', '$1::date')}
+         where (e.closed_on is null or e.closed_on > $1::date)
             and exists (select from event v where v.kind = 'outOfRange' and v.report_id = w.id
                         and v.state not in ('repaired', 'falseAlarm'))
          order by e.name`,

@@ -255,6 +255,9 @@ test('a plant whose last report is out of the limits is named with that report, 
     // The water of a plant that has ended needs nobody.
     await lives(plant, null, lastDay);
     expect(await codesOf('outOfRange')).not.toContain(plant);
+    // That of one that is there since today needs somebody today.
+    await lives(plant, addDays(lastDay, 1), null);
+    expect(await codesOf('outOfRange')).toContain(plant);
     await lives(plant, null, null);
     expect(await codesOf('outOfRange')).toContain(plant);
 });

@@ -88,7 +88,8 @@ export const updateTemplate = async (
         await tx.query(
             `update email_template set name = $1, subject = $2, message = $3, subject_bn = $4, message_bn = $5,
                     recipients = $6::jsonb, search_key = $7, updated_at = $8, version = version + 1,
-                    recipients_by = case when recipients = $6::jsonb then recipients_by else $9 end
+                    recipients_by = case when recipients = $6::jsonb and (recipients_by is null or exists (
+                        select from app_user where id = recipients_by and status = 'active')) then recipients_by else $9 end
              where id = $10 and version = $11 returning id`,
             [...values(input, stamp), id, version],
         )

@@ -1,5 +1,6 @@
 import { savedRepairColumns } from '../../contract/columns/savings';
 import { flatSaving, savingCalls, type SavingsQuery } from '../../contract/savings';
+import { localDay } from '../../contract/zone';
 import type { Queries } from '../db/db';
 import { sortedRows } from '../lists/rows.rules';
 import { sourceOf, type Source } from '../lists/source';
@@ -20,7 +21,8 @@ export const savingSource: Source = {
         asked.onTotal(rows.length);
         if (from && to) asked.onDays?.({ from, to });
         // As the table of the page opens.
-        const named = sortedRows(rows.map(flatSaving), ['m3', 'DESC']).map(row =>
+        const flat = rows.map(row => flatSaving(row, at => localDay(at, asked.zone)));
+        const named = sortedRows(flat, ['m3', 'DESC']).map(row =>
             asked.language === 'bn' ? { ...row, name: row.nameBn } : row,
         );
         if (named.length > 0) yield named;

@@ -103,7 +103,7 @@ export const words = {
             upperEstimate: 'সর্বোচ্চ অনুমান: রাতের ব্যবহার এখানে মাপা হয়নি',
             zoneBoundaryUnmetered: 'দুই এলাকার মাঝে সব জায়গায় মিটার নেই',
         },
-        billsUntil: '%{day} পর্যন্ত বিল সম্পূর্ণ, পরের মাসগুলোর বিল এখনো আসছে',
+        billsUntil: '%{day} পর্যন্ত বিল সম্পূর্ণ',
         closesAbout: 'পরের মাসের বিল সম্পূর্ণ হবে আনুমানিক %{day}',
         band: '৯৫ % নিশ্চয়তায় %{low} থেকে %{high} %{unit}',
         completeness: '%{percent} % মাপা হয়েছে',

@@ -107,7 +107,7 @@ export const words = {
             upperEstimate: 'Upper estimate: night use is not measured here',
             zoneBoundaryUnmetered: 'No meter stands between the two zones everywhere',
         },
-        billsUntil: 'Bills closed to %{day}, later months are open',
+        billsUntil: 'Bills closed to %{day}',
         closesAbout: 'Next month closes about %{day}',
         band: '95 % sure between %{low} and %{high} %{unit}',
         completeness: '%{percent} % measured',

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { savedRepairColumns } from '../../../contract/columns/savings';
-import { formatMonth, formatNumber } from '../../../contract/format';
+import { cityDay, formatMonth, formatNumber } from '../../../contract/format';
 import * as paths from '../../../contract/paths';
 import { addMonths } from '../../../contract/period';
 import { flatSaving, type FlatSaving, type SavingsOfMonth } from '../../../contract/savings';
@@ -160,7 +160,7 @@ const RepairsCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
             {({ rows }) => (
                 <FigureTable
                     columns={savedRepairColumns}
-                    rows={rows.map(flatSaving)}
+                    rows={rows.map(row => flatSaving(row, cityDay))}
                     caption={title}
                     cells={cells}
                     tools={<TableTools />}

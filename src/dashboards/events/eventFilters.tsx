@@ -1,7 +1,7 @@
 import { AutocompleteInput, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { can } from '../../../contract/access';
-import { eventKinds, featuresOfKind, judgedStates } from '../../../contract/event-kinds';
+import { eventKinds, eventStates, featuresOfKind, waitingStates } from '../../../contract/event-kinds';
 import { narrowingPlaces, type NarrowingPlace } from '../../../contract/filters';
 import { assets } from '../../../contract/paths';
 import { placesWithin, usePlaceChoices, type ChosenPlaces } from '../../kit/filters/usePlaceChoices';
@@ -15,8 +15,7 @@ import { AssigneeFilter } from './AssigneeFilter';
 const kinds = eventKinds.map(id => ({ id, name: `values.eventKind.${id}` }));
 const states = [
     { id: 'waiting', name: 'events.filter.waiting' },
-    { id: 'ended', name: 'values.eventState.ended' },
-    ...judgedStates.map(id => ({ id, name: `values.eventState.${id}` })),
+    ...(['ended', ...eventStates] as const).map(id => ({ id, name: `values.eventState.${id}` })),
 ];
 const wide = { minWidth: 165 };
 const picked = { translateChoice: false, size: 'small', sx: wide } as const;
@@ -55,6 +54,13 @@ const KindFilter = ({ source, label }: FilterProps<'kind'>) => {
     return <SelectInput source={source} label={label} choices={choices} {...selected} />;
 };
 
+/** What waits, what ended before anybody was there and what was judged; and the one that the address asks for. */
+const StateFilter = ({ source, label }: FilterProps<'state'>) => {
+    const chosen = useWatch<Record<'state', string | undefined>, 'state'>({ name: source });
+    const choices = states.filter(({ id }) => id === chosen || !waitingStates.some(state => state === id));
+    return <SelectInput source={source} label={label} choices={choices} {...selected} />;
+};
+
 /** A division, an area, a sector or a DMA, with all that lies in it; offered within what is chosen already. */
 const PlaceFilter = ({ source, label }: FilterProps<NarrowingPlace>) => {
     const { setValue } = useFormContext<ChosenPlaces>();
@@ -79,7 +85,7 @@ const PlaceFilter = ({ source, label }: FilterProps<NarrowingPlace>) => {
 /** What the list can be narrowed to; on a phone all but kind and state are chosen from a menu, elsewhere the rarer ones. */
 export const eventFilters = (phone: boolean) => [
     <KindFilter key="kind" source="kind" label="events.filter.kind" alwaysOn />,
-    <SelectInput key="state" source="state" label="events.filter.state" choices={states} {...selected} alwaysOn />,
+    <StateFilter key="state" source="state" label="events.filter.state" alwaysOn />,
     <PlaceFilter key="sectorId" source="sectorId" label="kit.filters.sectorId" alwaysOn={!phone} />,
     <PlaceFilter key="dmaId" source="dmaId" label="kit.filters.dmaId" alwaysOn={!phone} />,
     <AssigneeFilter key="assigneeId" source="assigneeId" label="events.filter.assigned" sx={wide} alwaysOn={!phone} />,

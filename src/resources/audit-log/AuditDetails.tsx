@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useLocale, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { AuditRow } from '../../../contract/audit-log';
 import type { ColumnSetName } from '../../../contract/columns';
 import { useWord } from '../../i18n/useWord';
+import { messageOf } from '../../kit/messageOf';
 import { changesOf, type FieldChange } from './changes.rules';
 import { ShownValue } from './ShownValue';
 
@@ -53,10 +56,13 @@ export const AuditDetails = () => {
     if (whole.error)
         return (
             <Typography role="alert" variant="body2" sx={{ p: 1 }}>
-                {translate(whole.error.message, { _: translate('error.internal') })}
+                {translate(messageOf(whole.error))}{' '}
+                <Button size="small" onClick={() => void whole.refetch()}>
+                    {translate('actionButtons.tryAgain')}
+                </Button>
             </Typography>
         );
-    if (!row) return null;
+    if (!row) return <Skeleton height={64} sx={{ m: 1 }} />;
     const changes = changesOf(row.before, row.after, locale);
     return (
         <Box sx={{ p: 1 }}>
