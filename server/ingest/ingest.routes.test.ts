@@ -188,6 +188,8 @@ describe('the series calls', () => {
             code: 'ferrara-1',
             entityType: 1,
             entityCode: 'F1',
+            entityName: 'Ferrara 1',
+            entityNameBn: 'Ferrara 1',
             metric: 'inflow',
             unit: 'm3/h',
             zone: 'Europe/Rome',
