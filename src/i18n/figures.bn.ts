@@ -94,7 +94,6 @@ export const words = {
             lastYear: 'এক বছরে %{change}',
             sameChange: 'আগের সমান',
             sameLastYear: 'গত বছরের সমান',
-            perDay: 'দৈনিক হিসাবে:',
         },
         perDay: ', দৈনিক হিসাবে',
         estimatedBilled: 'বিলকৃত পানির %{percent} % প্রাক্কলিত',

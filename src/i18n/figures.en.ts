@@ -98,7 +98,6 @@ export const words = {
             lastYear: '%{change} on last year',
             sameChange: 'as before',
             sameLastYear: 'as last year',
-            perDay: 'Per day:',
         },
         perDay: ', per day',
         estimatedBilled: '%{percent} % of the billed volume is estimated',

@@ -20,8 +20,8 @@ interface OverviewProps {
     asked: ConsumptionQuery;
 }
 
-const height = 126;
-const cardHeight = 88;
+const height = 117;
+const cardHeight = 72;
 
 /** What the deviation is and means, in a sentence. */
 const Sentence = ({ asked }: Pick<OverviewProps, 'asked'>) => {
@@ -79,7 +79,7 @@ const Headline = ({ query, asked }: OverviewProps) => {
             title={translate('consumptionAnalytics.consumed')}
             query={query}
             height={height}
-            phoneHeight={216}
+            phoneHeight={200}
             emptyOf={({ to }) => (to === null ? { reason: translate('reason.notBilledYet') } : undefined)}
             how={query.data?.how}
             figure={query.data?.consumedM3}

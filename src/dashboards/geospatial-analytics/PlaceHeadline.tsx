@@ -23,7 +23,7 @@ interface PlaceHeadlineProps {
 }
 
 const worstCount = 3;
-const height = 124;
+const height = 108;
 
 /** The places that most of it is lost or owed in, each a way to its figures. */
 const Worst = ({ rows, metric, view, onSelect }: { rows: readonly PlaceRow[] } & Omit<PlaceHeadlineProps, 'query'>) => {
@@ -75,7 +75,7 @@ export const PlaceHeadline = ({ query, metric, ...props }: PlaceHeadlineProps) =
             title={translate(`geospatialAnalytics.headline.${metric}`)}
             query={query}
             height={height}
-            phoneHeight={276}
+            phoneHeight={260}
             emptyOf={emptyOf}
             how={query.data?.how}
         >

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'ra-core';
 import type { AggregatedFigure } from '../../../contract/figure';
@@ -35,6 +34,7 @@ const Line = ({ change, rise, short = false, than }: LineProps) => {
     return (
         <Box
             component="span"
+            title={short ? sentence : undefined}
             sx={{
                 color: colours[meaning],
                 typography: short ? 'caption' : 'body2',
@@ -57,22 +57,11 @@ const Line = ({ change, rise, short = false, than }: LineProps) => {
 
 /** The change against the period before and against the same one of last year: arrow and words, coloured by what it means. */
 export const Delta = ({ figure, rise, short }: DeltaProps) => {
-    const translate = useTranslate();
     if (figure.value === null) return null;
     const change = changeOf(figure, figure.previous, figure.unit);
     const sinceLastYear = changeOf(figure, figure.lastYear, figure.unit);
     return (
         <>
-            {short && [change, sinceLastYear].some(each => each?.perDay && each.direction !== 'same') && (
-                <Typography
-                    aria-hidden
-                    variant="caption"
-                    component="p"
-                    sx={{ color: 'text.secondary', lineHeight: 1.3 }}
-                >
-                    {translate('kit.short.perDay')}
-                </Typography>
-            )}
             {change && <Line change={change} rise={rise} short={short} than="change" />}
             {sinceLastYear && <Line change={sinceLastYear} rise={rise} short={short} than="lastYear" />}
         </>

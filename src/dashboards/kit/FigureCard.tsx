@@ -24,7 +24,7 @@ interface FigureCardProps<T> {
     height?: number;
 }
 
-const contentHeight = 133;
+const contentHeight = 117;
 
 const sizes = { h1: '2rem', h2: '1.375rem', h3: '1.75rem' };
 
