@@ -14,7 +14,7 @@ export const auditRow = z
         subjectId: z.string().nullable(),
         before: z.unknown(),
         after: z.unknown(),
-        /** Before and after are too long for a list, which leaves them out; the record by itself has them, as have files. */
+        /** Before and after are too long for a list, which holds what the record is called alone; the record by itself has them, as have files. */
         shortened: z.boolean(),
         ip: z.string().nullable(),
         requestId: z.string().nullable(),

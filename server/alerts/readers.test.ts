@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AlertRuleInput } from '../../contract/alert-rules';
+import { emailTemplates } from '../../contract/paths';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { startInbox, type Inbox } from '../../tests/support/inbox';
 import { startDelivery, type Delivery } from '../messages/delivery';
@@ -211,6 +212,37 @@ test('whoever keeps the rule once its author has left vouches for its addresses,
     expect(await lister()).toEqual([{ email: keeper }]);
     await find('outOfRange', plantId);
     expect(await tell()).toEqual({ [outsider]: 'told' });
+});
+
+test('whoever saves the template of somebody who has left vouches for its addresses', async () => {
+    const author = 'template-leaver@utility.example';
+    await addUser(server.db, author);
+    await listInTemplate(author);
+    const save = async () => {
+        const [{ version }] = await server.db.query<{ version: number }>(
+            'select version from email_template where id = $1',
+            [templateId],
+        );
+        const body = {
+            name: 'Notice',
+            subject: '{{alertName}}',
+            message: '<p>{{events}}</p>',
+            subjectBn: '',
+            messageBn: '',
+            recipients: [outsider],
+        };
+        const headers = { 'if-match': String(version) };
+        const saved = await server.call('PUT', emailTemplates.one.replace('{id}', templateId), {
+            token: await tokenOf(keeper),
+            body,
+            headers,
+        });
+        expect(saved.status).toBe(200);
+        return server.db.query('select u.email from email_template t join app_user u on u.id = t.recipients_by');
+    };
+    expect(await save()).toEqual([{ email: author }]);
+    await server.db.query(`update app_user set status = 'inactive' where email = $1`, [author]);
+    expect(await save()).toEqual([{ email: keeper }]);
 });
 
 const byPhone = `email_verified_at = null, phone_verified_at = now()`;

@@ -43,7 +43,7 @@ export const auditSelection = ({ filter = {}, sort = ['at', 'DESC'] }: AuditQuer
     idType: 'bigint',
 });
 
-/** One page of what was done, without what is too long for a list, and how much there is in all. */
+/** One page of what was done, of what is too long for a list the name alone, and how much there is in all. */
 export const findAudit = (q: Queries, page: AuditQuery) =>
     pageOf(q, { ...auditSelection(page), columns: listed }, page.range);
 
