@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, Navigate, type I18nProvider } from 'ra-core';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -15,12 +15,12 @@ import { authProvider } from './providers/authProvider';
 import { publicCalls } from './providers/publicCalls';
 import { store } from './providers/store';
 
-const Product = page(() => import('./Product'), frame, glossary);
-/** By the city's clock; a server that is away does not keep it. */
-const ProductOfCity = lazy(async () => {
-    await Promise.all([import('./Product'), publicCalls.status().catch(() => undefined)]);
-    return { default: () => <Product /> };
-});
+/** What is being loaded, once the city's clock is known too; a server that is away does not keep it. */
+const byCityClock = async <Screen,>(loading: Promise<Screen>): Promise<Screen> => {
+    const [screen] = await Promise.all([loading, publicCalls.status().catch(() => undefined)]);
+    return screen;
+};
+const Product = page(() => byCityClock(import('./Product')), frame, glossary);
 const UnauthorizedPage = page(() => import('./layout/UnauthorizedPage'));
 
 /** The public screens; all others are the product's. */
@@ -54,7 +54,7 @@ const screens: RouteObject[] = [
     { path: '/contact-verified', element: <account.ContactVerifiedPage /> },
     { path: '/unauthorized', element: <UnauthorizedPage /> },
     { path: '/access-denied', element: <Navigate to="/unauthorized" replace /> },
-    { element: <account.SignedInOnly />, children: [{ path: '*', element: <ProductOfCity /> }] },
+    { element: <account.SignedInOnly />, children: [{ path: '*', element: <Product /> }] },
 ];
 
 export interface AppProps {

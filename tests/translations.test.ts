@@ -103,9 +103,9 @@ const importsOf = ({ name, nodes }: SourceFile): string[] => {
         );
     });
 };
-/** What `page(() => import(load), ...words)` loads in a file, and the names of the words with it. */
+/** What `page(() => import(load), ...words)` loads in a file, waited for or not, and the names of the words with it. */
 const pagesOf = (name: string) =>
-    [...code(name).matchAll(/page\(\s*\(\) => import\('([^']+)'\)((?:,\s*\w+)*),?\s*\)/g)].map(
+    [...code(name).matchAll(/page\(\s*\(\) => (?:\w+\()?import\('([^']+)'\)+((?:,\s*\w+)*),?\s*\)/g)].map(
         ([, load = '', words = '']) => ({
             load,
             words: words.split(',').flatMap(word => word.trim() || []),
