@@ -47,6 +47,7 @@ export const access: Readonly<Record<string, Access>> = {
     [`GET ${paths.drafts.one}`]: 'signedIn',
     [`PUT ${paths.drafts.one}`]: 'signedIn',
     [`DELETE ${paths.drafts.one}`]: 'signedIn',
+    [`POST ${paths.service.leaveDemo}`]: 'Admin',
     [`GET ${paths.auditLog.list}`]: 'Admin',
     [`GET ${paths.auditLog.one}`]: 'Admin',
     [`GET ${paths.holidays.list}`]: 'Admin',

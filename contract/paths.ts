@@ -16,6 +16,7 @@ export const service = {
     ready: '/ready',
     status: `${nrw}/status`,
     demoPeople: `${nrw}/demo-people`,
+    leaveDemo: `${nrw}/leave-demo`,
 } as const;
 
 export const account = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers, day } from './wire';
+import { answers, day, refusals } from './wire';
 import * as paths from './paths';
 
 /** What a start does, in its order; most of it only the first one. */
@@ -63,4 +63,12 @@ export const getReady = {
     summary: 'The database answers and its migrations are applied',
     tags: ['Service'],
     responses: { 200: answers(readiness), 503: answers(readiness, 'Not ready') },
+} as const;
+export const leaveDemo = {
+    method: 'post',
+    path: paths.service.leaveDemo,
+    summary:
+        'Remove the demo city with its accounts and users; the token leads to the first administrator, within the hour',
+    tags: ['Service'],
+    responses: { 200: answers(z.object({ setUpToken: z.string() })), ...refusals(401, 403, 404) },
 } as const;

@@ -15,6 +15,9 @@ const account = '/account/api/v1/user';
 const signIn = (phoneOrEmail: string, password = demoPassword) =>
     server.call('POST', `${account}/login`, { body: { phoneOrEmail, password } });
 
+const leave = (token: string) => server.call('POST', '/nrw/api/v1/leave-demo', { token });
+let setUpToken: string;
+
 /** Tables that hold something. */
 const filled = async (): Promise<string[]> => {
     const tables = await server.db.query<{ name: string }>(
@@ -51,7 +54,12 @@ test('nothing of the people who tried the demo is left: accounts, ways in, messa
     const personal = ['app_user', 'attempt', 'draft', 'flow_token', 'one_time_code', 'outbox', 'recovery_request'];
     for (const table of [...personal, 'refresh_token', 'role', 'security_answer', 'session', 'user_role'])
         expect(before).toContain(table);
-    expect(await leaveDemo(server.db, now)).toBe(true);
+    // Nobody but an administrator removes anything.
+    const operator = (await signIn('operator@nrw.example')).body.data;
+    expect((await leave(operator.token)).status).toBe(403);
+    const [left, again] = await Promise.all([leave(token), leave(token)]);
+    expect([left.status, [401, 404].includes(again.status)]).toEqual([200, true]);
+    setUpToken = left.body.data.setUpToken;
     expect(await filled()).toEqual([
         'alert_rule',
         'audit',
@@ -80,5 +88,16 @@ test('a token of the demo opens nothing any more, and the log says when it ended
         action: 'remove',
         subject: 'demo',
     });
-    expect(await leaveDemo(server.db, now)).toBe(false);
+    expect(await leaveDemo(server.db, { at: now })).toBe(false);
+});
+
+test('whoever left the demo makes the first administrator, of a product that says no more of a demo', async () => {
+    expect((await server.call('GET', '/nrw/api/v1/status')).body.data).toMatchObject({ demo: false, dataUntil: null });
+    expect((await server.call('GET', '/nrw/api/v1/demo-people')).body.data).toEqual([]);
+    const person = { fullName: 'Salma Khatun', email: 'salma@utility.example', password: 'Monsoon2026' };
+    const made = await server.call('POST', '/account/api/v1/set-up', { body: { token: setUpToken, ...person } });
+    expect(made.status).toBe(201);
+    const { token } = (await signIn(person.email, person.password)).body.data;
+    expect(await leave(token)).toMatchObject({ status: 404 });
+    expect((await signIn(person.email, person.password)).status).toBe(200);
 });

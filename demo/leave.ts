@@ -1,7 +1,7 @@
-import { auditRow } from '../server/audit';
+import { auditRow, type Origin } from '../server/audit';
 import { keptTables } from '../server/billing/kept.sql';
 import type { Db } from '../server/db/db';
-import { bumpDataVersion, readMeta } from '../server/db/meta';
+import { bumpDataVersion } from '../server/db/meta';
 
 /** Nobody reads at the addresses of the demo's people. */
 const withoutDemoAddresses = (table: string) =>
@@ -13,9 +13,11 @@ const withoutDemoAddresses = (table: string) =>
  * with them all that hangs on a user; thresholds, templates, alert rules for no place, holidays, tariffs and the audit log stay. False when it is
  * no demo database; then nothing changes.
  */
-export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
+export const leaveDemo = (db: Db, { userId, ...origin }: Origin & { userId?: string }): Promise<boolean> =>
     db.transaction(async tx => {
-        if ((await readMeta<boolean>(tx, 'demo')) !== true) return false;
+        // Of two at once the second waits here, and finds none.
+        if ((await tx.query(`delete from meta where key = 'demo' and value = 'true' returning key`)).length === 0)
+            return false;
         await tx.query(
             `truncate site, mod_division, area, ward, entity, consumer, route, bill, ${keptTables}, billing_state, arrears_place, arrears_cell,
                 reading, series, geometry, role, app_user, session, attempt, import, event, demo_truth, water_quality_report, network_version, detection_pending
@@ -26,7 +28,7 @@ export const leaveDemo = (db: Db, now: Date): Promise<boolean> =>
         );
         await tx.query('delete from alert_rule where place_id is not null');
         for (const table of ['email_template', 'alert_rule']) await tx.query(withoutDemoAddresses(table));
-        await auditRow(tx, { action: 'remove', subject: 'demo' }, { at: now });
+        await auditRow(tx, { action: 'remove', subject: 'demo', userId }, origin);
         await bumpDataVersion(tx);
         return true;
     });

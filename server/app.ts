@@ -8,6 +8,7 @@ import { accountRoutes } from './account/account.routes';
 import { ownAccountRoutes } from './account/own-account.routes';
 import { recoveryRoutes } from './account/recovery.routes';
 import { registrationRoutes } from './account/registration.routes';
+import { leaveDemoRoutes } from './admin/leave-demo.routes';
 import { alertRoutes } from './alerts/alert-rules.routes';
 import { assetRoutes } from './assets/assets.routes';
 import { auditLogRoutes } from './audit-log/audit-log.routes';
@@ -133,6 +134,7 @@ export const createApp = (deps: Deps) => {
     app.route('/', roleRoutes);
     app.route('/', userRoutes);
     app.route('/', auditLogRoutes);
+    app.route('/', leaveDemoRoutes);
     app.route('/', thresholdRoutes);
     app.route('/', networkRoutes);
     app.route('/', templateRoutes);

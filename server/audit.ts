@@ -13,7 +13,8 @@ export interface Change {
     after?: unknown;
     userId?: string;
 }
-interface Origin {
+/** When something was done, and by which request. */
+export interface Origin {
     at: Date;
     ip?: string;
     requestId?: string;

@@ -10,7 +10,8 @@ The next start (with DEMO=off) prints a link to create the first administrator.`
         const { values } = parseArgs({ args, options: { yes: { type: 'boolean' } } });
         if (!values.yes) throw new Fault('This removes the demo city and all its users for good. Add --yes to do it.');
         await atDesk(host, async ({ db, now, print }) => {
-            if (!(await leaveDemo(db, now))) throw new Fault('This database holds no demo city; nothing was changed.');
+            if (!(await leaveDemo(db, { at: now })))
+                throw new Fault('This database holds no demo city; nothing was changed.');
             print('The demo city is gone.');
         });
     },

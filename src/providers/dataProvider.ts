@@ -137,6 +137,8 @@ export const dataProvider = {
             values: { id },
             headers: ifMatch({ version }),
         }),
+    /** Removes the demo city, its users too; the token leads to the form of the first administrator. */
+    leaveDemo: () => sendFor<{ setUpToken: string }>(paths.service.leaveDemo, { method: 'POST' }),
     /** Puts threshold values back to what they start from. */
     resetThresholds: (ids: readonly string[]) =>
         sendFor<Threshold[]>(paths.thresholds.reset, { method: 'POST', body: { ids } }),

@@ -3,6 +3,7 @@
 //   city|empty [settings as JSON]
 import { bringUp } from '../../server/boot';
 import { offerSetUp } from '../../server/account/set-up.queries';
+import { writeMeta } from '../../server/db/meta';
 import { addUser, testApp } from './app';
 import { smallCity, smallCityToday } from './demo-city';
 import { waitingTexts } from './outbox';
@@ -47,6 +48,7 @@ const calls = {
     offerSetUp: async () => server.db.transaction(tx => offerSetUp(tx, now)),
     /** The installation counts as the demo on loopback. */
     becomeDemo: async () => {
+        await writeMeta(server.db, 'demo', true);
         server.deps.boot.demo = true;
     },
     /** As a start does it: the installation is the demo where its database is. */

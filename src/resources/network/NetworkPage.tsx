@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { PageTitle } from '../../kit/page/PageTitle';
 import { KindTabs } from './KindTabs';
+import { LeaveDemo } from './LeaveDemo';
 import { MissingFacts } from './MissingFacts';
 
 /** What the product knows of the network: first what it does not, then each kind of record. */
@@ -14,6 +15,7 @@ const NetworkPage = () => {
             </PageTitle>
             <KindTabs />
             <MissingFacts />
+            <LeaveDemo />
         </>
     );
 };

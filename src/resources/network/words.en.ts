@@ -105,6 +105,16 @@ export const words = {
             fact: 'What is missing',
             blocks: 'Withheld figures',
         },
+        leaveDemo: {
+            about: 'This is the demo city. It goes before your own places and readings come: with its readings, accounts, reports and users. Threshold values, templates, holidays, tariffs and the audit log stay.',
+            action: 'Leave the demo',
+            title: 'Leave the demo city?',
+            content:
+                'The city is removed with all its users, you too; nothing brings back what was entered. The form of the first administrator opens next, and can be sent within the hour.',
+            typed: 'leave the demo',
+            toConfirm: 'Type “%{typed}”',
+            wrong: 'To go on, type: %{typed}',
+        },
     },
     resources: {
         'settings/network/dma': { name: 'DMA |||| DMAs' },
