@@ -55,6 +55,17 @@ it('is narrowed to an area by its address, and taken back by the choice', async 
     await waitFor(() => expect(address()).toBe('/consumption-analytics?groupBy=area'));
 });
 
+it('leads from a DMA to the days of its sector, over the months of the page', async () => {
+    await open('/consumption-analytics?period=1m');
+    const table = within(await card('Consumption by place'));
+    await userEvent.click(await table.findByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Sector' }));
+    await userEvent.keyboard('{Escape}');
+    const links = (await table.findAllByRole('link')).map(link => link.getAttribute('href') ?? '');
+    const sector = links.find(href => href.includes('/sector-details'));
+    expect(sector).toMatch(/^\/supply-schedule-calculation\/sector-details\?id=\d+&duration=monthly$/);
+});
+
 it('tells a place by the table of DMAs, whose row narrows the page to it and back', async () => {
     await open('/consumption-analytics');
     const table = within(await within(await card('Consumption by place')).findByRole('table'));

@@ -55,6 +55,13 @@ it('shows the chosen DMA through the hours, in every table, and in the address',
     expect(screen.getByRole('combobox', { name: 'DMA' })).toHaveValue(nameIn(second));
 });
 
+it('leads from a DMA to the same days of its sector', async () => {
+    await open(`${at}?duration=weekly&date=2026-11-10`);
+    const table = within(await card('DMA pressure quality'));
+    const links = (await table.findAllByRole('link')).map(link => link.getAttribute('href') ?? '');
+    expect(links.find(href => href.includes('/sector-details'))).toMatch(/\?id=\d+&duration=weekly&date=2026-11-10$/);
+});
+
 it('begins with the pressure of the DMA that it is asked for, and tells that of all beside it', async () => {
     await open();
     const [worst] = await rowsOf('Bottom 10 DMAs');

@@ -9,12 +9,12 @@ import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame } from '../kit/CardFrame';
-import { SectorName } from '../kit/places';
+import { sectorNameOn } from '../kit/places';
 import { useEmpty } from '../kit/useEmpty';
-import { pageFilters, tellings } from './consumption';
+import { monthFilters, pageFilters, tellings } from './consumption';
 
 const height = 520;
-const cells = { sector: SectorName };
+const cells = { sector: sectorNameOn(monthFilters) };
 
 /** Consumption, bills, people and deviation of each place, with what belongs to none, and the whole to which they add up. */
 export const MetricsCard = ({ asked, selection }: { asked: ConsumptionQuery; selection: Selection }) => {

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { LinkBase } from 'ra-core';
-import type { Duration, Period } from '../../../contract/period';
+import type { FilterDeclaration } from '../../../contract/filters';
+import type { AskedPeriod, Duration, Period } from '../../../contract/period';
 import { useLocation } from 'react-router-dom';
+import { useFilters } from '../../kit/filters/useFilters';
 import { useAccess } from '../../kit/useAccess';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { NameLink } from '../../kit/table/NameLink';
+import { addressOf } from '../../providers/calls';
 
 const quality = { features: ['WaterQuality'], action: 'view' } as const;
 const pressures = { features: ['PressureAnalytics'], action: 'view' } as const;
@@ -78,11 +81,20 @@ export const useSupplyAddress = () => {
     };
 };
 
-/** Where the days of supply of a sector are shown, for who may see them. */
-const useSectorAddress = () => {
+/** Where the days of supply of a DMA or a sector are shown, for who may see them; over the days of a page with these filters. */
+export const useSupplyDetailsAddress = (declaration: FilterDeclaration) => {
     const { allowed } = useAccess(supply);
-    return (id: string) =>
-        allowed ? `/supply-schedule-calculation/sector-details?${new URLSearchParams({ id })}` : undefined;
+    const [filters] = useFilters(declaration);
+    const { period, date, duration = period && durationOf[period] } = filters as AskedPeriod;
+    return (of: 'dma' | 'sector', id: string) =>
+        allowed
+            ? addressOf(`/supply-schedule-calculation/${of}-details`, {
+                  id,
+                  // The default needs no word in the address.
+                  duration: duration === 'daily' && !date ? undefined : duration,
+                  date,
+              })
+            : undefined;
 };
 
 /** Where accounts of low consumption are listed, those of a DMA that wait or all, for who may see them. */
@@ -128,18 +140,16 @@ export const DmaName = (cell: CellProps) => (
     </PlaceLink>
 );
 
-/** The sector of a DMA in a table, as a link to its page for who may see it; the row's own click is another. */
-export const SectorName = (cell: CellProps) => {
-    const addressOf = useSectorAddress();
-    const { sector } = cell.row as CellProps['row'] & { sector?: { id: string } | null };
-    const to = sector ? addressOf(sector.id) : undefined;
-    return to ? (
-        <NameLink to={to}>
-            <FigureCell {...cell} />
-        </NameLink>
-    ) : (
-        <FigureCell {...cell} />
-    );
+/** The sector of a DMA in a table, as a link to its days on a page with these filters, for who may see them; the row's own click is another. */
+export const sectorNameOn = (declaration: FilterDeclaration) => {
+    const SectorName = (cell: CellProps) => {
+        const detailsOf = useSupplyDetailsAddress(declaration);
+        const { sector } = cell.row as CellProps['row'] & { sector?: { id: string } | null };
+        const to = sector ? detailsOf('sector', sector.id) : undefined;
+        const name = <FigureCell {...cell} />;
+        return to ? <NameLink to={to}>{name}</NameLink> : name;
+    };
+    return SectorName;
 };
 
 /** The name of a plant in a table, as a link to its reports for who may read them. */

@@ -5,10 +5,11 @@ import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { SectorName } from '../kit/places';
+import { sectorNameOn } from '../kit/places';
+import { dayFilters } from './pressure';
 
 const height = 480;
-const cells = { sector: SectorName };
+const cells = { sector: sectorNameOn(dayFilters) };
 
 /** All DMAs with all that is told of their pressure, the worst score first. */
 export const QualityCard = ({ query, selection }: { query: CardQuery<MeanAndVariance>; selection: Selection }) => {
