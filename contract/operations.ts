@@ -147,6 +147,7 @@ export const access: Readonly<Record<string, Access>> = {
     [`GET ${paths.events.photo}`]: view(...featuresOfEvents),
     [`PUT ${paths.events.one}`]: { features: featuresOfEvents, action: 'edit' },
     [`GET ${paths.eventSavings}`]: view(featureOfEvent('suddenRise', { entityType: 'DMA' })),
+    [`GET ${paths.eventSavingTeams}`]: view(featureOfEvent('suddenRise', { entityType: 'DMA' })),
     [`GET ${paths.events.assignees}`]: { features: featuresOfEvents, action: 'edit' },
     [`GET ${paths.dashboard.waterSummary}`]: view('Dashboard'),
     [`GET ${paths.dashboard.waterQuality}`]: view('Dashboard'),

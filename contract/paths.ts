@@ -235,6 +235,7 @@ export const events = {
 } as const;
 /** What repairs of findings saved, by months. */
 export const eventSavings = `${nrw}/event-savings`;
+export const eventSavingTeams = `${nrw}/event-savings/teams`;
 
 export const series = {
     list: `${nrw}/series`,

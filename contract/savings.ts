@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf, place } from './figure';
-import { eventSavings } from './paths';
+import { eventSavings, eventSavingTeams } from './paths';
 import { isGivenDay } from './given-day';
 import { addDays } from './period';
 import { figureCall } from './query';
@@ -28,11 +28,16 @@ export const savedRepair = place.extend({
 export type SavedRepair = z.infer<typeof savedRepair>;
 
 /** Repairs of one assignee, or of nobody, and what those of them with a figure saved together. */
-const team = figures.extend({
+const savingTeam = figures.extend({
     assigneeId: uuid.nullable(),
     assigneeName: z.string().nullable(),
     repairs: z.int(),
 });
+export type SavingTeam = z.infer<typeof savingTeam>;
+
+/** What repairs saved in a month by whom, who saved most first. */
+export const savingTeams = rowsOf(savingTeam, 'SavingTeams');
+export type SavingTeams = z.infer<typeof savingTeams>;
 
 /** What repairs saved in a month: its sum, of independent repairs, and each of them. `total` counts the repairs. */
 export const savingsOfMonth = rowsOf(savedRepair, 'SavingsOfMonth').safeExtend({
@@ -44,7 +49,6 @@ export const savingsOfMonth = rowsOf(savedRepair, 'SavingsOfMonth').safeExtend({
     /** How many of the repairs have a figure, and whether none of them can change any more. */
     known: z.int(),
     isFinal: z.boolean(),
-    teams: z.array(team),
 });
 export type SavingsOfMonth = z.infer<typeof savingsOfMonth>;
 
@@ -60,7 +64,8 @@ export type SavingsQuery = z.infer<typeof query>;
 
 /** What repairs saved, by months. */
 export const savingCalls = {
-    month: figureCall('Findings')(eventSavings, 'What repairs saved in a month, and by whom', savingsOfMonth, query),
+    month: figureCall('Findings')(eventSavings, 'What repairs saved in a month', savingsOfMonth, query),
+    teams: figureCall('Findings')(eventSavingTeams, 'What repairs saved in a month, by whom', savingTeams, query),
 } as const;
 
 /** A repair as it stands in a table and in a file: its band in two fields, its first day and the last that counts, if any can. */
@@ -72,3 +77,13 @@ export const flatSaving = ({ band95, until, startedAt, ...row }: SavedRepair, da
     high95: band95?.[1] ?? null,
 });
 export type FlatSaving = ReturnType<typeof flatSaving>;
+
+/** The same of those who repaired; `nobody` is the word for repairs that are nobody's. */
+export const flatTeam = ({ band95, ...team }: SavingTeam, nobody: string) => ({
+    ...team,
+    id: team.assigneeId ?? 'none',
+    assigneeName: team.assigneeName ?? nobody,
+    low95: band95?.[0] ?? null,
+    high95: band95?.[1] ?? null,
+});
+export type FlatTeam = ReturnType<typeof flatTeam>;

@@ -11,7 +11,7 @@ import { outboxColumns } from './outbox';
 import * as byPlace from './place-figures';
 import * as pressure from './pressure';
 import * as production from './water-production';
-import { savedRepairColumns } from './savings';
+import { savedRepairColumns, savingTeamColumns } from './savings';
 import { expectedColumns } from './series';
 import { roleColumns } from './roles';
 import * as supply from './supply-schedule';
@@ -59,6 +59,7 @@ export const columnSets: Readonly<Record<ColumnSetName, ColumnSet>> = {
     topPressureScores: pressure.topScoreColumns,
     events: eventColumns,
     savedRepairs: savedRepairColumns,
+    savingTeams: savingTeamColumns,
     faultyMetersByDma: faultyMetersByDmaColumns,
     faultyMeters: faultyMeterColumns,
     consumptionMetrics: consumption.metricsColumns,

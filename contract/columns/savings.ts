@@ -1,4 +1,4 @@
-import type { FlatSaving } from '../savings';
+import type { FlatSaving, FlatTeam } from '../savings';
 import { columnsOf } from './column';
 
 const m3 = { kind: 'number', unit: 'm3', decimals: 0 } as const;
@@ -25,4 +25,13 @@ export const savedRepairColumns = columnsOf<FlatSaving>('savedRepairs', { field:
     { source: 'isFinal', kind: 'boolean', place: 'wide' },
     { source: 'totalM3', ...m3, place: 'choice' },
     { source: 'reason', kind: 'enum', words: 'savingReason', width: 40, place: 'wide' },
+);
+
+export const savingTeamColumns = columnsOf<FlatTeam>('savingTeams')(
+    { source: 'assigneeName', kind: 'text', width: 24, place: 'phone' },
+    { source: 'm3', ...m3, place: 'phone' },
+    { source: 'low95', ...m3, place: 'wide' },
+    { source: 'high95', ...m3, place: 'wide' },
+    { source: 'bdt', ...bdt, place: 'wide' },
+    { source: 'repairs', kind: 'integer', place: 'wide' },
 );

@@ -24,6 +24,15 @@ export const savingColumns: typeof english.savingColumns = {
         totalM3: 'সব মাসের সাশ্রয়',
         reason: 'মান কেন নেই',
     },
+    savingTeams: {
+        list: 'কার মেরামতে সাশ্রয়',
+        assigneeName: 'মেরামত করেছেন',
+        m3: 'সাশ্রয়',
+        low95: 'কমপক্ষে',
+        high95: 'সর্বোচ্চ',
+        bdt: 'মূল্য',
+        repairs: 'মেরামত',
+    },
 };
 
 /** The same in Bengali. */
@@ -36,6 +45,8 @@ export const savingDefinitions: Record<string, string> = {
     'savedRepairs.missingDays': 'অপূর্ণ দিন গণনায় আসে না।',
     'savedRepairs.until':
         'শেষ দিন: মেরামতের পরের মাসের শেষ দিন, সেখানে পরের অসংগতির আগের দিন, বা সেখানে আরেকটির মেরামতের দিন।',
+    'savingTeams.low95': '৯৫ % সীমার নিচের প্রান্ত।',
+    'savingTeams.high95': '৯৫ % সীমার ওপরের প্রান্ত।',
     'savedRepairs.isFinal': 'শেষ দিনের এক সপ্তাহ পর মান আর বদলায় না।',
 };
 

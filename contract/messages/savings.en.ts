@@ -22,6 +22,15 @@ export const savingColumns = {
         totalM3: 'Saved in all months',
         reason: 'Why a figure is missing',
     },
+    savingTeams: {
+        list: 'Saved by whom',
+        assigneeName: 'Repaired by',
+        m3: 'Saved',
+        low95: 'At least',
+        high95: 'At most',
+        bdt: 'Worth',
+        repairs: 'Repairs',
+    },
 };
 
 /** What those columns mean. */
@@ -34,6 +43,8 @@ export const savingDefinitions: Record<string, string> = {
     'savedRepairs.missingDays': 'Days that are not complete count nothing.',
     'savedRepairs.until':
         'The last day: the end of the month after the repair, the day before the next finding of the place, or the day on which another one there was repaired.',
+    'savingTeams.low95': 'Lower end of the 95 % band.',
+    'savingTeams.high95': 'Upper end of the 95 % band.',
     'savedRepairs.isFinal': 'A week after the last day the figure changes no more.',
 };
 

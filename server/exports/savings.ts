@@ -1,11 +1,13 @@
-import { savedRepairColumns } from '../../contract/columns/savings';
-import { flatSaving, savingCalls, type SavingsQuery } from '../../contract/savings';
+import { savedRepairColumns, savingTeamColumns } from '../../contract/columns/savings';
+import { statement as bengali } from '../../contract/messages/savings.bn';
+import { statement as english } from '../../contract/messages/savings.en';
+import { flatSaving, flatTeam, savingCalls, type SavingsQuery } from '../../contract/savings';
 import { localDay } from '../../contract/zone';
 import type { Queries } from '../db/db';
 import { sortedRows } from '../lists/rows.rules';
 import { sourceOf, type Source } from '../lists/source';
 import { placeNames, repairsOfMonth } from '../savings/savings.queries';
-import { savingsOf } from '../savings/month.queries';
+import { savingsOf, savingTeamsOf } from '../savings/month.queries';
 import { statementOf } from '../savings/statement.rules';
 
 const statedOf = async (q: Queries, query: SavingsQuery) => {
@@ -39,3 +41,12 @@ export const savingSource: Source = {
         },
     },
 };
+
+/** The same by whom. */
+export const savingTeamSource: Source = sourceOf(savingCalls.teams, savingTeamColumns, async function* (asked, query) {
+    const { rows, from, to } = await savingTeamsOf(asked.db, query);
+    asked.onTotal(rows.length);
+    if (from && to) asked.onDays?.({ from, to });
+    const { nobody } = asked.language === 'bn' ? bengali : english;
+    if (rows.length > 0) yield rows.map(row => flatTeam(row, nobody));
+});

@@ -36,7 +36,7 @@ import { faultyMeterSources } from './faulty-meter';
 import { placeFigureSources } from './place-figures';
 import { pressureSources } from './pressure';
 import { rolePages } from './roles';
-import { savingSource } from './savings';
+import { savingSource, savingTeamSource } from './savings';
 import { expectedSource } from './series';
 import { supplyScheduleSources } from './supply-schedule';
 import { waterProductionSources } from './water-production';
@@ -68,6 +68,7 @@ const all: readonly Source[] = [
     ...placeFigureSources,
     eventSource,
     savingSource,
+    savingTeamSource,
     ...faultyMeterSources,
     ...consumptionSources,
     ...pressureSources,

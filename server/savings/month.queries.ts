@@ -1,11 +1,11 @@
 import { eventTimes } from '../../contract/event-times.rules';
 import { addDays, addMonths } from '../../contract/period';
-import type { SavedRepair, SavingsOfMonth, SavingsQuery } from '../../contract/savings';
+import type { SavedRepair, SavingsOfMonth, SavingsQuery, SavingTeams } from '../../contract/savings';
 import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { lastDay } from '../figures/ranges.queries';
 import { repairsOfMonth, type RepairRow } from './savings.queries';
-import { together } from './window.rules';
+import { teamsOf, together } from './window.rules';
 
 const rowOf = (row: RepairRow): SavedRepair => {
     const { month: _, ...ofMonth } = row.month;
@@ -28,18 +28,6 @@ const rowOf = (row: RepairRow): SavedRepair => {
     };
 };
 
-/** The repairs of each assignee together, those who saved most first. */
-const teamsOf = (rows: readonly SavedRepair[]): SavingsOfMonth['teams'] =>
-    [...new Set(rows.map(({ assigneeId }) => assigneeId))]
-        .map(assigneeId => {
-            const own = rows.filter(row => row.assigneeId === assigneeId);
-            return { assigneeId, assigneeName: own[0].assigneeName, repairs: own.length, ...together(own) };
-        })
-        .sort(
-            (a, b) =>
-                (b.m3 ?? -Infinity) - (a.m3 ?? -Infinity) || (a.assigneeName ?? '').localeCompare(b.assigneeName ?? ''),
-        );
-
 /** The first day of the month that is asked for, else of the one that the data reach into. */
 export const monthAsked = async (q: Queries, { month }: SavingsQuery): Promise<string | null> => {
     if (month) return `${month}-01`;
@@ -47,7 +35,7 @@ export const monthAsked = async (q: Queries, { month }: SavingsQuery): Promise<s
     return until ? addMonths(until, 0) : null;
 };
 
-/** What repairs saved in a month, and by whom. */
+/** What repairs saved in a month. */
 export const savingsOf = async (q: Queries, query: SavingsQuery): Promise<SavingsOfMonth> => {
     const how = { code: 'savedWater', inputs: [], constants: [] };
     const [month, dataUntil] = [await monthAsked(q, query), await lastDay(q)];
@@ -63,7 +51,6 @@ export const savingsOf = async (q: Queries, query: SavingsQuery): Promise<Saving
             sum: none,
             known: 0,
             isFinal: false,
-            teams: [],
             how,
         };
     const rows = (await repairsOfMonth(q, month, { withDays: false })).map(rowOf);
@@ -79,7 +66,13 @@ export const savingsOf = async (q: Queries, query: SavingsQuery): Promise<Saving
         sum: together(rows),
         known: rows.filter(({ m3 }) => m3 !== null).length,
         isFinal: rows.length > 0 && rows.every(row => row.isFinal),
-        teams: teamsOf(rows),
         how,
     };
+};
+
+/** The same by whom. */
+export const savingTeamsOf = async (q: Queries, query: SavingsQuery): Promise<SavingTeams> => {
+    const { from, to, rows, how } = await savingsOf(q, query);
+    const teams = teamsOf(rows);
+    return { from, to, rows: teams, total: teams.length, how };
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Event, EventChange } from '../../contract/events';
 import { formatNumber } from '../../contract/format';
+import { eventSavings, eventSavingTeams } from '../../contract/paths';
 import { addDays } from '../../contract/period';
 import type { SavingsOfMonth } from '../../contract/savings';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
@@ -68,8 +69,14 @@ const say = async (state: EventChange['state'], at: number): Promise<Event> => {
 };
 const monthOf = async (month?: string, who = 'engineer') => {
     const query = month ? `?month=${month}` : '';
-    const { status, body } = await server.call('GET', `/nrw/api/v1/event-savings${query}`, { token: tokens[who] });
+    const { status, body } = await server.call('GET', `${eventSavings}${query}`, { token: tokens[who] });
     return { status, month: (body as { data: SavingsOfMonth }).data };
+};
+const askFile = async (path: string) => {
+    const headers = { authorization: `Bearer ${tokens['engineer']}`, application_type: '1' };
+    const answer = await server.app.request(path, { headers });
+    expect(answer.status).toBe(200);
+    return answer;
 };
 
 const exclusions = '/nrw/api/v1/series/b/exclusions';
@@ -175,20 +182,19 @@ describe('the saving of a repaired event', () => {
         expect(latest).toMatchObject({ month: '2026-10-01', to: dayOf(97) });
         expect(latest.rows[0].m3).toBeCloseTo(naive(92, 97), 0);
         expect((latest.rows[0].m3 ?? 0) + (row.m3 ?? 0)).toBeCloseTo(row.totalM3 ?? 0, 2);
-        expect(latest.teams).toEqual([{ assigneeId: null, assigneeName: null, repairs: 1, ...latest.sum }]);
+        const { body } = await server.call('GET', eventSavingTeams, { token: tokens['engineer'] });
+        expect(body.data).toMatchObject({
+            from: latest.from,
+            to: latest.to,
+            rows: [{ assigneeId: null, assigneeName: null, repairs: 1, ...latest.sum }],
+        });
         expect((await monthOf('2026-08')).month).toMatchObject({ total: 0, sum: { m3: null } });
         expect((await monthOf('2026-11')).month.rows).toEqual([]);
     });
 
     it('is written into files, and into a statement that an auditor can add up', async () => {
-        const ask = async (format: string, language = 'en') => {
-            const query = `month=2026-09&format=${format}&language=${language}`;
-            const answer = await server.app.request(`/nrw/api/v1/event-savings?${query}`, {
-                headers: { authorization: `Bearer ${tokens['engineer']}`, application_type: '1' },
-            });
-            expect(answer.status).toBe(200);
-            return answer;
-        };
+        const ask = (format: string, language = 'en') =>
+            askFile(`${eventSavings}?month=2026-09&format=${format}&language=${language}`);
         const { month } = await monthOf('2026-09');
         const csv = await (await ask('csv')).text();
         // Its last day, as the page of the event says it.
@@ -215,8 +221,18 @@ describe('the saving of a repaired event', () => {
         expect(bengali.replace('2026-09', '').replaceAll(/[A-Z][\w.@-]*/g, '')).not.toMatch(/\d\d/);
     });
 
+    it('is told by whom in a file too, and that nobody did in words', async () => {
+        const answer = await askFile(`${eventSavingTeams}?month=2026-09&format=csv&language=bn`);
+        const [, line, ...others] = (await answer.text()).trimEnd().split(/\r?\n/);
+        const { month } = await monthOf('2026-09');
+        expect(line).toMatch(/^কাউকে দায়িত্ব দেওয়া হয়নি,.*,1$/);
+        expect(Number(line.split(',')[1])).toBeCloseTo(month.sum.m3 ?? 0, 0);
+        expect(others).toEqual([]);
+    });
+
     it('is for those who see water accounting, and of a month that there is', async () => {
         expect((await monthOf('2026-09', 'clerk')).status).toBe(403);
+        expect((await server.call('GET', eventSavingTeams, { token: tokens['clerk'] })).status).toBe(403);
         expect((await monthOf('2026-13')).status).toBe(400);
         expect((await monthOf('2026-9')).status).toBe(400);
     });

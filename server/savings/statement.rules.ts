@@ -7,6 +7,7 @@ import { headingOf, wordsOf, type Language } from '../lists/words';
 import { savedRepairColumns } from '../../contract/columns/savings';
 import { bandWidth } from './saving.rules';
 import type { RepairRow } from './savings.queries';
+import { teamsOf } from './window.rules';
 import type { SavingsOfMonth } from '../../contract/savings';
 
 /** What a statement is made of: the month as it is served, and each repair with its days. */
@@ -49,7 +50,7 @@ const headsOf = (sources: readonly string[], { words }: Writer) =>
 
 const summaryOf = ({ month }: Stated, writer: Writer): Section[] => {
     const { own, language, number, fill, day, nameOf } = writer;
-    const { sum, known, rows, teams } = month;
+    const { sum, known, rows } = month;
     const name = formatMonth(month.month ?? '', language);
     const said =
         sum.m3 === null
@@ -83,7 +84,7 @@ const summaryOf = ({ month }: Stated, writer: Writer): Section[] => {
         {
             heading: own.teams,
             columns: [...headsOf(['assigneeName'], writer), right(own.repairs), ...headsOf(sums, writer)],
-            rows: teams.map(team => [
+            rows: teamsOf(rows).map(team => [
                 team.assigneeName ?? own.nobody,
                 number(team.repairs),
                 ...figuresIn(team, writer),

@@ -2,6 +2,7 @@ import type { EventKind } from '../../contract/event-kinds';
 import { addDays, addMonths, daysIn } from '../../contract/period';
 import type { Saving } from '../../contract/saving';
 import type { SavingReason } from '../../contract/saving-kinds';
+import type { SavedRepair, SavingTeam } from '../../contract/savings';
 import { halfBand, type Baseline } from './saving.rules';
 
 /** When an event was called repaired, as an instant and as a local day. */
@@ -151,3 +152,15 @@ export const together = (
                   ),
     };
 };
+
+/** The repairs of each assignee together, those who saved most first. */
+export const teamsOf = (rows: readonly SavedRepair[]): SavingTeam[] =>
+    [...new Set(rows.map(({ assigneeId }) => assigneeId))]
+        .map(assigneeId => {
+            const own = rows.filter(row => row.assigneeId === assigneeId);
+            return { assigneeId, assigneeName: own[0].assigneeName, repairs: own.length, ...together(own) };
+        })
+        .sort(
+            (a, b) =>
+                (b.m3 ?? -Infinity) - (a.m3 ?? -Infinity) || (a.assigneeName ?? '').localeCompare(b.assigneeName ?? ''),
+        );

@@ -86,6 +86,10 @@ it('the month shows its sum, who saved it and each repair; its months are turned
         .slice(0, known.november.known);
     expect(savings).toEqual(savings.toSorted((a, b) => b - a));
     expect(within(await section('Saved by whom')).getByText('Nobody assigned')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    const files = await screen.findByRole('group', { name: 'Saved by whom' });
+    for (const name of ['CSV', 'Excel', 'PDF']) expect(within(files).getByRole('menuitem', { name })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Month after' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Month before' }));
     await waitFor(() => expect(address()).toBe('/events/saved-water?month=2026-10'));
@@ -117,7 +121,8 @@ it('months can be turned over faster than their figures come, also past one that
 
 it('a month without a repair says so, and one that there is not is the latest', async () => {
     const page = await open('/events/saved-water?month=2025-07');
-    expect(await screen.findAllByText('No repair of a burst or a leak counts in this month.')).toHaveLength(3);
+    const none = 'No repair of a burst or a leak counts in this month.';
+    await waitFor(() => expect(screen.getAllByText(none)).toHaveLength(3));
     page.unmount();
     await visit('/events/saved-water?month=2026-99&lng=en');
     const { words } = await savedIn('2026-11-01');

@@ -4,19 +4,25 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { savedRepairColumns } from '../../../contract/columns/savings';
+import { savedRepairColumns, savingTeamColumns } from '../../../contract/columns/savings';
 import { cityDay, formatMonth, formatNumber } from '../../../contract/format';
 import * as paths from '../../../contract/paths';
 import { addMonths } from '../../../contract/period';
-import { flatSaving, type FlatSaving, type SavingsOfMonth } from '../../../contract/savings';
+import {
+    flatSaving,
+    flatTeam,
+    type FlatSaving,
+    type SavingsOfMonth,
+    type SavingTeams,
+} from '../../../contract/savings';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import { PicturesProvider } from '../../kit/exports/Pictures';
+import type { ListFile } from '../../kit/exports/useListFile';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useAddress } from '../../kit/filters/useAddress';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
-import type { TableColumn } from '../../kit/table/useCellText';
 import { NameLink } from '../../kit/table/NameLink';
 import { TableTools } from '../../kit/table/TableTools';
 import { useFigures } from '../../kit/useFigures';
@@ -120,33 +126,20 @@ const SumCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
     );
 };
 
-const teamSources = ['assigneeName', 'm3', 'low95', 'high95', 'bdt'];
-
-const TeamsCard = ({ query }: { query: CardQuery<SavingsOfMonth> }) => {
+const TeamsCard = ({ query }: { query: CardQuery<SavingTeams> }) => {
     const translate = useTranslate();
-    const title = translate('events.saved.teams');
-    const own = savedRepairColumns.shown.filter(({ source }) => teamSources.includes(source));
-    const heading = (source: string) => translate(`columns.${savedRepairColumns.name}.${source}`);
-    const shown: readonly TableColumn[] = [
-        ...own.map(column => ({
-            ...column,
-            heading: heading(column.source),
-            ...(column.source === 'assigneeName' && { place: 'phone' as const }),
-        })),
-        { source: 'repairs', kind: 'integer', heading: translate('events.saved.repairs'), place: 'wide' },
-    ];
-    const none = (data: SavingsOfMonth) => (data.total === 0 ? { reason: translate('events.saved.none') } : undefined);
-    const rowsOf = ({ teams }: SavingsOfMonth) =>
-        teams.map(({ band95, ...team }) => ({
-            ...team,
-            id: team.assigneeId ?? 'none',
-            assigneeName: team.assigneeName ?? translate('events.saved.nobody'),
-            low95: band95?.[0] ?? null,
-            high95: band95?.[1] ?? null,
-        }));
+    const title = translate(`columns.${savingTeamColumns.name}.list`);
+    const nobody = translate('events.saved.nobody');
+    const none = ({ total }: SavingTeams) => (total === 0 ? { reason: translate('events.saved.none') } : undefined);
     return (
         <CardFrame title={title} query={query} height={120} emptyOf={none}>
-            {data => <FigureTable columns={{ name: 'savingTeams', shown }} rows={rowsOf(data)} caption={title} />}
+            {({ rows }) => (
+                <FigureTable
+                    columns={savingTeamColumns}
+                    rows={rows.map(row => flatTeam(row, nobody))}
+                    caption={title}
+                />
+            )}
         </CardFrame>
     );
 };
@@ -178,18 +171,23 @@ const SavedWaterPage = () => {
     const asked = monthIn(address.get('month'));
     const turn = (month: string) => change({ edit: next => next.set('month', month) });
     const query = useFigures(paths.eventSavings, asked ? { month: asked } : {});
+    const teams = useFigures(paths.eventSavingTeams, asked ? { month: asked } : {});
     const { month = null, dataUntil = null } = query.data ?? {};
     const isAnswered = query.data !== undefined && !query.isPlaceholderData;
     // While its figures are awaited, or cannot be had, the months are turned over from the one that was asked for.
     const turned = asked && !isAnswered ? `${asked}-01` : month;
     const title = translate('events.saved.page');
     const period = month ? formatMonth(month, language) : undefined;
-    const file = {
-        path: addressOf(paths.eventSavings, month ? { month: month.slice(0, 7) } : {}),
+    const file = (path: string, called: string): ListFile => ({
+        path: addressOf(path, month ? { month: month.slice(0, 7) } : {}),
         language,
-        title,
+        title: called,
         filterText: period ?? '',
-    } as const;
+    });
+    const files = [
+        file(paths.eventSavings, title),
+        file(paths.eventSavingTeams, translate(`columns.${savingTeamColumns.name}.list`)),
+    ];
     return (
         <PicturesProvider>
             <PageHeader
@@ -199,7 +197,7 @@ const SavedWaterPage = () => {
                 actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                         <MonthChoice month={turned} last={dataUntil} onChange={turn} />
-                        <PageDownloadMenu page={{ title, period, dataUntil }} tables={[file]} />
+                        <PageDownloadMenu page={{ title, period, dataUntil }} tables={files} />
                     </Box>
                 }
             />
@@ -208,7 +206,7 @@ const SavedWaterPage = () => {
                     <SumCard query={query} />
                 </CardCell>
                 <CardCell span={{ md: 7 }}>
-                    <TeamsCard query={query} />
+                    <TeamsCard query={teams} />
                 </CardCell>
                 <CardCell>
                     <RepairsCard query={query} />

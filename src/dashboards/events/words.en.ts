@@ -64,8 +64,6 @@ export const words = {
             none: 'No repair of a burst or a leak counts in this month.',
             noDays: 'What they saved is not known: none of them has a complete day of readings in this month.',
             nobody: 'Nobody assigned',
-            teams: 'Saved by whom',
-            repairs: 'Repairs',
         },
     },
     formula: {
