@@ -9,7 +9,7 @@ import {
     type Identifier,
     type RaRecord,
 } from 'ra-core';
-import { DeletionRefused, hideDeleted, showDeleted, withoutDeleted } from '../providers/deletions';
+import { DeletionRefused, hideDeleted, showDeleted, tellRefused, withoutDeleted } from '../providers/deletions';
 import { focusPage } from './focusPage';
 
 export interface Deletion {
@@ -45,13 +45,13 @@ export const useDeletion = () => {
     const createPath = useCreatePath();
     const client = useQueryClient();
     const [deleteMany] = useDeleteMany<RaRecord, Error>(resource);
-    const tellRefused = (error: Error, { about, byId }: Names) => {
+    const tell = (error: Error, { about, byId }: Names) => {
         const reasons =
             error instanceof DeletionRefused ? error.idsByReason : new Map([[error.message, [...byId.keys()]]]);
         for (const [reason, ids] of reasons) {
             const names = ids.flatMap(id => byId.get(id) ?? []);
             const all = names.length > 0 ? new Intl.ListFormat(locale).format(names) : about;
-            notify(reason, { type: 'error', about: all });
+            tellRefused({ reason, about: all });
         }
     };
     return ({ ids, previousData, about, nameOf, message, onDone }: Deletion): void => {
@@ -77,7 +77,7 @@ export const useDeletion = () => {
                     onDone();
                 },
                 // Of the variables: another deletion of the same list may have begun since.
-                onError: (error, { meta }) => tellRefused(error, (meta as { names: Names }).names),
+                onError: (error, { meta }) => tell(error, (meta as { names: Names }).names),
             },
         );
     };

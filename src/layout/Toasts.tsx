@@ -5,13 +5,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import {
     useNotificationContext,
+    useNotify,
     useTakeUndoableMutation,
     useTranslate,
     type NotificationPayload,
     type UndoableMutation,
 } from 'ra-core';
 import { focusTitle } from '../kit/focusPage';
-import { onLastChance, sendDeletions } from '../providers/deletions';
+import { onLastChance, onRefused, sendDeletions } from '../providers/deletions';
 
 const lifetime = 4000;
 const atOnce = 3;
@@ -105,6 +106,7 @@ const ToastAlert = ({ toast, onClose }: ToastAlertProps) => {
  */
 export const Toasts = () => {
     const { notifications, takeNotification } = useNotificationContext();
+    const notify = useNotify();
     const takeMutation = useTakeUndoableMutation();
     const [toasts, setToasts] = useState<Toast[]>([]);
     const lastId = useRef(0);
@@ -122,6 +124,7 @@ export const Toasts = () => {
         mutation?.({ isUndo });
         if (isUndo) (notificationOptions?.onUndo as (() => void) | undefined)?.();
     }, []);
+    useEffect(() => onRefused(({ reason, about }) => notify(reason, { type: 'error', about })), [notify]);
     // A change of language makes everything anew, this too: no Undo outlives it. Cleaned up before what sends them.
     useEffect(() => () => void sendDeletions(), []);
     useEffect(

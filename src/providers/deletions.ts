@@ -23,6 +23,29 @@ let leaving = false;
 
 const keyOf = (resource: string, id: Identifier): string => `${resource} ${id}`;
 
+/** Why records stay that were to be deleted, and what they are called. */
+export interface ToldRefusal {
+    reason: string;
+    about: string;
+}
+let tell: ((refusal: ToldRefusal) => void) | undefined;
+const untold: ToldRefusal[] = [];
+
+/** Says that a deletion was refused, on whatever page there is by then. */
+export const tellRefused = (refusal: ToldRefusal): void => {
+    if (tell) tell(refusal);
+    else untold.push(refusal);
+};
+
+/** Calls back with each refusal, and with those that nobody could be told of. */
+export const onRefused = (say: (refusal: ToldRefusal) => void): (() => void) => {
+    tell = say;
+    untold.splice(0).forEach(say);
+    return () => {
+        if (tell === say) tell = undefined;
+    };
+};
+
 /** From here on no list shows these records, and a session that ends waits for its user, as over a form. */
 export const hideDeleted = (resource: string, ids: readonly Identifier[]): void => {
     for (const id of ids) if (!hidden.has(keyOf(resource, id))) hidden.set(keyOf(resource, id), holdForm());

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { bn } from '../support/words.bn';
 import { en } from '../support/words.en';
 import { isFormOpen } from '../../src/providers/lostSession';
 import { address, inside, password, serve, visit, visitAs } from '../support/journey';
@@ -132,6 +133,17 @@ it('sends a deletion before the page is shown in another language', async () => 
     expect(await screen.findByText('No Data Available!')).toBeVisible();
     expect(screen.queryByRole('row', { name: /Pressure/ })).toBeNull();
     expect(isFormOpen()).toBe(false);
+});
+
+it('says what is refused of a deletion that a change of language sent', async () => {
+    await addTemplate('Spare');
+    await visitAs(admin, templates);
+    await remove('Notice', 'Delete email template');
+    await addRule('Pressure');
+    await userEvent.click(screen.getByRole('button', { name: 'বাংলা' }));
+    expect((await toast('Notice')).getByText(bn.error.inUse)).toBeVisible();
+    expect(await row('Notice')).toBeVisible();
+    expect(await namesOf('email_template')).toEqual(['Notice', 'Spare']);
 });
 
 it('a deletion that meets the end of the session is done once its user has signed in again', async () => {
