@@ -131,4 +131,12 @@ it('says beside PDF why a long list is none, and offers the others', async () =>
     expect(pdf).toHaveAttribute('aria-disabled', 'true');
     expect(pdf).toHaveTextContent('A PDF holds at most 5,000 rows; please choose Excel.');
     expect(screen.getByRole('menuitem', { name: 'Excel' })).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Send by email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send by email' }));
+    expect(dialog.getByRole('radio', { name: 'PDF' })).toBeDisabled();
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Excel' })).toBeChecked());
+    expect(dialog.getByText('A PDF holds at most 5,000 rows; please choose Excel.')).toBeVisible();
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Other email addresses' }), 'board@city.example{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Emails on their way: 1')).toBeVisible();
 });

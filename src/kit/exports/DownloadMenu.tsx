@@ -15,7 +15,10 @@ export interface PdfLimit {
     refusal: string;
 }
 /** Of a table. */
-export const aTable: PdfLimit = { most: largestPdf, refusal: 'error.tooManyRows' };
+const aTable: PdfLimit = { most: largestPdf, refusal: 'error.tooManyRows' };
+/** Why what has so many rows is no PDF, as the key of the words. */
+export const noPdfOf = (rows: number, { most, refusal }: PdfLimit = aTable): string | undefined =>
+    rows > most ? refusal : undefined;
 
 interface DownloadMenuProps {
     columns: ColumnSet;
@@ -24,18 +27,19 @@ interface DownloadMenuProps {
 }
 
 /** The whole of the list around it as a file, to keep or to send: as it is filtered and sorted, in the columns that its table shows. */
-export const DownloadMenu = ({ columns, references, pdf = aTable }: DownloadMenuProps) => {
+export const DownloadMenu = ({ columns, references, pdf }: DownloadMenuProps) => {
     const translate = useTranslate();
     const file = useListFile(columns, references);
     const { total = 0 } = useListContext();
     const [sharing, setSharing] = useState(false);
-    const refusal = (format: Format) => (format === 'pdf' && total > pdf.most ? translate(pdf.refusal) : undefined);
+    const noPdf = noPdfOf(total, pdf);
+    const refusal = (format: Format) => (format === 'pdf' && noPdf ? translate(noPdf) : undefined);
     return (
         <>
             <FileMenu file={file} refusal={refusal} onShare={() => setSharing(true)} />
             {sharing && (
                 <Suspense>
-                    <ShareDialog file={file} onClose={() => setSharing(false)} />
+                    <ShareDialog file={file} noPdf={() => noPdf} onClose={() => setSharing(false)} />
                 </Suspense>
             )}
         </>

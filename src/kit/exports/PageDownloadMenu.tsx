@@ -8,7 +8,7 @@ import { formats, type Format } from '../../../contract/file-formats';
 import { forms } from '../../i18n/catalogues';
 import { page } from '../page/page';
 import { DownloadButton } from './DownloadButton';
-import { aTable } from './DownloadMenu';
+import { noPdfOf } from './DownloadMenu';
 import { DownloadProgress } from './DownloadProgress';
 import { MenuGroup } from './MenuGroup';
 import { usePictures } from './Pictures';
@@ -58,7 +58,11 @@ export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloa
             pictures: await picturesOf(pictures),
         },
     });
-    const isLong = ({ path }: ListFile) => (rows[path] ?? 0) > aTable.most;
+    const noPdf = (path: string) => noPdfOf(rows[path] ?? 0);
+    const refusalOf = ({ path }: ListFile) => {
+        const words = noPdf(path);
+        return words && translate(words);
+    };
     const fileOf = (file: ListFile, format: Format) => choose(() => download(() => ({ ...file, format })));
     if (running) return <DownloadProgress running={running} onEnd={onEnd} button={button} />;
     return (
@@ -82,17 +86,12 @@ export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloa
                 )}
                 {hasTables && <Divider />}
                 {tables.map(table => (
-                    <MenuGroup
-                        key={table.path}
-                        title={table.title}
-                        note={isLong(table) ? translate(aTable.refusal) : undefined}
-                        isRow
-                    >
+                    <MenuGroup key={table.path} title={table.title} note={refusalOf(table)} isRow>
                         {formats.map(format => (
                             <MenuItem
                                 key={format}
                                 component="div"
-                                disabled={format === 'pdf' && isLong(table)}
+                                disabled={format === 'pdf' && noPdf(table.path) !== undefined}
                                 onClick={fileOf(table, format)}
                             >
                                 {translate(`download.format.${format}`)}
@@ -123,7 +122,11 @@ export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloa
             </Menu>
             {sharing && (
                 <Suspense>
-                    <ShareDialog file={paper ? [...tables, paper] : tables} onClose={() => setSharing(false)} />
+                    <ShareDialog
+                        file={paper ? [...tables, paper] : tables}
+                        noPdf={noPdf}
+                        onClose={() => setSharing(false)}
+                    />
                 </Suspense>
             )}
         </>

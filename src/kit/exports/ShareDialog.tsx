@@ -1,5 +1,7 @@
-import { HttpError, required, useDataProvider, useLocale, useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { HttpError, required, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
 import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Format } from '../../../contract/file-formats';
 import { formatNumber } from '../../../contract/format';
 import { FormDialog } from '../form/FormDialog';
@@ -8,24 +10,45 @@ import { RecipientInput } from './RecipientInput';
 import { validateAddresses, enough, fieldErrors, requestOf, type ShareInput, type Share } from './share.rules';
 import type { ListFile } from './useListFile';
 
-const choices = [
-    { id: 'pdf', name: 'download.format.pdf' },
-    { id: 'xlsx', name: 'download.format.xlsx' },
-];
+const formatName = (id: Share['format']) => ({ id, name: `download.format.${id}` });
 const begun: Share = { users: [], addresses: [], message: '', format: 'pdf' };
 
 interface ShareDialogProps {
     /** A list, or the tables of a page to choose from. */
     file: ((format: Format) => Promise<ListFile>) | readonly ListFile[];
+    /** Why it is no PDF, by its path where there are several, as the key of the words. */
+    noPdf?: (path: string) => string | undefined;
     onClose: () => void;
 }
 
+/** PDF or Excel; of what is too long to be a PDF Excel alone, with the reason. */
+const FormatInput = ({ noPdf }: Required<Pick<ShareDialogProps, 'noPdf'>>) => {
+    const translate = useTranslate();
+    const { setValue } = useFormContext<Share>();
+    const [table = '', format] = useWatch<Share, ['table', 'format']>({ name: ['table', 'format'] });
+    const refusal = noPdf(table);
+    const isRefused = refusal !== undefined && format === 'pdf';
+    // Another table may be longer than the one that the form began with.
+    useEffect(() => {
+        if (isRefused) setValue('format', 'xlsx');
+    }, [isRefused, setValue]);
+    return (
+        <RadioButtonGroupInput
+            source="format"
+            label="share.format"
+            choices={[{ ...formatName('pdf'), disabled: refusal !== undefined }, formatName('xlsx')]}
+            helperText={refusal ? translate(refusal) : false}
+        />
+    );
+};
+
 /** Sends a list or table to people; whatever was filled in stays until it has been sent or put away. */
-const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
+const ShareDialog = ({ file, noPdf = () => undefined, onClose }: ShareDialogProps) => {
     const locale = useLocale() ?? 'en';
     const notify = useNotify();
     const dataProvider = useDataProvider<DataProvider>();
     const tables = typeof file === 'function' ? [] : file;
+    const first = tables.at(0)?.path;
     const chosen = async ({ table, format = begun.format }: ShareInput): Promise<ListFile> => {
         if (typeof file === 'function') return file(format);
         return file.find(({ path }) => path === table) ?? file[0];
@@ -53,7 +76,7 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
             submit="share.send"
             onClose={onClose}
             maxWidth="sm"
-            defaultValues={{ ...begun, table: tables[0]?.path }}
+            defaultValues={{ ...begun, table: first, format: noPdf(first ?? '') === undefined ? 'pdf' : 'xlsx' }}
             onSubmit={send}
         >
             {tables.length > 0 && (
@@ -81,7 +104,7 @@ const ShareDialog = ({ file, onClose }: ShareDialogProps) => {
                 helperText={false}
                 slotProps={{ htmlInput: { maxLength: 1000 } }}
             />
-            <RadioButtonGroupInput source="format" label="share.format" choices={choices} helperText={false} />
+            <FormatInput noPdf={noPdf} />
         </FormDialog>
     );
 };
