@@ -69,9 +69,13 @@ it('begins with the pressure of the DMA that it is asked for, and tells that of 
     await userEvent.click(within(worst).getAllByRole('button')[0]);
     const first = await card(`Average pressure: ${name}`);
     expect(screen.getAllByRole('region')[0]).toBe(first);
-    const [, mean] = /^Mean ([\d.]+) bar/.exec((await within(first).findByText(/^Mean /)).textContent ?? '') ?? [];
+    const chosen = await card(`Pressure of ${name}`);
+    const [, mean] = /^Mean ([\d.]+) bar/.exec((await within(chosen).findByText(/^Mean /)).textContent ?? '') ?? [];
     expect(mean).toBeTruthy();
     expect(within(first).getByText(new RegExp(`^${mean}`))).toBeVisible();
+    // Its figure says it already.
+    expect(within(first).getByText(/^Variability .*, score .* a day\.$/)).toBeVisible();
+    expect(within(first).queryByText(/^Mean /)).toBeNull();
     expect(within(first).getByText(/^All DMAs together: [\d.]+ bar$/)).toBeVisible();
 });
 

@@ -108,7 +108,7 @@ const OfDma = ({ data, dma }: { data: MeanAndVariance; dma: DmaPressure }) => {
             <BigFigure figure={dma.meanBar} size="h1" />
             <FigureNotes figure={dma.meanBar} unusual />
             {dma.status && <Typography>{wordOf('pressureStatus', dma.status)}</Typography>}
-            {dma.meanBar.value !== null && <DmaFacts dma={dma} />}
+            {dma.meanBar.value !== null && <DmaFacts dma={dma} besideMean />}
             {hours === 'all' && (
                 <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                     {translate('pressureAnalytics.variance.all')}

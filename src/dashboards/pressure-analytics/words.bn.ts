@@ -64,6 +64,7 @@ export const words = {
             target: 'লক্ষ্য',
             critical: 'সংকটসীমা',
             facts: 'গড় %{bar}, পরিবর্তনশীলতা %{cv}, স্কোর %{score}।',
+            beside: 'পরিবর্তনশীলতা %{cv}, স্কোর %{score}।',
             hours: 'সরবরাহ: দৈনিক %{hours}।',
         },
         critical: { title: 'সংকটজনক কম চাপ', none: 'তথ্য দেওয়া কোনো ডিএমএ-র চাপ সংকটজনক কম নয়।' },

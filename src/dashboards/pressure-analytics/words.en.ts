@@ -64,6 +64,7 @@ export const words = {
             target: 'Target',
             critical: 'Critical',
             facts: 'Mean %{bar}, variability %{cv}, score %{score}.',
+            beside: 'Variability %{cv}, score %{score}.',
             hours: 'Supply: %{hours} a day.',
         },
         critical: {
