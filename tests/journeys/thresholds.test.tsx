@@ -177,6 +177,21 @@ it('shows the unit that figures are computed in, and offers no other', async () 
     expect(screen.queryByLabelText('Unit')).toBeNull();
 });
 
+it('shows a share in per cent and takes it so, and keeps it as figures use it', async () => {
+    const kept = () =>
+        ask('query', `select value, default_min as least, unit from threshold where key = 'completeness-minimum'`);
+    await visitAsAdmin(list);
+    await userEvent.type(await search(), 'completeness');
+    const name = 'Least completeness of a shown figure';
+    await waitFor(async () => expect(await row(name)).toHaveTextContent(/75 %.*30–100 %/));
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(await field('Threshold value')).toHaveValue('75');
+    expect(await field('Default max')).toHaveValue('100');
+    await retype('Threshold value', '82.5');
+    await save();
+    await waitFor(async () => expect(await kept()).toEqual([{ value: 0.825, least: 0.3, unit: 'share' }]));
+});
+
 it('offers no deletion of a value that figures use', async () => {
     const [{ id }] = (await ask('query', 'select id from threshold where built_in limit 1')) as [{ id: string }];
     await visitAsAdmin(`${list}/edit?id=${id}`);

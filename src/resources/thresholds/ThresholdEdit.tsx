@@ -7,7 +7,8 @@ import { ResourceEdit } from '../../kit/form/ResourceEdit';
 import { Origin } from './Origin';
 import { Rehearsed } from './Rehearsed';
 import { ResetThresholds } from './ResetThresholds';
-import { ThresholdInputs, thresholdResolver } from './ThresholdInputs';
+import { inPercent, isShare } from './share.rules';
+import { shareResolver, ThresholdInputs, thresholdResolver } from './ThresholdInputs';
 
 const Remove = ({ threshold: { id, value, defaultValue, builtIn } }: { threshold: Threshold }) => {
     const { refetch } = useEditContext<Threshold>();
@@ -26,9 +27,12 @@ const Remove = ({ threshold: { id, value, defaultValue, builtIn } }: { threshold
 
 /** A change of a constant; every figure computed from it follows. */
 const ThresholdEdit = ({ id }: { id: string }) => (
-    <ResourceEdit<Threshold> id={id} form="thresholds" saved="thresholdValue.updated">
+    <ResourceEdit<Threshold> id={id} form="thresholds" formOf={inPercent} saved="thresholdValue.updated">
         {threshold => (
-            <RecordForm resolver={thresholdResolver} remove={<Remove threshold={threshold} />}>
+            <RecordForm
+                resolver={isShare(threshold) ? shareResolver : thresholdResolver}
+                remove={<Remove threshold={threshold} />}
+            >
                 <ThresholdInputs />
                 {isRehearsed(threshold.key) && <Rehearsed threshold={threshold} />}
                 <Origin />

@@ -1,18 +1,27 @@
 import Box from '@mui/material/Box';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useRecordContext } from 'ra-core';
-import { useWatch } from 'react-hook-form';
-import { thresholdInput, type Threshold } from '../../../contract/thresholds';
+import { useWatch, type Resolver } from 'react-hook-form';
+import { thresholdInput, type Threshold, type ThresholdInput } from '../../../contract/thresholds';
 import { parseNumber } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { DecimalInput } from '../../kit/form/DecimalInput';
 import { resolverOf } from '../../kit/form/resolverOf';
+import { asShare } from './share.rules';
 
 export const thresholdResolver = resolverOf(thresholdInput, {
     text: ['name', 'nameBn', 'unit'],
     decimal: ['defaultMin', 'defaultMax', 'value'],
     chosen: ['active'],
 });
+
+/** Of a share, which is typed in per cent. */
+export const shareResolver: Resolver = async (...form) => {
+    const checked = await thresholdResolver(...form);
+    return Object.keys(checked.errors).length > 0
+        ? checked
+        : { values: asShare(checked.values as ThresholdInput), errors: {} };
+};
 
 /** Limits can be switched off; a constant that a figure needs cannot. */
 const Switch = () => {

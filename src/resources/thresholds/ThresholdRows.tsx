@@ -8,6 +8,7 @@ import type { CellProps } from '../../kit/table/FigureCell';
 import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { ResetThresholds } from './ResetThresholds';
+import { inPercent } from './share.rules';
 
 type Cell = CellProps<Threshold>;
 
@@ -17,10 +18,14 @@ const useWords = () => {
     const unitName = useUnitName();
     const shown = (value: number, unit: string) => `${formatExact(value, locale)} ${unitName(unit)}`.trim();
     return {
-        value: ({ value, unit, active }: Threshold) =>
-            active ? shown(value, unit) : translate('thresholdValue.off', { value: shown(value, unit) }),
-        range: ({ defaultMin, defaultMax, unit }: Threshold) =>
-            `${formatExact(defaultMin, locale)}–${shown(defaultMax, unit)}`,
+        value: (row: Threshold) => {
+            const { value, unit, active } = inPercent(row);
+            return active ? shown(value, unit) : translate('thresholdValue.off', { value: shown(value, unit) });
+        },
+        range: (row: Threshold) => {
+            const { defaultMin, defaultMax, unit } = inPercent(row);
+            return `${formatExact(defaultMin, locale)}–${shown(defaultMax, unit)}`;
+        },
     };
 };
 const Value = ({ row }: Cell) => useWords().value(row);
