@@ -50,7 +50,8 @@ export type DownloadRequest = z.infer<typeof downloadRequest>;
 
 export const downloadState = z
     .object({
-        state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+        /** `refused`: its user has too many documents in the making; it waits for another try. */
+        state: z.enum(['waiting', 'refused', 'running', 'done', 'cancelled', 'failed']),
         rows: z.int(),
         total: z.int().nullable(),
     })

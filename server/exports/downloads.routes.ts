@@ -3,6 +3,7 @@ import {
     cancelDownload,
     createDownload,
     redeemDownload,
+    ticketSeconds,
     watchDownload,
     type DownloadRequest,
 } from '../../contract/downloads';
@@ -51,6 +52,20 @@ export const auditExport = (
 /** Ends the making of the files of this process, each by its ticket: what waits for its turn looks nowhere else. */
 const making = new Map<string, AbortController>();
 
+/** Tickets that wait for another try since their user had no place for one more document. */
+const refused = new Set<string>();
+
+/** Refuses the file of a ticket whose user has no place for it, of which its page hears by its state. */
+const mustBeMade = (ticket: string, userId: string): void => {
+    try {
+        mustHavePlace(userId);
+    } catch (error) {
+        refused.add(ticket);
+        setTimeout(() => refused.delete(ticket), ticketSeconds * 1000).unref();
+        throw error;
+    }
+};
+
 /** Keeps the ticket's row up to date, at most once a second, and looks there whether to stop. */
 const progressOf = (c: Context<Env>, ticket: string, hash: Uint8Array) => {
     const { db } = c.get('deps');
@@ -75,7 +90,8 @@ const tablesOf = ({ page, language, format }: DownloadRequest, caller: Caller): 
 const ownTicket = async (c: Context<Env>, ticket: string) => {
     const found = await tickets.findTicket(c.get('deps').db, hashOf(ticket), c.get('caller').userId);
     if (!found) throw new Refusal(404, 'notFound');
-    return { state: found.state, rows: found.rows, total: found.total };
+    const state = found.state === 'waiting' && refused.has(ticket) ? 'refused' : found.state;
+    return { state, rows: found.rows, total: found.total };
 };
 
 export const downloadRoutes = routes()
@@ -105,7 +121,7 @@ export const downloadRoutes = routes()
         const ticket = await db.transaction(async tx => {
             const taken = await tickets.takeTicket(tx, hash, { now, userId });
             // Refused here, the ticket is good for another try.
-            if (taken?.request.format === 'pdf') mustHavePlace(taken.userId);
+            if (taken?.request.format === 'pdf') mustBeMade(given, taken.userId);
             return taken;
         });
         if (!ticket) throw new Refusal(401, 'ticketExpired');

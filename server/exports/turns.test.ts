@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DownloadState } from '../../contract/downloads';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 
 const list = '/nrw/api/v1/Threshold';
@@ -74,6 +75,10 @@ test('a PDF that has arrived makes room for the next', async () => {
     }
 });
 
+const stateOf = async (ticket: string) => {
+    const { body } = await server.call('GET', `${downloads}/${ticket}/state`, { token: auditor });
+    return (body.data as DownloadState).state;
+};
 const begun = async (text: string) => {
     const { body } = await ticketFor(auditor, text);
     const { ticket } = body.data as { ticket: string };
@@ -116,7 +121,10 @@ test('whoever has to wait for a place keeps the ticket and the mails of the hour
         server.db.query(`select (select count(*) from audit where action = 'export') as exports,
                                 (select count(*) from attempt) as tries`);
     const before = await noted();
+    expect(await stateOf(ticket)).toBe('waiting');
     expect((await server.app.request(`${downloads}/${ticket}`)).status).toBe(429);
+    // Its page, which asks how far it has come, hears it at once.
+    expect(await stateOf(ticket)).toBe('refused');
     const mail = await server.call('POST', '/nrw/api/v1/send-mail', {
         token: auditor,
         body: {
@@ -133,4 +141,5 @@ test('whoever has to wait for a place keeps the ticket and the mails of the hour
     const answer = await server.app.request(`${downloads}/${ticket}`);
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
+    expect(await stateOf(ticket)).toBe('done');
 });

@@ -157,6 +157,15 @@ it('shows how many of the rows are written', async () => {
     expect(await screen.findByText(/^The download did not come to its end/)).toBeVisible();
 });
 
+it('says at once that a file is refused since too many are being made', async () => {
+    await visitAs(admin, list);
+    const refused = { data: { state: 'refused', rows: 0, total: null } };
+    network.use(http.get('*/downloads/*/state', () => HttpResponse.json(refused)));
+    await choose('PDF');
+    expect(await screen.findByText(/^Three of your PDFs are still being made/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Download' })).toBeEnabled();
+});
+
 it('says in words why there is no file', async () => {
     await visitAs(auditor, list);
     await screen.findByRole('table');

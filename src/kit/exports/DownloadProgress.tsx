@@ -22,6 +22,7 @@ const ends = {
     done: { message: 'download.done', type: 'success' },
     cancelled: { message: 'download.cancelled', type: 'info' },
     failed: { message: 'download.failed', type: 'error' },
+    refused: { message: 'error.tooManyDocuments', type: 'warning' },
 } as const;
 
 interface DownloadProgressProps {
