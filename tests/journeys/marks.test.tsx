@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { rowsOf } from '../support/cards';
-import { serve, visitAs } from '../support/journey';
+import { address, serve, visitAs } from '../support/journey';
 
 const demoPassword = 'Demo12345';
 const { ask, network } = serve(() => Promise.resolve(), { city: true });
@@ -158,4 +158,22 @@ it('shows the marks to nobody who may not change them', async () => {
     await open(at, 'auditor@nrw.example');
     await rowsOf('Critically low pressure');
     expect(screen.queryByRole('button', { name: /^Mark as not normal/ })).toBeNull();
+});
+
+it('asks before Back or Forward gives up what was typed into a mark, and keeps it for who stays', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('link', { name: 'SCADA' }));
+    await waitFor(() => expect(address()).toMatch(/^\/glossary/));
+    history.back();
+    const { dialog } = await openDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Puja');
+    history.forward();
+    const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
+    await waitFor(() => expect(address()).toMatch(/^\/pressure-analytics/));
+    await userEvent.click(question.getByRole('button', { name: 'Go on writing' }));
+    expect(await dialog.findByRole('textbox', { name: 'Note' })).toHaveValue('Puja');
+    history.forward();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toMatch(/^\/glossary/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -21,6 +21,7 @@ import * as paths from '../../../../contract/paths';
 import { exclusionReasons, type ExclusionReason } from '../../../../contract/series';
 import type { Problem } from '../../../../contract/wire';
 import { FormKeeper } from '../../../kit/form/FormKeeper';
+import { LeavingGuard } from '../../../kit/form/LeavingGuard';
 import { useLeaving } from '../../../kit/form/useLeaving';
 import { messageOf } from '../../../kit/messageOf';
 import { DateInput } from '../../../kit/pickers/DateInput';
@@ -189,6 +190,7 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
                 </Button>
             </DialogActions>
             {question}
+            <LeavingGuard isTyped={note !== '' || isDirty} />
         </Dialog>
     );
 };
