@@ -37,7 +37,10 @@ const MapFailure = ({ height, onRetry }: { height: number; onRetry: () => void }
 };
 
 /** The value classes in force with a colour each, and the class of every place; -1 where there is no value, `outsideClass` where none is asked. */
-const useColors = ({ values, decimals, classes: fixed, lowIsWorst }: ChoroplethMapProps, places: PlaceShapes) => {
+const useColors = (
+    { values, decimals, classes: fixed, limit, lowIsWorst }: ChoroplethMapProps,
+    places: PlaceShapes,
+) => {
     const { lossRamp } = useTheme();
     return useMemo(() => {
         // As it is read, so that no place stands in another class than its figure.
@@ -47,6 +50,7 @@ const useColors = ({ values, decimals, classes: fixed, lowIsWorst }: ChoroplethM
             classify(
                 [...values.values()].map(({ value }) => read(value)),
                 classCount,
+                limit,
             );
         const classIndex = (id: string) => {
             const { value, outside } = values.get(id) ?? { value: null };
@@ -58,7 +62,7 @@ const useColors = ({ values, decimals, classes: fixed, lowIsWorst }: ChoroplethM
             colors: rampOf(lossRamp, classes.length, lowIsWorst),
             placeClasses: new Map(places.features.map(({ id }) => [id, classIndex(id)])),
         };
-    }, [fixed, values, decimals, lossRamp, places, lowIsWorst]);
+    }, [fixed, limit, values, decimals, lossRamp, places, lowIsWorst]);
 };
 
 const useNameOf = ({ names }: ChoroplethMapProps, places: PlaceShapes) => {

@@ -39,6 +39,25 @@ describe('classes of a map', () => {
         );
     });
 
+    it('part the places at the limit where values lie on both sides of it, as round and as filled as without', () => {
+        const classes = classify(nrwPercents, 5, 25);
+        expect(classes).toHaveLength(5);
+        expect(classes.some(({ from }) => from === 25)).toBe(true);
+        expect(classify(nrwPercents, 5, 5)).toEqual(classify(nrwPercents, 5));
+        expect(classify(nrwPercents, 5, 500)).toEqual(classify(nrwPercents, 5));
+        assert(
+            property(values, integer({ min: 2, max: 7 }), integer({ min: -1e6, max: 1e7 }), (given, count, limit) => {
+                const classes = classify(given, count, limit);
+                expect(classes.length).toBeLessThanOrEqual(count);
+                const [least, most] = [Math.min(...given), Math.max(...given)];
+                if (limit > least && limit <= most && limit < classes[classes.length - 1].to)
+                    expect(classes.map(({ from }) => from)).toContain(limit);
+                expect(new Set(given.map(value => classOf(classes, value))).size).toBe(classes.length);
+                for (const { from, to } of classes) expect(from).toBeLessThan(to);
+            }),
+        );
+    });
+
     it('leave out places without a value, and are none when no place has one', () => {
         expect(classify([null, 20, null, 40, Number.NaN], 2)).toEqual(classify([20, 40], 2));
         expect(classify([null, null], 5)).toEqual([]);

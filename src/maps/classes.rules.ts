@@ -20,7 +20,8 @@ const niceStep = (width: number): number => {
     return (leading >= 5 ? 5 : leading >= 2 ? 2 : 1) * power;
 };
 
-const quantile = (sorted: readonly number[], share: number): number => {
+/** The value below which a share of sorted values lies. */
+export const quantile = (sorted: readonly number[], share: number): number => {
     const at = share * (sorted.length - 1);
     const below = sorted[Math.floor(at)];
     return below + (at - Math.floor(at)) * (sorted[Math.ceil(at)] - below);
@@ -43,8 +44,18 @@ export const classOf = (classes: readonly ValueClass[], value: number): number =
     return index === -1 ? classes.length - 1 : index;
 };
 
-/** At most `count` classes of about as many distinct values each, none empty, between round breaks (rounded quantiles). */
-export const classify = (values: Iterable<number | null>, count: number): ValueClass[] => {
+/** Of breaks between two ends those that leave no class of the values there empty. */
+const filledBreaks = (values: readonly number[], breaks: readonly number[], [first, end]: readonly [number, number]) =>
+    breaks.reduce<number[]>(
+        (kept, to) => {
+            const isFilled = values.some(value => value >= kept[kept.length - 1] && value < to);
+            return isFilled && to < end && values.some(value => value >= to) ? [...kept, to] : kept;
+        },
+        [first],
+    );
+
+/** At most `count` classes of about as many distinct values each, none empty, between round breaks (rounded quantiles); no class lies on both sides of `limit`. */
+export const classify = (values: Iterable<number | null>, count: number, limit?: number): ValueClass[] => {
     const sorted = [...new Set([...values].filter(value => value !== null && Number.isFinite(value)))] as number[];
     sorted.sort((a, b) => a - b);
     if (sorted.length === 0) return [];
@@ -55,15 +66,22 @@ export const classify = (values: Iterable<number | null>, count: number): ValueC
     const inner = Array.from({ length: count - 1 }, (_, index) =>
         tidy(Math.round(quantile(sorted, (index + 1) / count) / step) * step),
     );
-    const kept = inner.reduce<number[]>(
-        (breaks, to) => {
-            const from = breaks[breaks.length - 1];
-            const filled = sorted.some(value => value >= from && value < to);
-            return filled && to <= most && to < last ? [...breaks, to] : breaks;
-        },
-        [first],
+    if (limit === undefined || inner.length === 0 || limit <= least || limit > most || limit >= last)
+        return joined([...filledBreaks(sorted, inner, [first, last]), last]);
+    const nearest = inner.toSorted((a, b) => Math.abs(a - limit) - Math.abs(b - limit))[0];
+    const others = inner.toSpliced(inner.indexOf(nearest), 1);
+    const [below, above] = [sorted.filter(value => value < limit), sorted.filter(value => value >= limit)];
+    const lower = filledBreaks(
+        below,
+        others.filter(each => each < limit),
+        [first, limit],
     );
-    return joined([...kept, last]);
+    const upper = filledBreaks(
+        above,
+        others.filter(each => each > limit),
+        [limit, last],
+    );
+    return joined([...lower, ...upper, last]);
 };
 
 /** How many decimals the ends of the classes need. */

@@ -45,6 +45,8 @@ export interface ChoroplethMapProps {
     names: ReadonlyMap<string, string>;
     /** Fixed classes, to compare periods; without them, rounded quantiles of the values. */
     classes?: readonly ValueClass[];
+    /** What parts the good from the bad, in the unit of the values: no class lies on both sides of it. */
+    limit?: number;
     /** The lowest values are the worst: they have the strongest colours. */
     lowIsWorst?: boolean;
     /** What the map shows, in words; also its name for those who do not see it. */

@@ -20,6 +20,8 @@ interface NrwMapCardProps {
     zone: Zone;
     onZone: (zone: Zone) => void;
     selection: Selection;
+    /** Of NRW in per cent. */
+    target: number | undefined;
 }
 
 const height = 400;
@@ -47,7 +49,7 @@ const Choices = ({ metric, onMetric, zone, onZone }: NrwMapCardProps) => {
     );
 };
 
-const NrwMap = ({ data, metric, zone, selection }: { data: NrwByDma } & NrwMapCardProps) => {
+const NrwMap = ({ data, metric, zone, selection, target }: { data: NrwByDma } & NrwMapCardProps) => {
     const translate = useTranslate();
     const nameOf = useName();
     const figures = useMemo(
@@ -69,6 +71,7 @@ const NrwMap = ({ data, metric, zone, selection }: { data: NrwByDma } & NrwMapCa
             names={names}
             legendTitle={translate(`dashboard.map.${metric}Legend`)}
             decimals={decimals}
+            limit={metric === 'percent' ? target : undefined}
             regions={regions}
             unitLabel={unitLabel}
             filterText={zone === 'all' ? undefined : translate(zoneWords[zone])}

@@ -31,6 +31,7 @@ export const NrwSection = ({ summary }: { summary: CardQuery<WaterSummary> }) =>
                     zone={zone}
                     onZone={next => setFilters({ ksa: next === 'all' ? undefined : next })}
                     selection={selection}
+                    target={summary.data?.nrwTarget}
                 />
             </CardCell>
             <CardCell span={{ md: 5 }}>

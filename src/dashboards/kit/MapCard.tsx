@@ -37,7 +37,7 @@ export const SelectableMap = ({ geometryHash, selection, ...map }: SelectableMap
 
 interface DmaMapProps extends Pick<
     SelectableMapProps,
-    'geometryHash' | 'selection' | 'legendTitle' | 'lowIsWorst' | 'users' | 'height'
+    'geometryHash' | 'selection' | 'legendTitle' | 'limit' | 'lowIsWorst' | 'users' | 'height'
 > {
     figures: readonly PlaceFigure[];
     /** Where a unit is long, it stands once, over the classes. */

@@ -6,7 +6,7 @@ import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
 import type { CardQuery } from '../kit/CardFrame';
 import { DmaMap, MapCard } from '../kit/MapCard';
-import { mapped, pageFilters, type Mapped } from './pressure';
+import { limitIn, mapped, pageFilters, type Mapped } from './pressure';
 
 interface PressureMapCardProps {
     query: CardQuery<MeanAndVariance>;
@@ -27,6 +27,7 @@ const PressureMap = ({ data, by, selection }: { data: MeanAndVariance; by: Mappe
             figures={figures}
             geometryHash={geometryHash}
             selection={selection}
+            limit={by === 'mean' ? limitIn(data, 'pressure-target') : undefined}
             lowIsWorst
             legendTitle={translate(`pressureAnalytics.map.legend.${by}`)}
             height={height}

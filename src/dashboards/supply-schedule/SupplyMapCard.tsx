@@ -47,6 +47,7 @@ const SupplyMap = ({ data, view, by, selection }: SupplyMapProps) => {
                 hovered: dmaOf(selection.hovered),
                 onHover: id => selection.onHover(placeOf(id)),
             }}
+            limit={by === 'schedulePercent' ? data.targetPercent : undefined}
             lowIsWorst
             legendTitle={translate(`supplyScheduleCalculation.mapped.${by}`)}
             height={height}
