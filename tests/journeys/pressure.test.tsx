@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import type { MeanAndVariance } from '../../contract/pressure';
 import { card, rowsOf } from '../support/cards';
 import { address, serve, visitAs } from '../support/journey';
 
@@ -77,6 +78,24 @@ it('begins with the pressure of the DMA that it is asked for, and tells that of 
     expect(within(first).getByText(/^Variability .*, score .* a day\.$/)).toBeVisible();
     expect(within(first).queryByText(/^Mean /)).toBeNull();
     expect(within(first).getByText(/^All DMAs together: [\d.]+ bar$/)).toBeVisible();
+});
+
+it('has a DMA whose pressure varies far more than that of all others at the edge of the chart, and says so', async () => {
+    let far = '';
+    const withOneFar = async ({ request }: { request: Request }) => {
+        const answer = (await (await forward(request)).json()) as { data: MeanAndVariance };
+        const row = answer.data.rows.find(({ status, cvPercent }) => status !== null && cvPercent.value !== null);
+        if (!row) throw new Error('No DMA reports');
+        far = row.name;
+        return HttpResponse.json({ data: { ...answer.data, rows: answer.data.rows.map(spread(row.id)) } });
+    };
+    const spread = (id: string) => (row: MeanAndVariance['rows'][number]) =>
+        row.id === id ? { ...row, cvPercent: { ...row.cvPercent, value: 4000 } } : row;
+    network.use(http.get('*/mean-and-variance', withOneFar));
+    await open();
+    const chart = within(await card('Average pressure versus variability'));
+    const words = await chart.findByText(/^At the edge of the chart, beyond its axes: /);
+    expect(words).toHaveTextContent(new RegExp(`: ${far}: [\\d.]+ bar, CV 4,000\\D.*\\.$`));
 });
 
 it('tells variability over all hours too, and the top of the ranking, where that is chosen', async () => {

@@ -20,6 +20,7 @@ import type { Selection } from '../../kit/table/selection';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { limitIn, pageFilters } from './pressure';
+import { fenceOf } from './spots.rules';
 
 interface VarianceCardProps {
     query: CardQuery<MeanAndVariance>;
@@ -55,24 +56,38 @@ const Variance = ({ data, selection }: { data: MeanAndVariance; selection: Selec
         bar: (bar: number) => formatValue(bar, 'bar', locale),
         cv: (cv: number) => formatNumber(cv, locale, 0),
     };
-    const groups = useMemo(
-        () =>
-            pressureStatuses.map(status => ({
+    const { groups, beyond } = useMemo(() => {
+        const spots = data.rows.flatMap(row => {
+            const { meanBar: mean, cvPercent: cv } = row;
+            if (row.status === null || mean.value === null || cv.value === null) return [];
+            const text = translate('pressureAnalytics.variance.spot', {
+                name: nameOf(row),
+                bar: formatValue(mean.value, 'bar', locale),
+                cv: formatValue(cv.value, '%', locale),
+            });
+            return [{ id: row.id, status: row.status, x: cv.value, y: mean.value, text }];
+        });
+        const fence = {
+            x: fenceOf(
+                spots.map(({ x }) => x),
+                limit,
+            ),
+            y: fenceOf(
+                spots.map(({ y }) => y),
+                target,
+            ),
+        };
+        return {
+            groups: pressureStatuses.map(status => ({
                 label: wordOf('pressureStatus', status),
                 colour: colours[status],
-                spots: data.rows.flatMap(row => {
-                    const { meanBar: mean, cvPercent: cv } = row;
-                    if (row.status !== status || mean.value === null || cv.value === null) return [];
-                    const text = translate('pressureAnalytics.variance.spot', {
-                        name: nameOf(row),
-                        bar: formatValue(mean.value, 'bar', locale),
-                        cv: formatValue(cv.value, '%', locale),
-                    });
-                    return [{ id: row.id, x: cv.value, y: mean.value, text }];
-                }),
+                spots: spots
+                    .filter(spot => spot.status === status)
+                    .map(({ id, x, y, text }) => ({ id, x: Math.min(x, fence.x), y: Math.min(y, fence.y), text })),
             })),
-        [data, wordOf, nameOf, translate, locale],
-    );
+            beyond: spots.filter(({ x, y }) => x > fence.x || y > fence.y).map(({ text }) => text),
+        };
+    }, [data, wordOf, nameOf, translate, locale, limit, target]);
     const quadrant = (of: (typeof pressureQuadrants)[number]) => {
         const count = data.rows.filter(row => row.quadrant === of).length;
         return `${wordOf('pressureQuadrant', of)}: ${formatNumber(count, locale, 0)}`;
@@ -113,6 +128,11 @@ const Variance = ({ data, selection }: { data: MeanAndVariance; selection: Selec
                     onSelect={selection.onSelect}
                 />
             </ChartFigure>
+            {beyond.length > 0 && (
+                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                    {words('beyond', { spots: beyond.join('; ') })}
+                </Typography>
+            )}
             {left.length > 0 && (
                 <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                     {words('left', { names: formatList(left, locale) })}

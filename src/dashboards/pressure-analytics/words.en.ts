@@ -34,6 +34,7 @@ export const words = {
             x: 'Variability, CV (%)',
             y: 'Average pressure (bar)',
             spot: '%{name}: %{bar} bar, CV %{cv} %',
+            beyond: 'At the edge of the chart, beyond its axes: %{spots}.',
             left: 'No variability can be told for: %{names}.',
         },
         ranking: {
