@@ -40,6 +40,7 @@ const ConsumptionPage = () => {
                 title={title}
                 range={range}
                 billsUntil={range && addDays(range.to, -1)}
+                isShort={filters.period === '1m'}
                 actions={
                     <>
                         <FilterBar declaration={monthFilters} />

@@ -77,6 +77,8 @@ const GeospatialPage = () => {
                 title={title}
                 range={range}
                 billsUntil={range && addDays(range.to, -1)}
+                // One month, or its end, and nothing of who reports.
+                isShort={metric === 'arrears' || (metric !== 'loss' && period === '1m')}
                 reporting={query.data && 'reporting' in query.data ? query.data.reporting : undefined}
                 // A DMA is no place of this page.
                 dmaAddress={dmaId => consumptionOf({ period, dmaId })}

@@ -24,3 +24,23 @@ it('says since when figures are being recomputed', async () => {
     await showPart(<PageHeader title="Dashboard" recomputingSince="2026-11-20T04:42:00Z" />);
     expect(screen.getByText(/^Recomputing since 20 Nov 2026, 10:42/)).toBeVisible();
 });
+
+it('keeps no empty line on a phone under the title of one month of bills', async () => {
+    const { innerWidth, innerHeight } = window;
+    const page = (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM;
+    page.setViewport({ width: 360, height: 740 });
+    try {
+        const roomOf = async (isShort: boolean) => {
+            const { container, unmount } = await showPart(
+                <PageHeader title="Consumption analytics" billsUntil={null} isShort={isShort} />,
+            );
+            const room = getComputedStyle(container.querySelector('.MuiTypography-body2')!).minHeight;
+            unmount();
+            return room;
+        };
+        expect(await roomOf(true)).toBe('24px');
+        expect(await roomOf(false)).toBe('40px');
+    } finally {
+        page.setViewport({ width: innerWidth, height: innerHeight });
+    }
+});

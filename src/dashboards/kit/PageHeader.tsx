@@ -25,6 +25,8 @@ interface PageHeaderProps {
     recomputingSince?: string | null;
     /** The last day of the last closed month, on pages of bills alone. */
     billsUntil?: string | null;
+    /** What it will say of them takes one line on a phone too. */
+    isShort?: boolean;
     /** When the next month is expected to close; months of the period whose bills are not loaded. */
     closesAbout?: string | null;
     openMonths?: readonly string[];
@@ -58,6 +60,7 @@ export const PageHeader = (props: PageHeaderProps) => {
         dmaAddress,
         recomputingSince,
         billsUntil,
+        isShort = false,
         closesAbout,
         openMonths = [],
         actions,
@@ -82,8 +85,8 @@ export const PageHeader = (props: PageHeaderProps) => {
             reporting: formatNumber(reporting.reporting, locale),
             total: formatNumber(reporting.total, locale),
         });
-    const isOfBills = 'billsUntil' in props;
-    const room = !('dataUntil' in props) ? (isOfBills ? 'two' : 'one') : latest === undefined ? 'many' : 'two';
+    const ofBills = 'billsUntil' in props && !isShort ? 'two' : 'one';
+    const room = !('dataUntil' in props) ? ofBills : latest === undefined ? 'many' : 'two';
     return (
         <PageTitle title={title} actions={actions}>
             <Typography variant="body2" sx={{ ...line, color: 'text.secondary', minHeight: factsHeight[room] }}>
