@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { bn } from '../support/words.bn';
 import { address, closeToasts, serve, visitAs } from '../support/journey';
@@ -119,6 +119,25 @@ it('changes a value and says so with "Updated successfully"', async () => {
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     expect(address()).toMatch(new RegExp(`^${list}(\\?|$)`));
     expect(await stored()).toEqual([{ value: 7.25, version: 2 }]);
+});
+
+it('takes nothing into the form while it is sent, and goes on where that was refused', async () => {
+    await visitAsAdmin(await add());
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>(resolve => (answer = resolve));
+    network.use(
+        http.put('*/Threshold/*', async () => {
+            await held;
+            return HttpResponse.error();
+        }),
+    );
+    await retype('Threshold value', '6');
+    await save();
+    await waitFor(async () => expect(await field('Threshold value')).toBeDisabled());
+    await userEvent.type(await field('Threshold value'), '7');
+    answer?.();
+    await waitFor(async () => expect(await field('Threshold value')).toBeEnabled());
+    expect(await field('Threshold value')).toHaveValue('6');
 });
 
 it("does not overwrite another's change: it says so, keeps what was typed, and starts again from the newer one", async () => {
