@@ -5,9 +5,8 @@ import { useFigureFormat } from '../useFigureFormat';
 import { ChartSkeleton } from './ChartSkeleton';
 import type { LinesProps } from './Lines';
 import { extentOf } from './lines.rules';
-import { Measured } from './Measured';
+import { legendHeight, Measured } from './Measured';
 
-const legendHeight = 32;
 const Lines = lazy(() => import('./Lines'));
 
 interface LineChartProps extends Omit<LinesProps, 'width'> {
@@ -33,7 +32,7 @@ export const LineChart = ({ unit, name, series, height, xAxis, ...props }: LineC
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {[name, written(like).unit].filter(Boolean).join(', ')}
             </Typography>
-            <Measured height={hasLegend ? height + legendHeight : height}>
+            <Measured height={width => (hasLegend ? height + legendHeight(width, series.length > 3) : height)}>
                 {width => (
                     <Suspense fallback={<ChartSkeleton height={height} />}>
                         <Lines

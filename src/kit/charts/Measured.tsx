@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
+/** Of the legend over a chart, in pixels: a long one takes two lines where there is little width. */
+export const legendHeight = (width: number, isLong: boolean) => 32 * (isLong && width < 400 ? 2 : 1);
+
 interface MeasuredProps {
     height: number | ((width: number) => number);
     children: (width: number) => ReactNode;

@@ -2,12 +2,9 @@ import { lazy, Suspense } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { ChartSkeleton } from './ChartSkeleton';
-import { Measured } from './Measured';
+import { legendHeight, Measured } from './Measured';
 import type { ScatterProps } from './Scatter';
 
-const legendHeight = 32;
-/** Under this width the legend takes two lines. */
-const narrow = 400;
 const Scatter = lazy(() => import('./Scatter'));
 
 /** Spots over two axes with a limit each, in the words of the page; says so where there is none at all. */
@@ -21,7 +18,7 @@ export const ScatterChart = ({ height, ...props }: Omit<ScatterProps, 'width'>) 
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {props.y.label}
             </Typography>
-            <Measured height={width => height + legendHeight * (width < narrow ? 2 : 1)}>
+            <Measured height={width => height + legendHeight(width, true)}>
                 {width => (
                     <Suspense fallback={<ChartSkeleton height={height} />}>
                         <Scatter {...props} {...{ width, height }} />
