@@ -13,7 +13,7 @@ import type { Feature } from '../../contract/features';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { containing, orderOf } from '../lists/list';
-import { chosenPageOf, type Selection } from '../lists/selection';
+import { chosenRowsOf, type Selection } from '../lists/selection';
 import { cityZoneSql } from '../network/site.queries';
 import { featureSql } from './features.sql';
 import { reasonOf } from './reasons';
@@ -46,6 +46,12 @@ const isUninspected = `v.state in (${waitingStates.map(state => `'${state}'`).jo
 export const isWaiting = `v.ended_at is null and ${isUninspected}`;
 /** SQL: whether event `v` ended before anybody inspected it. */
 const isOver = `v.ended_at is not null and ${isUninspected}`;
+
+/** SQL: whether event `v` is in the state that is asked for. */
+const isInState = (state: NonNullable<EventQuery['state']>): string => {
+    if (state === 'waiting') return isWaiting;
+    return state === 'ended' ? isOver : `v.state = '${state}'`;
+};
 
 const orderSql = (query: EventFilter): string => {
     const [sort, order] = orderOf(query, eventColumns);
@@ -96,10 +102,7 @@ const conditionsOf = (
         }),
     );
     add(query.consumerId, value => `v.consumer_id = ${given(value, 'int')}`);
-    add(state, value => {
-        if (value === 'waiting') return isWaiting;
-        return value === 'ended' ? isOver : `v.state = ${given(value, 'text')}`;
-    });
+    add(state, isInState);
     add(assigneeId, value => (value === 'none' ? 'v.assignee_id is null' : `v.assignee_id = ${given(value, 'uuid')}`));
     add(since, value => `v.started_at >= ${midnight(given(value, 'date'))}`);
     add(until, value => `v.started_at < ${midnight(given(value, 'date'))}`);
@@ -107,44 +110,51 @@ const conditionsOf = (
     return { where: conditions.join(' and '), params };
 };
 
+const selectionOf = (
+    features: readonly Feature[],
+    query: EventFilter,
+    scope: EventScope | undefined,
+): Selection<EventRow> => ({
+    columns,
+    from,
+    ...conditionsOf(features, query, scope),
+    orderBy: orderSql(query),
+    id: 'v.id',
+    idType: 'uuid',
+});
+
 /** What was found and some features open, of a query. */
 export const eventSelection = async (
     q: Queries,
     features: readonly Feature[],
     query: EventFilter,
-): Promise<Selection<EventRow>> => ({
-    columns,
-    from,
-    ...conditionsOf(features, query, await eventScope(q, query)),
-    orderBy: orderSql(query),
-    id: 'v.id',
-    idType: 'uuid',
-});
+): Promise<Selection<EventRow>> => selectionOf(features, query, await eventScope(q, query));
 
 const eventOf = ({ reason, ...row }: EventRow): Event => ({
     ...row,
     reason: reasonOf(reason.code, reason.params, reason),
 });
 
+/** How many of some findings are in which state, and how many in the state that is asked for. */
 const countsOf = async (
     q: Queries,
-    features: readonly Feature[],
-    query: EventFilter,
+    { from: tables, where, params }: Selection<EventRow>,
+    state: EventFilter['state'],
     readerId: string,
-): Promise<EventCounts> => {
-    const { from: tables, where, params } = await eventSelection(q, features, { ...query, state: undefined });
-    const confirmed = `v.state in (${confirmedStates.map(state => `'${state}'`).join(', ')})`;
+): Promise<{ total: number; counts: EventCounts }> => {
+    const confirmed = `v.state in (${confirmedStates.map(each => `'${each}'`).join(', ')})`;
     const urgent = `v.assignee_id is null and v.kind in (${urgentKinds.map(kind => `'${kind}'`).join(', ')})`;
     const isOfReader = `(v.assignee_id = $${params.length + 1}::uuid or ${urgent})`;
-    const [counts] = await q.query<EventCounts>(
-        `select count(*) filter (where ${isWaiting})::int as waiting, count(*) filter (where ${isOver})::int as ended,
+    const [{ total, ...counts }] = await q.query<EventCounts & { total: number }>(
+        `select count(*) filter (where ${state ? isInState(state) : 'true'})::int as total,
+            count(*) filter (where ${isWaiting})::int as waiting, count(*) filter (where ${isOver})::int as ended,
             count(*) filter (where ${isWaiting} and ${isOfReader})::int as urgent,
             count(*) filter (where ${confirmed} or v.state = 'falseAlarm')::int as judged,
             count(*) filter (where ${confirmed})::int as confirmed
          from ${tables} where ${where}`,
         [...params, readerId],
     );
-    return counts;
+    return { total, counts };
 };
 
 /** A page of what was found and some features open, and how much there is in all, for one who reads it. */
@@ -155,11 +165,12 @@ export const findEvents = async (
     readerId: string,
 ): Promise<{ data: Event[]; total: number; counts: EventCounts }> => {
     const first = (page - 1) * perPage;
-    const { rows, total } = await chosenPageOf(q, await eventSelection(q, features, query), [
-        first,
-        first + perPage - 1,
+    const scope = await eventScope(q, query);
+    const [rows, counted] = await Promise.all([
+        chosenRowsOf(q, selectionOf(features, query, scope), [first, first + perPage - 1]),
+        countsOf(q, selectionOf(features, { ...query, state: undefined }, scope), query.state, readerId),
     ]);
-    return { data: rows.map(eventOf), total, counts: await countsOf(q, features, query, readerId) };
+    return { data: rows.map(eventOf), ...counted };
 };
 
 /** One finding, of whatever kind people work on. */

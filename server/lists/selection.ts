@@ -52,21 +52,19 @@ export const pageOf = async <T extends object>(
     return { rows: await rowsOf(q, selection, range), total };
 };
 
-/** The same where a row is put together from many tables: which rows are on the page is decided from the few that it hangs on. */
-export const chosenPageOf = async <T extends object>(
+/** The rows of a page where each is put together from many tables: which they are is decided from the few that it hangs on. */
+export const chosenRowsOf = async <T extends object>(
     q: Queries,
     selection: Selection<T>,
     range: Range,
-): Promise<{ rows: T[]; total: number }> => {
+): Promise<T[]> => {
     const { row: _, columns, ...rest } = selection;
     const { from, id, idType } = rest;
-    const total = await countOf(q, rest);
     const chosen = await rowsOf<{ id: unknown }>(q, { ...rest, columns: `${id} as id` }, range);
-    const rows = await q.query<T>(
+    return q.query<T>(
         `select ${columns} from ${from} where ${id} = any($1::${idType}[]) order by array_position($1::${idType}[], ${id})`,
         [chosen.map(row => row.id)],
     );
-    return { rows, total };
 };
 
 const pageSize = 1000;

@@ -8,7 +8,7 @@ import type { Queries } from '../db/db';
 import { lastClosed } from '../figures/ranges.queries';
 import { inPlaces, scopeOf } from '../figures/scope.queries';
 import { containing, orderOf } from '../lists/list';
-import { chosenPageOf, type Selection } from '../lists/selection';
+import { chosenRowsOf, countOf, type Selection } from '../lists/selection';
 import { cityZoneSql } from '../network/site.queries';
 
 /** A row as the database gives it. */
@@ -142,6 +142,11 @@ export const faultyMeters = async (
     { page = 1, perPage = 25, ...query }: FaultyMeterPage,
 ): Promise<{ data: FaultyMeter[]; total: number; to: string | null }> => {
     const first = (page - 1) * perPage;
-    const { rows, total } = await chosenPageOf(q, await faultyMeterSelection(q, query), [first, first + perPage - 1]);
-    return { data: rows.map(faultyMeterOf), total, to: await latestReadingsTo(q) };
+    const selection = await faultyMeterSelection(q, query);
+    const [rows, total, to] = await Promise.all([
+        chosenRowsOf(q, selection, [first, first + perPage - 1]),
+        countOf(q, selection),
+        latestReadingsTo(q),
+    ]);
+    return { data: rows.map(faultyMeterOf), total, to };
 };
