@@ -23,6 +23,7 @@ export const scopeOf = async (
     { modId, areaId, sectorId, dmaId }: AskedPlaces,
     told?: DayRange,
 ): Promise<Scope> => {
+    if ([modId, areaId, sectorId, dmaId].every(id => id === undefined)) return { dmas: null, wards: null };
     const [areas, mods] = [await placeGroups(q, 'area', told), await placeGroups(q, 'mod', told)];
     const isIn = (groups: typeof areas, ward: number, id: string | undefined) =>
         id === undefined || String(groups.wards?.get(ward)) === id;
