@@ -47,23 +47,25 @@ const billsByMonth = {
     billing_state: sameContent(),
 };
 
-const measuredSql = [
-    ...Object.entries(cityTables).map(
-        ([table, columns]) =>
-            `select 'city' as of, null::date as month, '${table}' as part, ${sameContent(columns && `row(${columns})`)} as mark from ${table} t`,
-    ),
-    // Whoever changes days of a series sums their month anew in the same transaction.
-    `select 'sums', t.at, '', ${sameVersions} from rollup_month t group by t.at`,
+const citySql = Object.entries(cityTables).map(
+    ([table, columns]) =>
+        `select 'city' as of, null::date as month, '${table}' as part, ${sameContent(columns && `row(${columns})`)} as mark from ${table} t`,
+);
+// Whoever changes days of a series sums their month anew in the same transaction.
+const sumsSql = [
+    `select 'sums' as of, t.at as month, '' as part, ${sameVersions} as mark from rollup_month t group by t.at`,
 ];
 
-const billedSql = [
+const billsSql = [
     `select 'bills' as of, null::date as month, 'usual' as part, ${sameContent()} as mark from billing_usual t`,
     `select 'bills', null, 'reach', max(month)::text from bill_reach`,
     ...Object.entries(billsByMonth).map(
         ([table, mark]) =>
             `select 'bills', t.month, '${table.split(' ')[0]}', ${mark} from ${table.includes(' ') ? table : `${table} t`} group by t.month`,
     ),
-    `select 'levels', m.month::date, '', ${sameVersions}
+];
+const levelsSql = [
+    `select 'levels' as of, m.month::date as month, '' as part, ${sameVersions} as mark
      from generate_series((select min(at) from rollup_month)::timestamp, (select max(at) from rollup_month) + interval '1 month', interval '1 month') m (month)
      cross join series s
      cross join lateral (
@@ -75,11 +77,14 @@ const billedSql = [
 
 type MarkOf = (of: string, month?: string) => string;
 
-/** The marks of every month in one small statement. */
-const marksBy = async (q: Queries, parts: readonly string[]): Promise<MarkOf> => {
-    const rows = await q.query<{ of: string; month: string | null; mark: string }>(
-        `select of, month, string_agg(mark, ' ' order by part) as mark from (${parts.join(' union all ')}) mark group by 1, 2`,
+/** The marks of every month in some small statements side by side. */
+const marksBy = async (q: Queries, ...statements: readonly string[][]): Promise<MarkOf> => {
+    const asked = statements.map(parts =>
+        q.query<{ of: string; month: string | null; mark: string }>(
+            `select of, month, string_agg(mark, ' ' order by part) as mark from (${parts.join(' union all ')}) mark group by 1, 2`,
+        ),
     );
+    const rows = (await Promise.all(asked)).flat();
     const marks = new Map(rows.map(({ of, month, mark }) => [`${of} ${month ?? ''}`, mark]));
     return (of, month = '') => marks.get(`${of} ${month}`) ?? '';
 };
@@ -103,15 +108,14 @@ const ofMonths = (markOf: MarkOf, of: string, range: DayRange) => monthsOf(range
 
 /** The marks of the data as they are. */
 export const readMarks = readOnce('marks', async (q: Queries): Promise<Marks> => {
-    const markOf = await marksBy(q, measuredSql);
+    const markOf = await marksBy(q, citySql, sumsSql);
     const city = markOf('city');
     return { city, measured: range => [city, ...ofMonths(markOf, 'sums', range)].join() };
 });
 
 /** With those of bills and levels, which take as long again and which measured figures do without. */
 export const readBalanceMarks = readOnce('balanceMarks', async (q: Queries): Promise<BalanceMarks> => {
-    const marks = await readMarks(q);
-    const markOf = await marksBy(q, billedSql);
+    const [marks, markOf] = await Promise.all([readMarks(q), marksBy(q, billsSql, levelsSql)]);
     const { city, measured } = marks;
     return {
         ...marks,

@@ -78,12 +78,11 @@ export const dmasWithin = async (
     { modId, areaId, sectorId, dmaId }: { modId?: string; areaId?: string; sectorId?: string; dmaId?: string },
     told?: DayRange,
 ): Promise<ReadonlyMap<number, PlaceName & Pick<DmaPlaces, 'sector'>>> => {
-    const places = await dmaPlaces(q, told);
-    const lives = await dmaLives(q);
+    const [places, lives, names] = await Promise.all([dmaPlaces(q, told), dmaLives(q), dmaNames(q)]);
     const wasThere = (key: number) => !told || lifeWithin(lives.get(key) ?? always, told) !== undefined;
     const isIn = (asked: string | undefined, own: string | null | undefined) => asked === undefined || own === asked;
     return new Map(
-        [...(await dmaNames(q))].flatMap(([key, name]) => {
+        [...names].flatMap(([key, name]) => {
             const own = places.get(key);
             const isAsked =
                 wasThere(key) &&

@@ -26,15 +26,14 @@ export interface ComparedRanges {
 const compared = (range: DayRange | undefined): ComparedRanges | undefined =>
     range && { range, previous: previousRange(range), lastYear: lastYearRange(range) };
 
-const dataEnds = async (q: Queries) => ({ lastClosed: await lastClosed(q), lastDay: await lastDay(q) });
-
 /** The days of a period for all that is made of bills; `undefined` before the first closed month. */
 export const billedRanges = async (q: Queries, asked: AskedPeriod): Promise<ComparedRanges | undefined> =>
-    compared(billedRange(asked, await dataEnds(q)));
+    // A duration stands around a day, all else ends with a month.
+    compared(billedRange(asked, asked.duration ? { lastDay: await lastDay(q) } : { lastClosed: await lastClosed(q) }));
 
 /** The days of a period for what has no billing lag; `undefined` without readings. */
 export const operatingRanges = async (q: Queries, asked: AskedPeriod): Promise<ComparedRanges | undefined> =>
-    compared(operatingRange(asked, await dataEnds(q)));
+    compared(operatingRange(asked, { lastDay: await lastDay(q) }));
 
 /**
  * A duration with those it is compared with: the whole one before, and the days of the year before that it has had so far.

@@ -15,6 +15,7 @@ import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
+import { readMarks } from '../figures/marks.queries';
 import { nameOf } from '../figures/period.rules';
 import { dmasWithin, placeGroups } from '../figures/places.queries';
 import { durationRanges, lastDay, type ComparedRanges } from '../figures/ranges.queries';
@@ -47,13 +48,14 @@ const figuresOver = async (
     // One DMA costs a hundredth of all of them.
     const read = dmas.length === 1 ? pressureByDma(q, range, dmas) : pressureOver(q, nameOf(range));
     const samples = new Map((await read).map(row => [row.dmaId, row]));
-    const people = new Map<number, number>();
-    for (const state of await readDmaStates(q))
-        people.set(state.dmaId, (people.get(state.dmaId) ?? 0) + overDays([state], range, each => each.population));
+    const states = statesByDma(await readDmaStates(q));
     return new Map(
         dmas.map(key => [
             key,
-            { ...pressureFigures(samples.get(key), limits, hours), personDays: people.get(key) ?? 0 },
+            {
+                ...pressureFigures(samples.get(key), limits, hours),
+                personDays: overDays(states.get(key) ?? [], range, state => state.population),
+            },
         ]),
     );
 };
@@ -80,15 +82,20 @@ const readPressure = async (
     { duration, date, ...places }: PressureQuery,
     hours: VariedHours = 'supplied',
 ) => {
-    const { values, shown } = await readConstants(q, pressureKeys);
+    const days = durationRanges(q, { duration, date });
+    const [{ values, shown }, found, names] = await Promise.all([
+        readConstants(q, pressureKeys),
+        days,
+        days.then(ranges => dmasWithin(q, places, ranges?.soFar)),
+        // All figures wait for these.
+        readMarks(q),
+        readDmaStates(q),
+    ]);
     const limits = limitsOf(values);
-    const found = await durationRanges(q, { duration, date });
-    const names = await dmasWithin(q, places, found?.soFar);
     const how = { inputs: [], constants: shown(...pressureKeys) };
     const soFar = found?.soFar;
     const asked = found && soFar ? [soFar, found.previous, found.lastYear] : [];
-    const periods: Map<number, WeighedFigures>[] = [];
-    for (const range of asked) periods.push(await figuresOver(q, [...names.keys()], range, limits, hours));
+    const periods = await Promise.all(asked.map(range => figuresOver(q, [...names.keys()], range, limits, hours)));
     const ranges = found && soFar ? { ...found, range: soFar } : undefined;
     const suppliedHoursOf = soFar && (await suppliedHoursOver(q, soFar, limits));
     const rows = [...names].map(([key, name]): DmaPressure => {
@@ -119,8 +126,10 @@ const readPressure = async (
 
 /** Mean pressure, variability and score of every DMA of a question, and of all of them. */
 export const meanAndVariance = async (q: Queries, { hours, ...query }: VarianceQuery): Promise<MeanAndVariance> => {
-    const { rows, limits, how, whole, ...about } = await readPressure(q, query, hours);
-    const { geometryHash } = await placeGroups(q, 'dma');
+    const [{ rows, limits, how, whole, ...about }, { geometryHash }] = await Promise.all([
+        readPressure(q, query, hours),
+        placeGroups(q, 'dma'),
+    ]);
     const isBetween = (bar: number) => Math.abs(bar * 10 - Math.round(bar * 10)) > 1e-9;
     return {
         ...about,

@@ -73,6 +73,24 @@ export const pressureLevel = (row: Samples | undefined, limits: LevelLimits): Pr
     return { status: statusOf(meanBar.value, below, limits), meanBar, belowPercent: 100 * below, completeness };
 };
 
+const missing = (meanBar: AggregatedFigure, unit: string): AggregatedFigure =>
+    meanBar.value === null ? { ...meanBar, unit } : { value: null, reason: 'noData', unit };
+
+/** Of a DMA whose samples tell no more than this. */
+const untold = ({ status, meanBar, belowPercent, completeness }: PressureLevel): PressureFigures => ({
+    status,
+    meanBar,
+    belowPercent,
+    completeness,
+    quadrant: null,
+    cvPercent: missing(meanBar, '%'),
+    reachedPercent: null,
+    score: missing(meanBar, 'points'),
+    levelPoints: null,
+    reachedPoints: null,
+    steadyPoints: null,
+});
+
 /** What the samples of a DMA say of its pressure; those of `hours` count for its variability. */
 export const pressureFigures = (
     row: Samples | undefined,
@@ -81,37 +99,29 @@ export const pressureFigures = (
 ): PressureFigures => {
     const level = pressureLevel(row, limits);
     const { meanBar, completeness } = level;
-    const missing = (unit: string): AggregatedFigure =>
-        meanBar.value === null ? { ...meanBar, unit } : { value: null, reason: 'noData', unit };
-    const untold = {
-        quadrant: null,
-        cvPercent: missing('%'),
-        reachedPercent: null,
-        score: missing('points'),
-        levelPoints: null,
-        reachedPoints: null,
-        steadyPoints: null,
-    };
-    if (!row || completeness === null) return { ...level, ...untold };
+    if (!row || completeness === null) return untold(level);
     const reached = 1 - (shareBelow(row.bins, limits.minimumBar).share ?? 1);
     const input = { supplied: row.supplied, shareAtLeastMinimum: reached };
     const score = pressureScore({ completeness, ...input }, limits);
-    if (score.value === null) return { ...level, ...untold };
+    if (score.value === null) return untold(level);
     const parts = scoreParts(input, limits);
-    const scored = {
+    const { status, belowPercent } = level;
+    const cv = meanBar.value === null ? null : cvPercent(hours === 'all' ? row.all : row.supplied);
+    return {
+        status,
+        meanBar,
+        belowPercent,
+        completeness,
+        quadrant:
+            meanBar.value === null || cv === null || cv.value === null
+                ? null
+                : quadrantOf(meanBar.value, cv.value, limits),
+        cvPercent: cv ? { ...cv, unit: '%', completeness } : missing(meanBar, '%'),
+        reachedPercent: cv && 100 * reached,
         score: { value: score.value, unit: 'points', completeness },
         levelPoints: parts.level,
         reachedPoints: parts.reached,
         steadyPoints: parts.steady,
-    };
-    if (meanBar.value === null) return { ...level, ...untold, ...scored };
-    const cv = cvPercent(hours === 'all' ? row.all : row.supplied);
-    return {
-        ...level,
-        ...scored,
-        quadrant: cv.value === null ? null : quadrantOf(meanBar.value, cv.value, limits),
-        cvPercent: { ...cv, unit: '%', completeness },
-        reachedPercent: 100 * reached,
     };
 };
 
