@@ -108,7 +108,10 @@ export const userDeviations = async (q: Queries, query: UserDeviationsQuery) => 
     const selection = await userDeviationSelection(q, query);
     const { q: start, modId, areaId, sectorId, dmaId } = query;
     const isWhole = [start, modId, areaId, sectorId, dmaId].every(asked => !asked);
-    const total = await (isWhole ? countWhole(q, query) : countOf(q, selection));
-    const data = await rowsOf(q, selection, [first, first + query.perPage - 1]);
-    return { data, total, ...(await countedOver(q, query.period)) };
+    const [total, data, counted] = await Promise.all([
+        isWhole ? countWhole(q, query) : countOf(q, selection),
+        rowsOf(q, selection, [first, first + query.perPage - 1]),
+        countedOver(q, query.period),
+    ]);
+    return { data, total, ...counted };
 };

@@ -86,13 +86,18 @@ export const faultyMetersByDma = async (
     query: Filter,
 ): Promise<{ rows: FaultyMeterDma[]; totals: FaultyMeterTotals; to: string | null }> => {
     const scope = await scopeOf(q, query);
-    const inAll: Judged[] = await (scope.wards ? judgedOfWards(q, scope.wards) : judgedByDma(q));
+    const [inAll, foundInAll, named, to] = await Promise.all([
+        scope.wards ? judgedOfWards(q, scope.wards) : judgedByDma(q),
+        foundByDma(q, scope),
+        places(q, scope),
+        latestReadingsTo(q),
+    ]);
     const judged = new Map(
         inAll.map(({ dmaId, accounts, low, lostM3, lostBdt }) => [dmaId, { accounts, low, lostM3, lostBdt }]),
     );
-    const found = new Map((await foundByDma(q, scope)).map(({ dmaId, ...sums }) => [dmaId, sums]));
+    const found = new Map(foundInAll.map(({ dmaId, ...sums }) => [dmaId, sums]));
     const text = query.q && searchKey(query.q);
-    const rows = (await places(q, scope))
+    const rows = named
         .filter(({ code, name, nameBn }) => !text || searchKey(code, name, nameBn).includes(text))
         .map((place): FaultyMeterDma => {
             const key = Number(place.id);
@@ -105,14 +110,16 @@ export const faultyMetersByDma = async (
     return {
         rows: sortedRows(rows, orderOf(query, faultyMetersByDmaColumns)),
         totals: totalsOf(rows),
-        to: await latestReadingsTo(q),
+        to,
     };
 };
 
 /** One page of them, with the drawing on which they stand. */
 export const faultyMetersByDmaPage = async (q: Queries, { page, perPage, ...query }: FaultyMeterDmaQuery) => {
-    const { rows, ...whole } = await faultyMetersByDma(q, query);
-    const { geometryHash } = await placeGroups(q, 'dma');
+    const [{ rows, ...whole }, { geometryHash }] = await Promise.all([
+        faultyMetersByDma(q, query),
+        placeGroups(q, 'dma'),
+    ]);
     const data = rows.slice((page - 1) * perPage, page * perPage);
     return { data, total: rows.length, ...whole, geometryHash };
 };
