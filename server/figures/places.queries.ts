@@ -139,13 +139,13 @@ const placeGroupsOn = readOnce(
     'placeGroups',
     async (q, name): Promise<PlaceGroups> => {
         const [grouping, day] = name.split(' ') as [Grouping, string];
-        const [drawing] = await q.query<{ hash: string }>(
-            `select hash from geometry where kind = $1 and current order by detail limit 1`,
-            [grouping === 'dma' ? 'dma' : 'ward'],
-        );
-        const geometryHash = drawing?.hash ?? null;
-        if (grouping === 'dma') return { names: await dmaNames(q), wards: undefined, geometryHash };
-        return { ...(await groupsOf(q, grouping, day)), geometryHash };
+        const [[drawing], groups] = await Promise.all([
+            q.query<{ hash: string }>(`select hash from geometry where kind = $1 and current order by detail limit 1`, [
+                grouping === 'dma' ? 'dma' : 'ward',
+            ]),
+            grouping === 'dma' ? dmaNames(q).then(names => ({ names, wards: undefined })) : groupsOf(q, grouping, day),
+        ]);
+        return { ...groups, geometryHash: drawing?.hash ?? null };
     },
     ({ names }) => rowBytes * names.size,
 );

@@ -55,7 +55,8 @@ const rowsOf = <T>(
 type ByGroup<T> = ReadonlyMap<number, readonly T[]>;
 const rowsByGroup = <T extends { group: number }>(rows: readonly T[]): ByGroup<T> =>
     groupedBy(rows, ({ group }) => group);
-const rowsIn = <T>(rows: ByGroup<T>, groups: readonly number[]) => groups.flatMap(group => rows.get(group) ?? []);
+const rowsIn = <T>(rows: ByGroup<T>, groups: readonly number[]): readonly T[] =>
+    groups.length === 1 ? (rows.get(groups[0]) ?? []) : groups.flatMap(group => rows.get(group) ?? []);
 
 const moneyOf = (rows: ByGroup<GroupMoney>, groups: readonly number[], range: number) => {
     const own = rowsIn(rows, groups).filter(row => row.range === range);
@@ -67,13 +68,17 @@ const moneyOf = (rows: ByGroup<GroupMoney>, groups: readonly number[], range: nu
     };
 };
 
-/** The months of a year since the first in which some groups were billed anything; 0 where they never were. */
-const monthsBilled = (first: ByGroup<{ month: string }>, groups: readonly number[], { from, to }: DayRange): number => {
+/** How many of some months there are since the first in which some groups were billed anything; 0 where they never were. */
+const monthsBilled = (
+    first: ByGroup<{ month: string }>,
+    groups: readonly number[],
+    months: readonly string[],
+): number => {
     const month = rowsIn(first, groups)
         .map(row => row.month)
         .toSorted()
         .at(0);
-    return month === undefined ? 0 : monthsOf({ from: month > from ? month : from, to }).length;
+    return month === undefined ? 0 : months.filter(each => each >= month).length;
 };
 
 const collectedRow = (
@@ -123,12 +128,15 @@ export const collectedByPlace = async (q: Queries, { groupBy, ...asked }: GroupQ
     return { ...ranges.range, ...tidyAll({ rows, city }), total: names.size, how, geometryHash };
 };
 
+/** So far back arrears are told. */
+const monthsBack = 12;
+
 /** What is owed by place, and how it came about. */
 export interface Arrears {
     parts: ByGroup<ArrearsPart>;
     /** All that anything was ever owed in. */
     groups: readonly number[];
-    /** Of some groups at the end of that month, or of one some months before it. */
+    /** Of some groups at the end of that month, or of one some months before it, a year at most. */
     at: (groups: readonly number[], monthsBefore: number) => number;
 }
 
@@ -138,21 +146,20 @@ export const readArrears = async (q: Queries, groupBy: Grouping, month: string):
     const known = await arrearsByGroup(q, wards);
     if (known.length === 0) return undefined;
     const counted = known[0].month;
-    const earliest = addMonths(month, -24);
-    const growth = rowsByGroup(
-        await arrearsGrowth(q, wards, {
-            after: counted < earliest ? counted : earliest,
-            until: counted > month ? counted : month,
-        }),
-    );
+    const earliest = addMonths(month, -monthsBack);
+    const grown = await arrearsGrowth(q, wards, {
+        after: counted < earliest ? counted : earliest,
+        until: counted > month ? counted : month,
+    });
+    const growth = new Map(grown.map(({ group, months }) => [group, months]));
     const parts = rowsByGroup(known);
     const at = (groups: readonly number[], monthsBefore: number) => {
         const wanted = addMonths(month, -monthsBefore);
         const owed = rowsIn(parts, groups).reduce((all, part) => all + part.arrearsBdt, 0);
         // Arrears(t) = arrears(t - 1) + billed - collected - waived, from the month they were counted at, either way.
-        return rowsIn(growth, groups).reduce((all, row) => {
-            if (row.month > counted && row.month <= wanted) return all + row.growthBdt;
-            return row.month > wanted && row.month <= counted ? all - row.growthBdt : all;
+        return rowsIn(growth, groups).reduce((all, [grownIn, bdt]) => {
+            if (grownIn > counted && grownIn <= wanted) return all + bdt;
+            return grownIn > wanted && grownIn <= counted ? all - bdt : all;
         }, owed);
     };
     return { parts, groups: [...new Set([...parts.keys(), ...growth.keys()])], at };
@@ -168,17 +175,23 @@ export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery
     );
     const { values, shown } = await readConstants(q, ['arrears-recoverable-percent']);
     const how = { code: 'arrearsByPlace', inputs: [], constants: shown('arrears-recoverable-percent') };
-    const arrears = month ? await readArrears(q, groupBy, month) : undefined;
     const none = { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
-    if (!month || !arrears) return none;
+    if (!month) return none;
     const year = { from: addMonths(month, -11), to: addMonths(month, 1) };
-    const money = rowsByGroup(await moneyByGroup(q, wards, [year]));
-    const first = rowsByGroup(await firstIssueByGroup(q, wards));
+    const [arrears, inYear, firstIssues] = await Promise.all([
+        readArrears(q, groupBy, month),
+        moneyByGroup(q, wards, [year]),
+        firstIssueByGroup(q, wards),
+    ]);
+    if (!arrears) return none;
+    const money = rowsByGroup(inYear);
+    const first = rowsByGroup(firstIssues);
+    const monthsOfYear = monthsOf(year);
     const arrearsRow = (name: PlaceName, kind: Kind, groups: readonly number[]): ArrearsRow => {
         const own = rowsIn(arrears.parts, groups);
         const accounts = own.reduce((all, part) => all + part.accounts, 0);
         const owed = arrears.at(groups, 0);
-        const months = monthsBilled(first, groups, year);
+        const months = monthsBilled(first, groups, monthsOfYear);
         const meanBill = months > 0 ? moneyOf(money, groups, 0).billed / months : 0;
         const besides = (monthsBefore: number) => ({ value: arrears.at(groups, monthsBefore), days: 1 });
         const lastYear = besides(12);
