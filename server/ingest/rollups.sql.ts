@@ -1,5 +1,5 @@
 import { byIndex, flowMetrics, judgedOf, keys, m3PerSample } from './keys.sql';
-import { suppliedSql, supplyLimits } from './supplied.sql';
+import { inletPipes, suppliedSql, supplyLimits } from './supplied.sql';
 
 /** Histogram bins of 0.1 bar, `00` to `39`; the last one is open. */
 export const bins = Array.from({ length: 40 }, (_, bin) => String(bin).padStart(2, '0'));
@@ -69,10 +69,10 @@ with ${keys}, failure as materialized (
 ), part as (
     select distinct dma_id, date_trunc('month', day)::date as month, lo, hi from key where dma_id is not null
 ), ${supplyLimits('select distinct dma_id, month from part')}, said as (
-    select series_id, dma_id, date_trunc('month', day)::date as month, at, metric, sum / n as mean
+    select series_id, dma_id, date_trunc('month', day)::date as month, day, at, metric, sum / n as mean
     from hour where dma_id is not null and votes and n > 0
     union all
-    select distinct s.id, part.dma_id, part.month, h.at, s.metric, h.sum / h.n
+    select distinct s.id, part.dma_id, part.month, h.day, h.at, s.metric, h.sum / h.n
     from part join lateral ${judgedOf('part.dma_id')} s
         on not exists (select from key where key.series_id = s.id and key.lo = part.lo and key.hi = part.hi)
     cross join lateral (
@@ -80,9 +80,11 @@ with ${keys}, failure as materialized (
         ${byIndex}
     ) h
     where s.votes and not exists (select from key where key.series_id = s.id and key.day = h.day)
-), verdict as (
+), ${inletPipes('said')}, verdict as (
     select dma_id, at, ${suppliedSql('min(m3_per_hour)')} as supplied
-    from said join supply_limit using (dma_id, month) group by 1, 2
+    from said join supply_limit using (dma_id, month)
+    left join pipe_of using (series_id) left join metered using (dma_id, day)
+    group by 1, 2
 )
 insert into rollup_hour (series_id, at, day, ${hourColumns(histogram).join(', ')})
 select series_id, at, day, coalesce(n, 0), expected, sum, sumsq, min, max, verdict.supplied${andEach(histogram, bin => `h${bin}`)}

@@ -15,28 +15,50 @@ export const supplyLimits = (asked: string) => `supply_limit as materialized (
 )`;
 
 /**
- * Whether an hour of a DMA was supplied, from the `mean` of each series that votes: by inflow, above the `limit`, where
- * any was measured, by pressure, from $4 bar, elsewhere. `over` makes it a window.
+ * Of the hours of `said`, with a DMA and a local day: `pipe_of`, which pipe into its DMA each meter reads, and `metered`,
+ * the pipes that have a meter on a day.
+ */
+export const inletPipes = (said: string) => `inlet as materialized (
+    select d.dma_id, s.id as series_id, p.link_id as pipe, p.valid_from, coalesce(p.valid_to, 'infinity') as valid_to
+    from (select distinct dma_id from part) d
+    cross join lateral ${judgedOf('d.dma_id')} s
+    join flow_point p on p.series_id = s.id join link l on l.id = p.link_id and l.to_id = d.dma_id
+    where s.votes and s.metric = 'inflow'
+), pipe_of as materialized (
+    select series_id, min(pipe) as pipe from inlet group by 1
+), metered as materialized (
+    select dma_id, d.day, array_agg(pipe) as pipes
+    from (select distinct dma_id, day from ${said}) d join inlet using (dma_id)
+    where d.day >= valid_from and d.day < valid_to
+    group by 1, 2
+)`;
+
+/**
+ * Whether an hour of a DMA was supplied, from the `mean` of each series that votes: by inflow, above the `limit`; by
+ * pressure, from $4 bar, where no inflow was measured, or no more while one of the DMA's metered pipes was not read.
+ * `over` makes it a window.
  */
 export const suppliedSql = (limit: string, over = '') => {
-    const flow = (fold: string) => `${fold}(mean) filter (where metric = 'inflow') ${over}`;
-    return `case when ${flow('count')} > 0
-        then ${flow('sum')} >= ${leastSupplyM3PerHour} and coalesce(${flow('sum')} > ${limit}, true)
-        else bool_or(mean >= $4::float8) ${over} end`;
+    const flow = (fold: string) => `${fold} filter (where metric = 'inflow' and mean is not null) ${over}`;
+    const sum = flow('sum(mean)');
+    return `case when ${sum} >= ${leastSupplyM3PerHour} and coalesce(${sum} > ${limit}, true) then true
+        when ${flow('count(*)')} > 0 and coalesce(min(pipes) ${over} <@ ${flow('array_agg(pipe)')}, true) then false
+        else bool_or(mean >= $4::float8) filter (where metric = 'pressure') ${over} end`;
 };
 
 const rejudge = (parts: string) => `
 with ${parts}, ${supplyLimits('select distinct dma_id, month from part')}, hour as materialized (
     select distinct on (s.id, h.at) part.dma_id, supply_limit.m3_per_hour as least, s.id as series_id, s.metric, h.at,
-        h.supplied, case when s.votes and h.n > 0 then h.sum / h.n end as mean
+        h.day, h.supplied, case when s.votes and h.n > 0 then h.sum / h.n end as mean
     from part join supply_limit using (dma_id, month)
     cross join lateral ${judgedOf('part.dma_id')} s
     cross join lateral (
-        select at, n, sum, supplied from rollup_hour where series_id = s.id and at >= part.lo and at < part.hi
+        select at, day, n, sum, supplied from rollup_hour where series_id = s.id and at >= part.lo and at < part.hi
         ${byIndex}
     ) h
-), judged as (
-    select series_id, at, supplied as before, ${suppliedSql('least', 'over (partition by dma_id, at)')} as after from hour
+), ${inletPipes('hour')}, judged as (
+    select series_id, at, supplied as before, ${suppliedSql('least', 'over (partition by dma_id, at)')} as after
+    from hour left join pipe_of using (series_id) left join metered using (dma_id, day)
 ), changed as (
     update rollup_hour h set supplied = judged.after from judged
     where h.series_id = judged.series_id and h.at = judged.at and judged.before is distinct from judged.after
