@@ -31,7 +31,7 @@ const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** A plant or a station; `ksa` is null of a station. `silentSince`: the last day with a sample, where later days of the city have some. */
+/** A plant or a station; `ksa` is null of a station. `silentSince`: the last day with a sample of a meter that sent none since, as needs of today count it. */
 const productionRow = place.extend({
     ksa: z.boolean().nullable(),
     ...delivery.shape,

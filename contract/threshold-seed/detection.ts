@@ -106,7 +106,7 @@ export const detectionSeed = [
         kind: 'read',
         active: true,
         source: 'Choice of this product: time of the city, 24-hour clock.',
-        whereUsed: ['dashboard'],
+        whereUsed: ['dashboard', 'water-production-analytics'],
     },
     {
         key: 'low-consumption-ratio',

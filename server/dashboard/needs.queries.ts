@@ -9,10 +9,10 @@ import { isWaiting } from '../events/events.queries';
 import { featureSql } from '../events/features.sql';
 import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { readConstants } from '../figures/constants.queries';
-import { dataUntil } from '../figures/data-until.queries';
+import { dueDay, silenceDay } from '../figures/silence.queries';
+import { isSilent } from '../figures/silence.rules';
 import { isThereOn } from '../network/place-days.sql';
 import { cityZone, cityZoneSql } from '../network/site.queries';
-import { isSilent, lastDueDay } from './needs.rules';
 
 type Place = Need['places'][number];
 
@@ -149,14 +149,9 @@ const routesNotLoaded = (q: Queries, end: string): Promise<Place[]> =>
 export const needsOf = async (q: Queries, reader: Subject, now: Date): Promise<Need[]> => {
     // Two kinds tell of it.
     let heard: ReturnType<typeof silentPlaces> | undefined;
-    const dueDay = async () => {
-        const { values } = await readConstants(q, ['report-due-hour']);
-        return lastDueDay(now, values['report-due-hour'], await cityZone(q));
-    };
     const silent = async () => {
-        const [until, due] = [await dataUntil(q), await dueDay()];
-        // Once nothing comes any more from the whole city, its last day with readings is as old as they are.
-        return until === null ? undefined : await (heard ??= silentPlaces(q, until > due ? until : due));
+        const day = await silenceDay(q, now);
+        return day === null ? undefined : await (heard ??= silentPlaces(q, day));
     };
     const found = (kind: keyof typeof openEvents) => () =>
         placesOfEvents(
@@ -166,13 +161,13 @@ export const needsOf = async (q: Queries, reader: Subject, now: Date): Promise<N
         );
     const read: Record<NeedKind, () => Promise<Place[]>> = {
         criticallyLowPressure: found('criticallyLowPressure'),
-        outOfRange: async () => plantsOutOfRange(q, await dueDay()),
+        outOfRange: async () => plantsOutOfRange(q, await dueDay(q, now)),
         supplyFailures: found('supplyFailures'),
         fallsAndRises: found('fallsAndRises'),
         silentSeries: async () => (await silent())?.silentSeries ?? [],
         deadMeters: async () => (await silent())?.deadMeters ?? [],
         doubtfulMeters: found('doubtfulMeters'),
-        missingReports: async () => plantsWithoutReport(q, await dueDay()),
+        missingReports: async () => plantsWithoutReport(q, await dueDay(q, now)),
         routesNotLoaded: async () => {
             const month = await lastClosedMonth(q);
             return month ? routesNotLoaded(q, addDays(addMonths(month, 1), readingDays)) : [];

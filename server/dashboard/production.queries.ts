@@ -6,7 +6,7 @@ import { readFlows } from '../figures/balance.queries';
 import type { PeriodFlows } from '../figures/period.rules';
 import { against } from '../figures/compare.rules';
 import { measuredPercent, plantPeriods, productionFigures } from '../figures/plants.rules';
-import { lastDay, operatingRanges } from '../figures/ranges.queries';
+import { operatingRanges } from '../figures/ranges.queries';
 import { waterSources } from '../water-production/sources.queries';
 import { dashboardConstants } from './dashboard.queries';
 
@@ -17,7 +17,7 @@ export const productionByPlant = async (q: Queries, asked: AskedPeriod): Promise
     const { shown } = await dashboardConstants(q);
     const how = { code: 'production', inputs: [], constants: shown(...keys) };
     const ranges = await operatingRanges(q, asked);
-    const sources = await waterSources(q, 'plants', { ids: [], lastDay: await lastDay(q), range: ranges?.range });
+    const sources = await waterSources(q, 'plants', { ids: [], range: ranges?.range });
     if (!ranges) return { from: null, to: null, rows: [], total: sources.length, how };
     const flows = await readFlows(q, [ranges.range, ranges.previous, ranges.lastYear]);
     const load = (carried: PeriodFlows) => {

@@ -1,10 +1,18 @@
+import type { ColumnSet } from '../../contract/columns';
 import * as columns from '../../contract/columns/water-production';
 import { toldState } from '../../contract/event-times.rules';
-import { waterProductionCalls as calls, type DecreaseKind, type DecreaseQuery } from '../../contract/water-production';
-import { sourceOf, type Source } from '../lists/source';
+import {
+    waterProductionCalls as calls,
+    type DecreaseKind,
+    type DecreaseQuery,
+    type PlantQuery,
+    type SourceKind,
+    type StationQuery,
+} from '../../contract/water-production';
+import { sourceOf, type ListRequest, type Source } from '../lists/source';
 import { decreasesOf } from '../water-production/decreases.queries';
 import { productionData } from '../water-production/production.queries';
-import { pageOf, tableOf } from './page';
+import { pageOf } from './page';
 
 /** The findings of a kind, each with its reason in the language of the file. */
 const decreaseSource = (
@@ -23,10 +31,20 @@ const decreaseSource = (
         yield* pageOf(asked, set, { rows: written, from, to }, 'latestReadings');
     });
 
+/** Plants or stations as a file; which of them are silent is told by its day. */
+const producedBy = (set: ColumnSet, kind: SourceKind) =>
+    async function* (asked: ListRequest, query: PlantQuery | StationQuery) {
+        yield* pageOf(asked, set, await productionData(asked.db, kind, query, asked.now), 'latestReadings');
+    };
+
 /** The tables of water production analytics, each by the right to its call. */
 export const waterProductionSources: readonly Source[] = [
-    tableOf(calls.plants, columns.productionByPlantColumns, (q, query) => productionData(q, 'plants', query)),
-    tableOf(calls.stations, columns.productionByStationColumns, (q, query) => productionData(q, 'stations', query)),
+    sourceOf(calls.plants, columns.productionByPlantColumns, producedBy(columns.productionByPlantColumns, 'plants')),
+    sourceOf(
+        calls.stations,
+        columns.productionByStationColumns,
+        producedBy(columns.productionByStationColumns, 'stations'),
+    ),
     decreaseSource(calls.suddenDecreases, columns.suddenDecreaseColumns, 'suddenDecrease'),
     decreaseSource(calls.consistentDecreases, columns.consistentDecreaseColumns, 'consistentDecrease'),
 ];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { thresholdSeed, type ThresholdKey } from '../../contract/thresholds.seed';
 import { outsideOf, scadaCheckOf } from '../../contract/water-quality.rules';
-import { isSilent, lastDueDay } from '../dashboard/needs.rules';
+import { isSilent, lastDueDay } from '../figures/silence.rules';
 import { balanceKeys, type BalanceConstants } from '../figures/period.rules';
 import { isIncomplete, missingOf } from '../figures/place.rules';
 import { rate, rateLoadFactor, type RatingCuts } from '../kpi-tracking/rating.rules';

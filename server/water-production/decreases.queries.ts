@@ -56,7 +56,7 @@ const placesAsked = async (q: Queries, { productionUnitId, boostingStationId, so
     const kinds = (['plants', 'stations'] as const).filter(
         kind => (source === undefined || source === kind) && (!isNamed || source === kind || named[kind].length > 0),
     );
-    const all = await Promise.all(kinds.map(kind => waterSources(q, kind, { ids: named[kind], lastDay: null })));
+    const all = await Promise.all(kinds.map(kind => waterSources(q, kind, { ids: named[kind] })));
     return all.flat().map(({ key }) => key);
 };
 

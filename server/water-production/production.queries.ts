@@ -16,6 +16,7 @@ import type { PeriodFlows } from '../figures/period.rules';
 import { plantPeriods, stationPeriods } from '../figures/plants.rules';
 import { durationRanges, lastDay } from '../figures/ranges.queries';
 import { readOnce } from '../figures/shelf';
+import { silenceDay } from '../figures/silence.queries';
 import { metersOn, sidesOf } from '../network/counted.rules';
 import { overDays } from '../network/states.queries';
 import { hoursOfMeters } from './hours.queries';
@@ -71,7 +72,7 @@ const nothing: Delivery = {
 };
 
 /** Volume, capacity and load factor of plants or stations over the days of a duration, and of all that are asked for. */
-export const productionData = async (q: Queries, kind: SourceKind, query: Query): Promise<ProductionData> => {
+export const productionData = async (q: Queries, kind: SourceKind, query: Query, at: Date): Promise<ProductionData> => {
     const { duration, date, ids } = askedOf(query);
     const { values, shown } = await productionConstants(q);
     const dataUntil = await lastDay(q);
@@ -80,13 +81,14 @@ export const productionData = async (q: Queries, kind: SourceKind, query: Query)
         targetPercent: values['kpi-load-factor-target'],
         how: { code: kind === 'plants' ? 'production' : 'boosting', inputs: [], constants: shown(...keys) },
     };
+    const silentBy = await silenceDay(q, at);
     const found = await durationRanges(q, { duration, date });
     if (!found?.soFar) {
-        const { length: total } = await waterSources(q, kind, { ids, lastDay: dataUntil });
+        const { length: total } = await waterSources(q, kind, { ids });
         return { from: null, to: null, rows: [], total, all: nothing, ...about };
     }
     const ranges = { ...found, range: found.soFar };
-    const sources = await waterSources(q, kind, { ids, lastDay: dataUntil, range: found.soFar });
+    const sources = await waterSources(q, kind, { ids, silenceDay: silentBy, range: found.soFar });
     const flows = await readFlows(q, [ranges.range, ranges.previous, ranges.lastYear]);
     const [now, before, lastYear] = flows.map(carried => producedIn(kind, carried, sources));
     const [cut5, cut4, cut3, cut2] = cutKeys.map(key => values[key]);
@@ -140,7 +142,7 @@ export const productionChart = async (q: Queries, kind: SourceKind, query: Query
     const how = { code: kind === 'plants' ? 'production' : 'boosting', inputs: [], constants };
     const range = (await durationRanges(q, { duration, date }))?.soFar;
     if (!range) return { from: null, to: null, bucket, rows: [], all: [], how };
-    const sources = await waterSources(q, kind, { ids, lastDay: await lastDay(q), range });
+    const sources = await waterSources(q, kind, { ids, range });
     const named = (points: readonly ProductionChart['all'][]) =>
         sources.map(({ id, code, name, nameBn }, index) => ({ id, code, name, nameBn, points: points[index] }));
     if (bucket === 'hour') {

@@ -23,28 +23,28 @@ const kinds = {
     stations: { table: 'boosting_station', ksa: 'null::boolean' },
 } as const satisfies Record<SourceKind, object>;
 
-/** A meter in use without a sample of the last complete day; with none at all it has no last day. */
+/** The last day of a meter in use without a sample of the given day; with none at all it has no last day. */
 const silentSince = `(
     select (min(m.last_at) at time zone ${cityZoneSql})::date
     from flow_point p join series m on m.id = p.series_id
     where m.entity_id = e.id and p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)
         and m.last_at < $1::date::timestamp at time zone ${cityZoneSql})`;
 
-/** The plants, or the stations, of the city by name; silent ones by the given last complete day. */
-const readSources = (q: Queries, kind: SourceKind, lastDay: string | null) =>
+/** The plants, or the stations, of the city by name; silent ones by the given day. */
+const readSources = (q: Queries, kind: SourceKind, silenceDay: string | null) =>
     q.query<WaterSource>(
         `select e.id as key, e.id::text as id, e.code, e.name, e.name_bn as "nameBn", ${kinds[kind].ksa} as ksa,
              e.opened_on as "from", e.closed_on as "to", ${silentSince} as "silentSince"
          from ${kinds[kind].table} own join entity e on e.id = own.id join site s on s.id = e.site_id and s.is_city
          order by e.name, e.id`,
-        [lastDay],
+        [silenceDay],
     );
 
 const sourcesByDay = readOnce(
     'waterSources',
     (q, name) => {
-        const [kind, lastDay] = name.split(' ');
-        return readSources(q, kind as SourceKind, lastDay || null);
+        const [kind, silenceDay] = name.split(' ');
+        return readSources(q, kind as SourceKind, silenceDay || null);
     },
     rows => rowBytes * rows.length,
 );
@@ -52,7 +52,8 @@ const sourcesByDay = readOnce(
 interface SourceSelection {
     /** None named is all. */
     ids: readonly string[];
-    lastDay: string | null;
+    /** To whose end silence counts, where it is told. */
+    silenceDay?: string | null;
     range?: DayRange;
 }
 
@@ -60,9 +61,9 @@ interface SourceSelection {
 export const waterSources = async (
     q: Queries,
     kind: SourceKind,
-    { ids, lastDay, range }: SourceSelection,
+    { ids, silenceDay, range }: SourceSelection,
 ): Promise<WaterSource[]> => {
-    const all = await sourcesByDay(q, `${kind} ${lastDay ?? ''}`);
+    const all = await sourcesByDay(q, `${kind} ${silenceDay ?? ''}`);
     return all.filter(
         ({ id, from, to }) =>
             (ids.length === 0 || ids.includes(id)) &&

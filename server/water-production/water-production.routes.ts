@@ -5,12 +5,15 @@ import { decreasesOf } from './decreases.queries';
 import { productionChart, productionData } from './production.queries';
 
 export const waterProductionRoutes = routes()
-    .openapi(figures(calls.plants), async c =>
-        c.json({ data: await productionData(await dataOf(c), 'plants', c.req.valid('query')) }, 200),
-    )
-    .openapi(figures(calls.stations), async c =>
-        c.json({ data: await productionData(await dataOf(c), 'stations', c.req.valid('query')) }, 200),
-    )
+    // Who is silent depends on the clock: these are asked anew each time.
+    .openapi(api(calls.plants), async c => {
+        const now = c.get('deps').clock();
+        return c.json({ data: await productionData(await dataOf(c), 'plants', c.req.valid('query'), now) }, 200);
+    })
+    .openapi(api(calls.stations), async c => {
+        const now = c.get('deps').clock();
+        return c.json({ data: await productionData(await dataOf(c), 'stations', c.req.valid('query'), now) }, 200);
+    })
     .openapi(figures(calls.plantChart), async c =>
         c.json({ data: await productionChart(await dataOf(c), 'plants', c.req.valid('query')) }, 200),
     )
