@@ -10,6 +10,7 @@ const overlapDays = 7;
 export const sensorsInService = (which = 'true') => {
     const beside = `series o where o.entity_id = s.entity_id and o.metric = s.metric and o.finer_copy_of is null and o.id <> s.id`;
     return `select s.entity_id, s.id as series_id, s.zone, s.interval_seconds,
+            coalesce(e.opened_on, '-infinity') as there_from, coalesce(e.closed_on, 'infinity') as there_to,
             s.interval_seconds::float8 / min(s.interval_seconds) over (partition by s.entity_id, s.metric) as weight,
             greatest(e.opened_on::timestamp at time zone s.zone, case when exists (select from ${beside} and o.first_at < coalesce(s.first_at, 'infinity'))
                 then coalesce(s.first_at, 'infinity') else '-infinity' end) as due_from,
@@ -21,6 +22,10 @@ export const sensorsInService = (which = 'true') => {
         from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id and site.is_city
         where s.metric in ('pressure', 'level') and s.finer_copy_of is null and ${which}`;
 };
+
+/** Whether the place of a `sensor` is there on all days of a span: only its samples of these are its. */
+export const isThereOver = (since: string, until: string) =>
+    `sensor.there_from <= ${since} and sensor.there_to >= ${until}`;
 
 /** How many samples of a `sensor` are due between two instants. */
 export const samplesDue = (since: string, until: string) =>

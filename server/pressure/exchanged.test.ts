@@ -3,6 +3,7 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeDma, makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
 import { hourly, ingest } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { nameOf } from '../figures/period.rules';
@@ -59,6 +60,7 @@ const cities: Record<string, (Sent | null)[]> = {
     oneNeverHeard: [{ from: 0, to: 31 }, null],
     neverHeard: [null],
     dead: [{ from: 0, to: 20 }],
+    left: [{ from: 0, to: 31 }],
 };
 
 const begin = Date.parse('2026-02-28T18:00:00Z');
@@ -81,7 +83,13 @@ beforeAll(async () => {
             const samples = Math.round(((to - from) * dayMs) / 1000 / stepSeconds);
             await ingest(
                 db,
-                hourly(series[`${code}${at}`], start, samples, () => 1 + at, stepSeconds),
+                hourly(
+                    series[`${code}${at}`],
+                    start,
+                    samples,
+                    hour => (code === 'left' && hour >= 480 ? 9 : 1 + at),
+                    stepSeconds,
+                ),
             );
         }
     }
@@ -160,6 +168,35 @@ describe('a pressure sensor', () => {
         expect(await daily('oneNeverHeard')).toEqual(days([31, 1]));
         expect(await daily('neverHeard')).toEqual(days([31, 0]));
     });
+});
+
+it('of a DMA that began or ended within a month its own days tell, whatever its sensor goes on to send', async () => {
+    const [id, range] = [ids['left'], { from: first, to: april }];
+    const told = async () => {
+        const [{ n, all }] = await pressureByDma(db, range, [id]);
+        const over = (await pressureOver(db, nameOf(range))).find(({ dmaId }) => dmaId === id);
+        expect(over?.n).toBe(n);
+        const own = (await pressureDays(db, range, { bins: 3, dmas: [id] })).get(id) ?? [];
+        expect(own.reduce((sum, day) => sum + day.n, 0)).toBe(n);
+        for (const bucket of ['hour', 'day'] as const) {
+            const points = await pressureBuckets(db, String(id), range, bucket);
+            expect([bucket, points.reduce((sum, point) => sum + point.n, 0)]).toEqual([bucket, n]);
+        }
+        return [n / 24, all.sum / all.n];
+    };
+    const lives = async (openedOn: string | null, closedOn: string | null) => {
+        await db.query('update entity set opened_on = $2, closed_on = $3 where id = $1', [id, openedOn, closedOn]);
+        await db.transaction(bumpDataVersion);
+    };
+    expect(await told()).toEqual([31, expect.closeTo((20 + 11 * 9) / 31, 9)]);
+    await lives(null, addDays(first, 20));
+    expect(await told()).toEqual([20, 1]);
+    await lives(addDays(first, 18), null);
+    expect(await told()).toEqual([13, expect.closeTo((2 + 11 * 9) / 13, 9)]);
+    await lives(first, april);
+    expect(await told()).toEqual([31, expect.closeTo((20 + 11 * 9) / 31, 9)]);
+    await lives(null, first);
+    expect(await pressureByDma(db, range, [id])).toMatchObject([{ n: 0, all: { n: 0, sum: 0 } }]);
 });
 
 it('what is remembered of a month is what it is, once a sensor that was taken for replaced sends again in the next', async () => {

@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { rangeOf } from '../figures/period.rules';
 import type { SampleSums } from '../figures/samples.rules';
 import { readOfDays } from '../figures/marks.queries';
-import { samplesDue, sensorsInService } from '../network/sensors.sql';
+import { isThereOver, samplesDue, sensorsInService } from '../network/sensors.sql';
 import { binsOfPressure } from './pressure.rules';
 
 const bins = Array.from({ length: binsOfPressure }, (_, bin) => `s${String(bin).padStart(2, '0')}`);
@@ -59,27 +59,39 @@ const sensorsOfDmas = (ids: string) =>
 /** The instant at which a local day begins for a `sensor`. */
 const midnight = (day: string) => `((${day})::timestamp at time zone sensor.zone)`;
 
+/** The month that begins on a day is over on this one. */
+const monthEnd = (month: string) => `(${month} + interval '1 month')::date`;
+
 /** A column of a `sensor`'s rollups together with those of the others at its place. */
 const sum = (column: string) => `coalesce(sum(sensor.weight * ${column}), 0)`;
 
 const summed = ['n', 'sum', 'sumsq', 's_n', 's_sum', 's_sumsq', ...bins];
 
-/** Pressure of every DMA of the city, or of some, over local days: whole months by their rows, the rest by days. */
+/**
+ * Pressure of every DMA of the city, or of some, over local days: whole months by their rows, the rest by days, as months
+ * in which a DMA begins or ends.
+ */
 export const pressureByDma = async (q: Queries, range: DayRange, dmas?: readonly number[]): Promise<DmaPressure[]> => {
     const { months, days } = partsOf(range);
     const columns = summed.map(column => `r.${column}`).join(', ');
     const rows = await q.query<Row>(
         `with sensor as (${sensorsOfDmas('$6')}),
          rolled as (
-            select r.series_id, ${columns} from rollup_month r
-            where r.at = any($1::date[]) and r.series_id in (select series_id from sensor)
+            select r.series_id, ${columns} from sensor join rollup_month r on r.series_id = sensor.series_id
+            where r.at = any($1::date[]) and ${isThereOver('r.at', monthEnd('r.at'))}
             union all
-            select r.* from unnest($2::date[], $3::date[]) as span (since, until)
-            cross join sensor
+            select r.* from sensor
+            cross join lateral (
+                select since, until from unnest($2::date[], $3::date[]) as part (since, until)
+                union all
+                select month, ${monthEnd('month')} from unnest($1::date[]) as whole (month)
+                where not (${isThereOver('month', monthEnd('month'))})
+            ) span
             -- By series: the days of all others would be read too.
             cross join lateral (
                 select r.series_id, ${columns} from rollup_day r
-                where r.series_id = sensor.series_id and r.at >= span.since and r.at < span.until offset 0
+                where r.series_id = sensor.series_id and r.at >= greatest(span.since, sensor.there_from)
+                    and r.at < least(span.until, sensor.there_to) offset 0
             ) r
          )
          select sensor.entity_id as "dmaId", ${sum('r.n')} as n, sum(sensor.weight * ${samplesDue(midnight('$4::date'), midnight('$5::date'))}) as expected,
@@ -141,7 +153,7 @@ export const pressureDays = async (
             cross join lateral (
                 select day::date as at from generate_series($1::date::timestamp, $2::date - 1, interval '1 day') day
             ) slot
-            left join rollup_day r on r.series_id = sensor.series_id and r.at = slot.at
+            left join rollup_day r on r.series_id = sensor.series_id and r.at = slot.at and ${isThereOver('r.at', 'r.at + 1')}
             group by 1, 2
          ) day
          group by 1`,
@@ -182,7 +194,7 @@ const bucketSql = {
             min(h.min) as min, ${sum('h.sum')} / nullif(${sum('h.n')}, 0) as mean, max(h.max) as max
         from sensor
         cross join lateral generate_series(${midnight('$2::date')}, ${midnight('$3::date')} - interval '1 hour', interval '1 hour') as slot (at)
-        left join rollup_hour h on h.series_id = sensor.series_id and h.at = slot.at
+        left join rollup_hour h on h.series_id = sensor.series_id and h.at = slot.at and ${isThereOver('h.day', 'h.day + 1')}
         group by slot.at order by slot.at`,
     day: `with ${sensors}
         select slot.at::date as at, ${sum('d.n')} as n,
@@ -191,7 +203,7 @@ const bucketSql = {
             min(d.s_min) as min, ${sum('d.s_sum')} / nullif(${sum('d.s_n')}, 0) as mean, max(d.s_max) as max
         from sensor
         cross join generate_series($2::date::timestamp, $3::date - 1, interval '1 day') as slot (at)
-        left join rollup_day d on d.series_id = sensor.series_id and d.at = slot.at::date
+        left join rollup_day d on d.series_id = sensor.series_id and d.at = slot.at::date and ${isThereOver('d.at', 'd.at + 1')}
         group by slot.at order by slot.at`,
 };
 
