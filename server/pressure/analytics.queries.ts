@@ -87,9 +87,8 @@ const readPressure = async (
         readConstants(q, pressureKeys),
         days,
         days.then(ranges => dmasWithin(q, places, ranges?.soFar)),
-        // All figures wait for these.
-        readMarks(q),
-        readDmaStates(q),
+        // All figures wait for these; marks are read before what they mark (ADR 58).
+        readMarks(q).then(() => readDmaStates(q)),
     ]);
     const limits = limitsOf(values);
     const how = { inputs: [], constants: shown(...pressureKeys) };
