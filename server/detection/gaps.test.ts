@@ -6,7 +6,7 @@ import type { Db } from '../db/db';
 import { hourly, ingest, makeSectors, refreshDaysOf } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
-import { daysMeasured, gapsOf } from './series.queries';
+import { gapsOf } from './series.queries';
 
 const first = '2026-07-01';
 /** An instant of the city, `minutes` after the midnight of a day. */
@@ -120,20 +120,6 @@ it('a file of a zone in which it is tomorrow already makes nobody else miss the 
     await ingest(own, [...comes('D', 24 * 2 + 18), ...comes('EAST', 24 * 3 + 2)]);
     await detectFindings(own, at(2, 20 * 60));
     expect(await own.query(`select started_at from event where kind = 'dataGap'`)).toEqual([]);
-    await own.close();
-});
-
-it('a logger whose clock is hours ahead makes a city of many wait for nobody whose day has not come yet', async () => {
-    const own = await testDatabase();
-    await own.transaction(seedThresholds);
-    const codes = Array.from({ length: 24 }, (_, index) => `D${index}`);
-    const { meters } = await makeSectors(own, await makeSite(own, 'city', 'Asia/Dhaka'), { S1: codes });
-    const comes = (code: string, hours: number) => hourly(meters[code], at(0).toISOString(), hours, hour => 40 + hour);
-    // Yesterday's file is still to come.
-    await ingest(own, [...codes.slice(1).flatMap(code => comes(code, 24 * 2)), ...comes('D0', 24 * 3 + 5)]);
-    await detectFindings(own, at(3, 8 * 60));
-    expect(await own.query('select kind from event')).toEqual([]);
-    expect(await daysMeasured(own, at(3, 8 * 60))).toEqual({ from: first, to: addDays(first, 2) });
     await own.close();
 });
 

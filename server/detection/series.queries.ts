@@ -1,6 +1,5 @@
 import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
-import { dataUntil } from '../figures/data-until.queries';
 import { readNetwork } from '../network/network.queries';
 import { cityDay, cityZoneSql } from '../network/site.queries';
 import { sensorsInService } from '../network/sensors.sql';
@@ -8,18 +7,16 @@ import { edgeLevels, reservoirSizes } from '../network/volumes.queries';
 import { dayFlow } from './days.sql';
 import { daysOfRange, placesOf, type MarkedDays, type Place, type PointDays, type StoredDays } from './subjects.rules';
 
-/** The first local day that the city has readings of, and the last complete one; before today, for a clock may be set wrong. */
+/** The first local day that the city has flows of, and the last; of today at most, for a clock may be set wrong. */
 export const daysMeasured = async (q: Queries, now: Date): Promise<DayRange | null> => {
-    const until = await dataUntil(q);
-    if (until === null) return null;
-    const [{ from }] = await q.query<{ from: string }>(
-        `select min((s.first_at at time zone s.zone)::date) as "from"
+    const [{ from, to }] = await q.query<{ from: string | null; to: string | null }>(
+        `select min((s.first_at at time zone s.zone)::date) as "from",
+            least(max(((s.last_at + s.interval_seconds * interval '1 second') at time zone s.zone)::date), $1::date) as "to"
          from series s join entity e on e.id = s.entity_id join site on site.id = e.site_id and site.is_city
          where s.finer_copy_of is null`,
+        [await cityDay(q, now)],
     );
-    const [to, today] = [addDays(until, 1), await cityDay(q, now)];
-    const range = { from, to: to < today ? to : today };
-    return range.from < range.to ? range : null;
+    return from !== null && to !== null && from < to ? { from, to } : null;
 };
 
 /** What each meter counted on each complete local day of a range in which it was in service, corrected for its known error. */
