@@ -1,6 +1,5 @@
 import { leaveDemo } from '../../contract/status';
 import { leaveDemo as removeDemo } from '../../demo/leave';
-import { offerSetUp } from '../account/set-up.queries';
 import { Refusal } from '../errors';
 import { api, routes } from '../http/api';
 
@@ -13,10 +12,9 @@ export const leaveDemoRoutes = routes().openapi(api(leaveDemo), async c => {
         ip: c.get('ip'),
         requestId: c.get('requestId'),
     };
-    if (!(await removeDemo(db, by))) throw new Refusal(404, 'notFound');
+    const setUpToken = await removeDemo(db, by);
+    if (!setUpToken) throw new Refusal(404, 'notFound');
     boot.demo = false;
     boot.demoPeople = undefined;
-    const setUpToken = await db.transaction(tx => offerSetUp(tx, clock()));
-    if (!setUpToken) throw new Refusal(404, 'notFound');
     return c.json({ data: { setUpToken } }, 200);
 });

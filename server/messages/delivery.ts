@@ -56,8 +56,9 @@ export const startDelivery = (
 ): Delivery => {
     const transports = transportsOf(config);
     const shown = consoleTransport(write);
-    const atDesk = boot.demo && !isBeyondLoopback(config);
-    const transportOf = (channel: Channel) => transports[channel] ?? (atDesk ? shown : undefined);
+    // As it is now: a demo can be left while the server runs.
+    const atDesk = () => boot.demo && !isBeyondLoopback(config);
+    const transportOf = (channel: Channel) => transports[channel] ?? (atDesk() ? shown : undefined);
     const stopping = new AbortController();
     let running: Promise<void> | undefined;
 

@@ -35,16 +35,16 @@ it.each([
     expect(await ask('query', 'select email from app_user')).toEqual([{ email: admin }]);
 });
 
-it('leads whoever leaves the demo to the form of the first administrator, signed out', async () => {
-    const { action, typed } = en.network.leaveDemo;
-    await visitAs(admin, `${pages}?lng=en`);
+it('takes the same words as another keyboard makes them, and leads to the form of the first administrator, signed out', async () => {
+    const { action, typed } = bn.network.leaveDemo;
+    await visitAs(admin, `${pages}?lng=bn`);
     await userEvent.click(await screen.findByRole('button', { name: action }));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.type(within(dialog).getByRole('textbox'), ` ${typed.toUpperCase()}`);
+    await userEvent.type(within(dialog).getByRole('textbox'), typed.replaceAll('\u09a1\u09bc', '\u09dc'));
     await userEvent.click(within(dialog).getByRole('button', { name: action }));
-    expect(await screen.findByLabelText(/^Full name/)).toBeVisible();
+    expect(await screen.findByLabelText(/^পুরো নাম/)).toBeVisible();
     expect(address()).toMatch(/^\/set-up\?token=.{20,}/);
     expect(await ask('query', 'select email from app_user')).toEqual([]);
-    await visit('/dashboard');
+    await visit('/dashboard?lng=en');
     expect(await screen.findByLabelText(/^Email/)).toBeVisible();
 });

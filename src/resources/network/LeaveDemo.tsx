@@ -9,7 +9,7 @@ import { messageOf } from '../../kit/messageOf';
 import { useStatus } from '../../kit/useStatus';
 import type { DataProvider } from '../../providers/dataProvider';
 
-const asTyped = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+const asTyped = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Removes the demo city once its words have been typed, and leads to the form of the first administrator. */
 const LeaveDemoButton = () => {
@@ -21,7 +21,7 @@ const LeaveDemoButton = () => {
     const [typed, setTyped] = useState('');
     const [isWrong, setWrong] = useState(false);
     const asked = translate('network.leaveDemo.typed');
-    const { mutate, isPending } = useMutation({
+    const { mutate, isIdle, isError } = useMutation({
         mutationFn: () => dataProvider.leaveDemo(),
         onSuccess: ({ data }) => logout({}, `/set-up?token=${data.setUpToken}`, false),
         onError: error => {
@@ -42,7 +42,7 @@ const LeaveDemoButton = () => {
             </Button>
             <Confirm
                 isOpen={isAsking}
-                loading={isPending}
+                loading={!isIdle && !isError}
                 title="network.leaveDemo.title"
                 content={
                     <>
