@@ -37,7 +37,13 @@ const LeaveDemoButton = () => {
     const leave = () => (asTyped(typed) === asTyped(asked) ? mutate() : setWrong(true));
     return (
         <>
-            <Button color="inherit" size="small" aria-haspopup="dialog" onClick={open}>
+            <Button
+                variant="outlined"
+                size="small"
+                aria-haspopup="dialog"
+                onClick={open}
+                sx={{ display: 'block', mt: 1 }}
+            >
                 {translate('network.leaveDemo.action')}
             </Button>
             <Confirm
@@ -76,8 +82,9 @@ export const LeaveDemo = () => {
     const translate = useTranslate();
     if (!useStatus()?.demo) return null;
     return (
-        <Alert severity="info" variant="outlined" action={<LeaveDemoButton />} sx={{ mt: 3 }}>
+        <Alert severity="info" variant="outlined" sx={{ mt: 3 }}>
             {translate('network.leaveDemo.about')}
+            <LeaveDemoButton />
         </Alert>
     );
 };
