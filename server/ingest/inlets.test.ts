@@ -4,6 +4,7 @@ import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
 import { databaseBefore } from '../db/upgrade.fixture';
 import { supplyHoursOver } from '../figures/supply-hours.queries';
+import { hoursOfDma } from '../figures/supply-hours.rules';
 import { recomputingSince } from '../thresholds/effects';
 import { extendTo } from './rollups.queries';
 import { everything, hourly, ingest, makeSectors } from './rollups.fixture';
@@ -65,22 +66,30 @@ const open = () => 50;
 const closed = () => 0;
 const unknown = { measured: 0, supplied: 0 };
 
-test('hours of a DMA with a closed inlet are unknown while the meter of the other inlet is dead', async () => {
+test.each([
+    ['open', open],
+    ['closed', closed],
+])(
+    'hours of a DMA with an inlet that is %s are unknown while the meter of the other inlet is dead',
+    async (_, flow) => {
+        await stands('a-second', 'second');
+        await measured({ A: flow });
+        expect(await hoursOfDay()).toEqual(unknown);
+    },
+);
+
+test('hours a day are withheld, not 24, of an inlet that is open for 18 of them beside a dead one', async () => {
     await stands('a-second', 'second');
-    await measured({ A: closed });
-    expect(await hoursOfDay()).toEqual(unknown);
+    await measured({ A: hour => (hour < 18 ? 50 : 0) });
+    const range = { from: day, to: '2026-03-11' };
+    const { figure } = hoursOfDma(await hoursOfDay(), [], range, { completenessMinimum: 0.5 });
+    expect(figure).toEqual({ value: null, reason: 'noData' });
 });
 
 test('they are of each hour: the other meter lost some of its readings', async () => {
     await stands('a-second', 'second');
-    await measured({ A: hour => (hour < 4 ? 50 : 0), 'a-second': hour => (hour % 6 === 5 ? null : 0) });
-    expect(await hoursOfDay()).toEqual({ measured: 20, supplied: 4 });
-});
-
-test('hours in which the inlet that is measured supplies are supplied, whatever the dead one would say', async () => {
-    await stands('a-second', 'second');
-    await measured({ A: open });
-    expect(await hoursOfDay()).toEqual({ measured: 24, supplied: 24 });
+    await measured({ A: hour => (hour < 6 ? 50 : 0), 'a-second': hour => (hour % 6 === 5 ? null : 0) });
+    expect(await hoursOfDay()).toEqual({ measured: 20, supplied: 5 });
 });
 
 test('hours in which both inlets are measured and closed are not supplied', async () => {
@@ -106,6 +115,17 @@ test('a dead meter is missed no more once the next one reads its pipe', async ()
     expect(await hoursOfDay()).toEqual({ measured: 24, supplied: 0 });
 });
 
+test.each([
+    ['is told by it', closed, { measured: 24, supplied: 0 }],
+    ['is not told by it alone', () => null, unknown],
+])('the other pipe, to which a meter was moved with its series, %s', async (_, next, told) => {
+    await db.query(`update flow_point set valid_to = $2 where series_id = $1`, [meters.A, day]);
+    await stands('A', 'second', { from: day });
+    await stands('a-next', 'first', { from: day });
+    await measured({ A: closed, 'a-next': next });
+    expect(await hoursOfDay()).toEqual(told);
+});
+
 test('a meter that has been taken away with its pipe is missed no more', async () => {
     await stands('a-second', 'second', { until: day });
     await measured({ A: closed });
@@ -123,9 +143,12 @@ test('a DMA with one inlet is told by it', async () => {
     expect(await hoursOfDay()).toEqual({ measured: 24, supplied: 6 });
 });
 
-test('the pressure tells of hours of which the inlets say nothing', async () => {
+test.each([
+    ['open', open],
+    ['closed', closed],
+])('the pressure tells of hours in which one inlet is %s and the other is not read', async (_, flow) => {
     await stands('a-second', 'second');
-    await measured({ A: closed, 'a-p': hour => (hour < 10 ? 0.8 : hour < 20 ? 0 : null) });
+    await measured({ A: flow, 'a-p': hour => (hour < 10 ? 0.8 : hour < 20 ? 0 : null) });
     expect(await hoursOfDay()).toEqual({ measured: 20, supplied: 10 });
 });
 

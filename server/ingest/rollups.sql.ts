@@ -83,7 +83,7 @@ with ${keys}, failure as materialized (
 ), ${inletPipes('said')}, verdict as (
     select dma_id, at, ${suppliedSql('min(m3_per_hour)')} as supplied
     from said join supply_limit using (dma_id, month)
-    left join pipe_of using (series_id) left join metered using (dma_id, day)
+    left join pipe_of using (dma_id, day, series_id) left join metered using (dma_id, day)
     group by 1, 2
 )
 insert into rollup_hour (series_id, at, day, ${hourColumns(histogram).join(', ')})

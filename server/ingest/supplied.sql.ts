@@ -15,8 +15,8 @@ export const supplyLimits = (asked: string) => `supply_limit as materialized (
 )`;
 
 /**
- * Of the hours of `said`, with a DMA and a local day: `pipe_of`, which pipe into its DMA each meter reads, and `metered`,
- * the pipes that have a meter on a day.
+ * Of the hours of `said`, with a DMA and a local day: `pipe_of`, which pipe into its DMA each meter reads on a day, and
+ * `metered`, the pipes that have a meter on it.
  */
 export const inletPipes = (said: string) => `inlet as materialized (
     select d.dma_id, s.id as series_id, p.link_id as pipe, p.valid_from, coalesce(p.valid_to, 'infinity') as valid_to
@@ -25,24 +25,23 @@ export const inletPipes = (said: string) => `inlet as materialized (
     join flow_point p on p.series_id = s.id join link l on l.id = p.link_id and l.to_id = d.dma_id
     where s.votes and s.metric = 'inflow'
 ), pipe_of as materialized (
-    select series_id, min(pipe) as pipe from inlet group by 1
-), metered as materialized (
-    select dma_id, d.day, array_agg(pipe) as pipes
+    select dma_id, d.day, series_id, min(pipe) as pipe
     from (select distinct dma_id, day from ${said}) d join inlet using (dma_id)
     where d.day >= valid_from and d.day < valid_to
-    group by 1, 2
+    group by 1, 2, 3
+), metered as materialized (
+    select dma_id, day, array_agg(pipe) as pipes from pipe_of group by 1, 2
 )`;
 
 /**
- * Whether an hour of a DMA was supplied, from the `mean` of each series that votes: by inflow, above the `limit`; by
- * pressure, from $4 bar, where no inflow was measured, or no more while one of the DMA's metered pipes was not read.
- * `over` makes it a window.
+ * Whether an hour of a DMA was supplied, from the `mean` of each series that votes: by inflow, above the `limit`, where
+ * all of the DMA's metered pipes were read; by pressure, from $4 bar, where not. `over` makes it a window.
  */
 export const suppliedSql = (limit: string, over = '') => {
     const flow = (fold: string) => `${fold} filter (where metric = 'inflow' and mean is not null) ${over}`;
     const sum = flow('sum(mean)');
-    return `case when ${sum} >= ${leastSupplyM3PerHour} and coalesce(${sum} > ${limit}, true) then true
-        when ${flow('count(*)')} > 0 and coalesce(min(pipes) ${over} <@ ${flow('array_agg(pipe)')}, true) then false
+    return `case when coalesce(min(pipes) ${over} <@ ${flow('array_agg(pipe)')}, ${sum} is not null)
+        then ${sum} >= ${leastSupplyM3PerHour} and coalesce(${sum} > ${limit}, true)
         else bool_or(mean >= $4::float8) filter (where metric = 'pressure') ${over} end`;
 };
 
@@ -58,7 +57,7 @@ with ${parts}, ${supplyLimits('select distinct dma_id, month from part')}, hour 
     ) h
 ), ${inletPipes('hour')}, judged as (
     select series_id, at, supplied as before, ${suppliedSql('least', 'over (partition by dma_id, at)')} as after
-    from hour left join pipe_of using (series_id) left join metered using (dma_id, day)
+    from hour left join pipe_of using (dma_id, day, series_id) left join metered using (dma_id, day)
 ), changed as (
     update rollup_hour h set supplied = judged.after from judged
     where h.series_id = judged.series_id and h.at = judged.at and judged.before is distinct from judged.after
