@@ -176,7 +176,7 @@ export const words = {
         nrwValue:
             'What NRW would have brought as bills, valued at the retail price.\nValue = NRW x mean price; mean price = amounts / volumes of the bills issued in the 12 closed months, of the whole city.',
         supplyHours:
-            'How long people have water on a day: the mean of the DMAs by their population.\nHours of a DMA = 24 x its supplied hours / its measured hours. An hour is supplied when enough water flows in; where no flow is measured, when there is pressure. DMAs with too few measured hours are left out.',
+            'How long people have water on a day: the mean of the DMAs by their population.\nHours of a DMA = 24 x its supplied hours / its measured hours. An hour is supplied when enough water flows in; where the flow of an inlet is not measured, when there is pressure. DMAs with too few measured hours are left out.',
         amountBilled: 'Billed = sum of the bills of the closed months.',
         amountCollected: 'Collected = sum of what was paid in the closed months.',
         collectionEfficiency:

@@ -67,6 +67,6 @@ export const words = {
     },
     formula: {
         supplySchedule:
-            'An hour is supplied when enough water flows in; where no flow is measured, when there is pressure. Unknown hours are left out.\nSchedule adherence = 100 x time supplied inside the schedule / scheduled time. Duration adherence = 100 x actual hours / target hours, whenever the water came.\nThe rank is by schedule adherence, then by duration adherence, worst first. Sectors and the city are means of their DMAs by population.\nWater availability = inflow in litres / population / days. Average pressure: of supplied hours.',
+            'An hour is supplied when enough water flows in; where the flow of an inlet is not measured, when there is pressure. Unknown hours are left out.\nSchedule adherence = 100 x time supplied inside the schedule / scheduled time. Duration adherence = 100 x actual hours / target hours, whenever the water came.\nThe rank is by schedule adherence, then by duration adherence, worst first. Sectors and the city are means of their DMAs by population.\nWater availability = inflow in litres / population / days. Average pressure: of supplied hours.',
     },
 };
