@@ -12,7 +12,7 @@ import { dmasWithin } from '../figures/places.queries';
 import { lastDay } from '../figures/ranges.queries';
 import { metersOf, metersOn, sidesOf } from '../network/counted.rules';
 import { readNetwork } from '../network/network.queries';
-import { sensorsInService } from '../network/sensors.sql';
+import { isThereOver, sensorsInService } from '../network/sensors.sql';
 import { dmaStates } from '../network/states.queries';
 import {
     hourDayFactor,
@@ -48,6 +48,7 @@ const pressuresOf = async (q: Queries, dmaId: number, { from, to }: DayRange): P
              (sum(sensor.weight * h.sum) / sum(sensor.weight * h.n))::float8 as bar
          from sensor join rollup_hour h on h.series_id = sensor.series_id and h.n > 0
              and h.at >= $2::date::timestamp at time zone sensor.zone and h.at < $3::date::timestamp at time zone sensor.zone
+             and ${isThereOver('h.day', 'h.day + 1')}
          group by 1`,
         [dmaId, from, to],
     );

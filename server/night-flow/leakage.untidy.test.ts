@@ -172,6 +172,24 @@ describe('a night flow on untidy data', () => {
         expect(leakage.value).toBeGreaterThan(0);
     });
 
+    it('knows no pressure of the days after the DMA has ended, though its sensor goes on to send', async () => {
+        const inputsOf = async (to: string) =>
+            (await ask(code, { from: '2026-10-01', to })).how.inputs.map(({ name }) => name);
+        const close = async (on: string | null) => {
+            await city.db.query(`update entity set closed_on = $1 where code = '${code}'`, [on]);
+            await city.db.transaction(bumpDataVersion);
+        };
+        await close('2026-10-01');
+        const after = await inputsOf('2026-11-01');
+        await close('2026-10-16');
+        const before = await inputsOf('2026-10-16');
+        await close(null);
+        expect([before, after]).toEqual([
+            expect.arrayContaining(['hourDayFactor']),
+            expect.arrayContaining(['hoursForPressure']),
+        ]);
+    });
+
     it('is refused to who may see neither the hours of a DMA nor its events, and for more than a year and a month', async () => {
         const app = await testApp({ db: city.db, clock: () => now });
         const view = { canView: true };
