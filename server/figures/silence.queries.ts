@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
 import { cityZone } from '../network/site.queries';
 import { readConstants } from './constants.queries';
-import { dataUntil } from './data-until.queries';
+import { lastDay } from './ranges.queries';
 import { lastDueDay } from './silence.rules';
 
 /** The last local day whose reports are due by now. */
@@ -15,6 +15,6 @@ export const dueDay = async (q: Queries, now: Date): Promise<string> => {
  * the last whose reports are due; null without readings.
  */
 export const silenceDay = async (q: Queries, now: Date): Promise<string | null> => {
-    const [until, due] = [await dataUntil(q), await dueDay(q, now)];
+    const [until, due] = [await lastDay(q), await dueDay(q, now)];
     return until === null || until > due ? until : due;
 };
