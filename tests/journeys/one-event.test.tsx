@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { serve, visitAs } from '../support/journey';
+import { address, serve, visitAs } from '../support/journey';
 
 const { ask } = serve(() => Promise.resolve(), { city: true });
 const open = (where: string) => visitAs('analyst@nrw.example', where, 'Demo12345');
@@ -79,3 +79,35 @@ it('draws an interruption of some hours by the hour, so that they are seen, and 
     expect(rows.length).toBeGreaterThan(7 * 24);
     expect(rows.some(row => / 0\.0/.test(` ${within(row).queryAllByRole('cell')[1]?.textContent ?? ''}`))).toBe(true);
 });
+
+it.each(['nothing', 'a note too'])(
+    'asks before a note that was begun is given up, also where the days of its chart are being marked, with %s typed there',
+    async typedThere => {
+        const [{ id }] = (await ask(
+            'query',
+            `select id from event where kind = 'interruption' and series_id is not null order by started_at desc limit 1`,
+        )) as { id: string }[];
+        await visitAs('admin@nrw.example', `/events/edit?id=${id}`, 'Demo12345');
+        const at = address();
+        await section('Update');
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Dashboard' }));
+        await waitFor(() => expect(address()).toMatch(/^\/dashboard/));
+        history.back();
+        const note = within(await section('Update')).getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+        await userEvent.type(note, 'Gate locked');
+        const card = await section('Observed and expected');
+        await userEvent.click(await within(card).findByRole('button', { name: /^Mark as not normal/ }));
+        const dialog = await screen.findByRole('dialog', { name: /^Mark as not normal/ });
+        if (typedThere !== 'nothing')
+            await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Puja');
+        history.forward();
+        const asked = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
+        await userEvent.click(within(await asked()).getByRole('button', { name: 'Go on writing' }));
+        await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull());
+        expect(address()).toBe(at);
+        expect(note.value).toMatch(/Gate locked$/);
+        history.forward();
+        await userEvent.click(within(await asked()).getByRole('button', { name: 'Discard' }));
+        await waitFor(() => expect(address()).toMatch(/^\/dashboard/));
+    },
+);
