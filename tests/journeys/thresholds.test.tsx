@@ -242,3 +242,29 @@ it('leads back to the list, with a message, from a form without an id', async ()
     expect(await screen.findByText('Please choose an entry from the list.')).toBeVisible();
     expect(address()).toBe(list);
 });
+
+it('begins a share anew where its draft is of before shares were typed in per cent, and keeps the draft of any other', async () => {
+    const address = await add();
+    const email = `admin${++administrators}@nrw.example`;
+    await ask('addUser', email);
+    const [{ id }] = (await ask(
+        'query',
+        `select id from threshold where unit = 'share' and built_in order by id limit 1`,
+    )) as [{ id: string }];
+    await ask(
+        'query',
+        `insert into draft (user_id, form, key, body, version, updated_at)
+         select u.id, 'thresholds', t.id::text, '{"values": {"value": "0.8"}, "at": "2026-01-01T00:00:00.000Z", "writer": "w"}', 1, now()
+         from app_user u, threshold t where u.email = $1 and (t.id = $2 or not t.built_in)`,
+        [email, id],
+    );
+    const page = await visitAs(email, `${list}/edit?id=${id}`);
+    expect(Number(((await field('Threshold value')) as HTMLInputElement).value)).toBeGreaterThan(0.8);
+    await retype('Threshold value', '70');
+    await waitFor(async () =>
+        expect(await ask('query', `select key from draft where form = 'thresholds-percent'`)).toEqual([{ key: id }]),
+    );
+    page.unmount();
+    await visitAs(email, address);
+    expect(await field('Threshold value')).toHaveValue('0.8');
+});

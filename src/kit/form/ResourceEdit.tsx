@@ -8,7 +8,9 @@ import { StaleAlert } from './StaleAlert';
 import { useRefusals } from './useRefusals';
 import { useSaved } from './useSaved';
 
-interface FieldsProps<R extends RaRecord> extends Pick<DraftProps, 'form' | 'without'> {
+interface FieldsProps<R extends RaRecord> extends Pick<DraftProps, 'without'> {
+    /** Which form its draft is of. */
+    form: string | ((record: R) => string);
     /** The record as the form shows it, where that is another shape. */
     formOf?: (record: R) => object;
     /** Stands above the form; the record's name where there is no more to say. */
@@ -34,7 +36,12 @@ const Fields = <R extends RaRecord>({
     return (
         <>
             {renderTitle ? renderTitle(record) : <PageTitle title={nameOf(record)} />}
-            <Draft form={form} id={String(record.id)} record={formOf?.(record)} without={without}>
+            <Draft
+                form={typeof form === 'string' ? form : form(record)}
+                id={String(record.id)}
+                record={formOf?.(record)}
+                without={without}
+            >
                 {stale && <StaleAlert onReloaded={onReloaded} />}
                 {children(record)}
             </Draft>

@@ -25,9 +25,12 @@ const Remove = ({ threshold: { id, value, defaultValue, builtIn } }: { threshold
     );
 };
 
+// Drafts of `thresholds` may hold a share as it is kept, from when it was typed so: 0.8 is not 0.8 %.
+const draftOf = (threshold: Threshold) => (isShare(threshold) ? 'thresholds-percent' : 'thresholds');
+
 /** A change of a constant; every figure computed from it follows. */
 const ThresholdEdit = ({ id }: { id: string }) => (
-    <ResourceEdit<Threshold> id={id} form="thresholds" formOf={inPercent} saved="thresholdValue.updated">
+    <ResourceEdit<Threshold> id={id} form={draftOf} formOf={inPercent} saved="thresholdValue.updated">
         {threshold => (
             <RecordForm
                 resolver={isShare(threshold) ? shareResolver : thresholdResolver}
