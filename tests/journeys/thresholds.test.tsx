@@ -121,7 +121,10 @@ it('changes a value and says so with "Updated successfully"', async () => {
     expect(await stored()).toEqual([{ value: 7.25, version: 2 }]);
 });
 
-it('takes nothing into the form while it is sent, and goes on where that was refused', async () => {
+it.each([
+    ['the field whose Enter key sent it', '{Enter}', () => field('Threshold value')],
+    ['the button that sent it', undefined, () => screen.findByRole('button', { name: 'Save' })],
+])('takes nothing into the form while it is sent, and goes on at %s, where that was refused', async (_, keys, at) => {
     await visitAsAdmin(await add());
     let answer: (() => void) | undefined;
     const held = new Promise<void>(resolve => (answer = resolve));
@@ -132,12 +135,15 @@ it('takes nothing into the form while it is sent, and goes on where that was ref
         }),
     );
     await retype('Threshold value', '6');
-    await save();
+    await (keys ? userEvent.keyboard(keys) : save());
     await waitFor(async () => expect(await field('Threshold value')).toBeDisabled());
+    // A browser takes the focus from what is disabled.
+    (document.activeElement as HTMLElement).blur();
     await userEvent.type(await field('Threshold value'), '7');
     answer?.();
     await waitFor(async () => expect(await field('Threshold value')).toBeEnabled());
     expect(await field('Threshold value')).toHaveValue('6');
+    await waitFor(async () => expect(await at()).toHaveFocus());
 });
 
 it("does not overwrite another's change: it says so, keeps what was typed, and starts again from the newer one", async () => {
