@@ -10,6 +10,7 @@ import { templateInput } from '../../../contract/email-templates';
 import { useLanguage } from '../../i18n/useLanguage';
 import { DraftKeeper } from '../../kit/form/Draft';
 import { AddressesInput } from '../../kit/form/AddressesInput';
+import { HeldFields } from '../../kit/form/HeldFields';
 import { resolverOf } from '../../kit/form/resolverOf';
 import { EmailTemplatePreview } from './EmailTemplatePreview';
 import { TextInputs, type Language } from './TextInputs';
@@ -58,10 +59,12 @@ export const EmailTemplateInputs = ({ toolbar, defaultValues }: TemplateFormProp
             >
                 <Card>
                     <CardContent>
-                        <TextInput source="name" isRequired />
-                        <AddressesInput source="recipients" helperText="emailTemplate.recipientsHint" />
-                        <RecipientCount />
-                        <TextInputs language={language} onLanguage={open} />
+                        <HeldFields>
+                            <TextInput source="name" isRequired />
+                            <AddressesInput source="recipients" helperText="emailTemplate.recipientsHint" />
+                            <RecipientCount />
+                            <TextInputs language={language} onLanguage={open} />
+                        </HeldFields>
                         <DraftKeeper />
                     </CardContent>
                     {toolbar}

@@ -9,6 +9,7 @@ import { Form, useTranslate, type FormProps } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { roleChange, roleInput, type Role } from '../../../contract/roles';
 import { DraftKeeper } from '../../kit/form/Draft';
+import { HeldFields } from '../../kit/form/HeldFields';
 import { SaveToolbar } from '../../kit/form/SaveToolbar';
 import { resolverOf } from '../../kit/form/resolverOf';
 import { AssignedUsers } from './AssignedUsers';
@@ -69,16 +70,18 @@ export const RoleInputs = ({ isProtected = false, remove, ...form }: RoleFormPro
                             {translate('error.protectedRole')}
                         </Alert>
                     )}
-                    {content(
-                        'details',
-                        'roleManagement.details',
-                        <>
-                            <TextInput source="name" isRequired readOnly={isProtected} />
-                            <TextInput source="description" multiline readOnly={isProtected} />
-                            <PermissionTable readOnly={isProtected} />
-                        </>,
-                    )}
-                    {content('users', 'roleManagement.assignedTo', <AssignedUsers />)}
+                    <HeldFields>
+                        {content(
+                            'details',
+                            'roleManagement.details',
+                            <>
+                                <TextInput source="name" isRequired readOnly={isProtected} />
+                                <TextInput source="description" multiline readOnly={isProtected} />
+                                <PermissionTable readOnly={isProtected} />
+                            </>,
+                        )}
+                        {content('users', 'roleManagement.assignedTo', <AssignedUsers />)}
+                    </HeldFields>
                     <DraftKeeper />
                 </CardContent>
                 <SaveToolbar>{remove}</SaveToolbar>
