@@ -93,6 +93,7 @@ const Variance = ({ data, selection }: { data: MeanAndVariance; selection: Selec
         return `${wordOf('pressureQuadrant', of)}: ${formatNumber(count, locale, 0)}`;
     };
     const left = data.rows.filter(row => row.status !== null && row.quadrant === null).map(nameOf);
+    const notes = beyond.length > 0 ? [words('beyond', { spots: beyond.join('; ') })] : [];
     const caption = words('caption', { target: write.bar(target), limit: write.cv(limit) });
     return (
         <>
@@ -108,7 +109,7 @@ const Variance = ({ data, selection }: { data: MeanAndVariance; selection: Selec
                         selection={selection}
                     />
                 }
-                picture={{ id: 'variance' }}
+                picture={{ id: 'variance', notes }}
             >
                 <ScatterChart
                     height={height - 92}
@@ -128,11 +129,11 @@ const Variance = ({ data, selection }: { data: MeanAndVariance; selection: Selec
                     onSelect={selection.onSelect}
                 />
             </ChartFigure>
-            {beyond.length > 0 && (
-                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                    {words('beyond', { spots: beyond.join('; ') })}
+            {notes.map(note => (
+                <Typography key={note} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                    {note}
                 </Typography>
-            )}
+            ))}
             {left.length > 0 && (
                 <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                     {words('left', { names: formatList(left, locale) })}

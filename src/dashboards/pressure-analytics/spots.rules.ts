@@ -8,5 +8,6 @@ export const fenceOf = (values: readonly number[], limit: number): number => {
     if (values.length < fewest) return Infinity;
     const sorted = values.toSorted((a, b) => a - b);
     const [first, third] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
-    return Math.max(limit, third + 3 * (third - first));
+    // Where most values are the same, nothing tells how far is far.
+    return first === third ? Infinity : Math.max(limit, third + 3 * (third - first));
 };
