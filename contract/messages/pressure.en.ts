@@ -52,8 +52,7 @@ const meanings = {
     cvPercent: '100 x standard deviation (n - 1) / mean of those samples; none at a mean under 0.1 bar.',
     belowPercent: 'Share of those samples that are under the critical limit.',
     reachedPercent: 'Share of those samples that are at the minimum of the score or above it.',
-    suppliedHours:
-        '24 x supplied hours / hours that any meter or sensor of the DMA measured, as on the page of supply.',
+    suppliedHours: '24 x supplied hours / hours of which is known whether water came, as on the page of supply.',
     score: 'The sum of its three parts; 0 without supply.',
     levelPoints: '50 x mean / target, at most 50.',
     reachedPoints: '30 x share of samples at the minimum or above.',

@@ -9,7 +9,7 @@ export type SupplyDays = ReadonlyMap<number, ReadonlyMap<string, DayBits>>;
 /** About what a day of a DMA holds in memory, bytes. */
 const dayBytes = 150;
 
-/** SQL: the hours of each day (`at`) of the city's DMAs in a range, a bit each, known or supplied by any of their meters and sensors. */
+/** SQL: the hours of each day (`at`) of the city's DMAs in a range, a bit each, known or supplied, alike in all of their meters and sensors. */
 export const hoursByDay = (from: string, to: string): string => `
     select d.id as dma_id, r.at, bit_or(r.known_hours)::int as known, bit_or(r.supplied_hours)::int as supplied
     from dma d

@@ -20,7 +20,7 @@ export interface TouchedDays {
 export interface RollupConstants {
     /** Inflow, in percent of its reference, above which an hour of a DMA counts as supplied. */
     suppliedPercent: number;
-    /** Mean pressure, in bar, from which an hour without inflow samples counts as supplied. */
+    /** Mean pressure, in bar, from which an hour in which not all inlets were read counts as supplied. */
     suppliedBar: number;
 }
 

@@ -244,6 +244,16 @@ test('in a demo it is shown on the console, once', async () => {
     expect(await outbox.rows()).toMatchObject([{ state: 'printed', body: null }]);
 });
 
+test('once the demo is left, while the server runs, a message waits and is not shown', async () => {
+    await outbox.queue();
+    const boot = { ready: true, progress: null, demo: true };
+    const delivery = worker({}, { boot });
+    boot.demo = false;
+    await delivery.deliverDue();
+    expect(outbox.printed).toEqual([]);
+    expect(await outbox.rows()).toMatchObject([{ state: 'waiting' }]);
+});
+
 test('what the console showed counts as shown, not as sent; the text of an invitation is kept until its time is over', async () => {
     await outbox.queue({ kind: 'invitation', expiresAt: new Date(outbox.clock().getTime() + 3_600_000) });
     await worker({}, { demo: true }).deliverDue();

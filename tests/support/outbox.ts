@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { deriveKeys, type Keys } from '../../server/settings/keys';
 import { readConfig } from '../../server/config';
 import type { Db } from '../../server/db/db';
+import type { Boot } from '../../server/deps';
 import { startDelivery } from '../../server/messages/delivery';
 import { queueMessage, type WrittenMessage } from '../../server/messages/outbox.queries';
 import { waitingTextOf } from '../../server/messages/waiting.queries';
@@ -40,10 +41,13 @@ export const testOutbox = (db: Db, start = '2026-11-20T06:00:00Z') => {
         passMinutes: (minutes: number) => {
             now = new Date(now.getTime() + minutes * 60_000);
         },
-        worker: (env: Record<string, string>, { demo = false, keys = testKeys } = {}) =>
+        worker: (
+            env: Record<string, string>,
+            { demo = false, keys = testKeys, boot = undefined as Boot | undefined } = {},
+        ) =>
             startDelivery(
                 db,
-                { config: readConfig(env), keys, clock, log, boot: { ready: true, progress: null, demo } },
+                { config: readConfig(env), keys, clock, log, boot: boot ?? { ready: true, progress: null, demo } },
                 words => printed.push(words),
             ),
         queue: (message: Partial<WrittenMessage> = {}) =>

@@ -5,11 +5,12 @@ import { LeaveQuestion } from './LeaveQuestion';
 
 const pageOf = ({ pathname, search }: Location): string => `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
 
-// The router asks one guard only, so the first that something is typed for asks for all of them.
-let typed: readonly string[] = [];
+// The router asks one guard only: the first on the page asks, for all that something is typed into.
+let guards: readonly string[] = [];
+const typed = new Set<string>();
 const listeners = new Set<() => void>();
-const change = (next: readonly string[]) => {
-    typed = next;
+const setGuards = (next: readonly string[]) => {
+    guards = next;
     for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -19,7 +20,8 @@ const subscribe = (listener: () => void) => {
 
 const Asking = () => {
     const blocker = useBlocker(
-        ({ currentLocation, nextLocation }) => isSignedIn() && pageOf(currentLocation) !== pageOf(nextLocation),
+        ({ currentLocation, nextLocation }) =>
+            typed.size > 0 && isSignedIn() && pageOf(currentLocation) !== pageOf(nextLocation),
     );
     return (
         <LeaveQuestion
@@ -33,11 +35,15 @@ const Asking = () => {
 /** Asks before the page of a form without a draft is left with what was typed into it; whoever signs out is not asked. */
 export const LeavingGuard = ({ isTyped }: { isTyped: boolean }) => {
     const own = useId();
-    const first = useSyncExternalStore(subscribe, () => typed[0]);
+    const first = useSyncExternalStore(subscribe, () => guards[0]);
+    useEffect(() => {
+        setGuards([...guards, own]);
+        return () => setGuards(guards.filter(each => each !== own));
+    }, [own]);
     useEffect(() => {
         if (!isTyped) return undefined;
-        change([...typed, own]);
-        return () => change(typed.filter(each => each !== own));
+        typed.add(own);
+        return () => void typed.delete(own);
     }, [isTyped, own]);
     return first === own ? <Asking /> : null;
 };
