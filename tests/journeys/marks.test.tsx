@@ -160,19 +160,18 @@ it('shows the marks to nobody who may not change them', async () => {
     expect(screen.queryByRole('button', { name: /^Mark as not normal/ })).toBeNull();
 });
 
-it('asks before Back or Forward gives up what was typed into a mark, and keeps it for who stays', async () => {
-    await open();
-    await userEvent.click(await screen.findByRole('link', { name: 'SCADA' }));
-    await waitFor(() => expect(address()).toMatch(/^\/glossary/));
-    history.back();
+it('asks before Back gives up what was typed into a mark, and keeps it for who stays', async () => {
+    await open('/glossary');
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+    await userEvent.click(await menu.findByRole('menuitem', { name: 'Pressure analytics' }));
     const { dialog } = await openDialog();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Puja');
-    history.forward();
+    history.back();
     const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
     await waitFor(() => expect(address()).toMatch(/^\/pressure-analytics/));
     await userEvent.click(question.getByRole('button', { name: 'Go on writing' }));
     expect(await dialog.findByRole('textbox', { name: 'Note' })).toHaveValue('Puja');
-    history.forward();
+    history.back();
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toMatch(/^\/glossary/));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
