@@ -48,6 +48,8 @@ export const durationFilters = {
     periods: ['duration'],
     places: narrowingPlaces,
 } as const satisfies FilterDeclaration;
+/** A duration alone, where the places are those of the address. */
+export const dayFilters = { periods: durationFilters.periods } as const satisfies FilterDeclaration;
 /** What water production analytics and its calls can be narrowed to. */
 export const productionFilters = {
     periods: ['duration'],

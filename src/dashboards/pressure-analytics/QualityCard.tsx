@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { dayFilters } from '../../../contract/filters';
 import { pressureByDmaColumns } from '../../../contract/columns/pressure';
 import type { MeanAndVariance } from '../../../contract/pressure';
 import { FigureTable } from '../../kit/table/FigureTable';
@@ -6,7 +7,6 @@ import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { sectorNameOn } from '../kit/places';
-import { dayFilters } from './pressure';
 
 const height = 480;
 const cells = { sector: sectorNameOn(dayFilters) };

@@ -11,9 +11,6 @@ export const pageFilters = {
     choices: { hours: variedHours, end: ends, map: mapped },
 } as const satisfies FilterDeclaration;
 
-/** Its days alone. */
-export const dayFilters = { periods: durationFilters.periods } as const satisfies FilterDeclaration;
-
 type PageFilters = Filters<typeof pageFilters>;
 /** What every list of the page is asked with; the chosen DMA stays among the others. */
 export const queryOf = ({ duration, date, modId, areaId, sectorId }: PageFilters) =>

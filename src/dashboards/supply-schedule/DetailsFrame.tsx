@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { dayFilters } from '../../../contract/filters';
 import type { SectorSupply, DmaSupply } from '../../../contract/supply-schedule';
 import type { Explanation } from '../../../contract/figure';
 import { formatNumber } from '../../../contract/format';
@@ -15,7 +16,6 @@ import { CardCell, CardGrid } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
 import { PageHeader } from '../kit/PageHeader';
 import { Headline } from './Headline';
-import { dayFilters } from './supply';
 
 export interface Details {
     from: string | null;

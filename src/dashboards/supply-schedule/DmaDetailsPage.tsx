@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { dayFilters } from '../../../contract/filters';
 import { routeAccess } from '../../../contract/access';
 import { formatDay, formatNumber, inDigits } from '../../../contract/format';
 import { supplySchedule } from '../../../contract/paths';
@@ -27,7 +28,7 @@ import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { NightFlowCard } from '../kit/night-flow/NightFlowCard';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
-import { dayFilters, drawnDays } from './supply';
+import { drawnDays } from './supply';
 import { useDetailsAddress } from './useDetailsAddress';
 
 const height = 420;

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { dayFilters } from '../../../contract/filters';
 import { supplyByDmaColumns } from '../../../contract/columns/supply-schedule';
 import { supplySchedule } from '../../../contract/paths';
 import type { SectorSupplyDetails } from '../../../contract/supply-schedule';
@@ -16,7 +17,7 @@ import { AlertsCard } from './AlertsCard';
 import { cellsOf } from './cells';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
-import { dayFilters, drawnDays } from './supply';
+import { drawnDays } from './supply';
 
 const height = 320;
 /** Beside the days there is no room for the pressure, which has a page of its own. */

@@ -1,9 +1,10 @@
+import { dayFilters } from '../../../contract/filters';
 import type { CellProps } from '../../kit/table/FigureCell';
 import { NameLink } from '../../kit/table/NameLink';
 import { useCellText } from '../../kit/table/useCellText';
 import { FigureOrReason } from '../kit/FigureOrReason';
 import { sectorNameOn } from '../kit/places';
-import { dayFilters, type View } from './supply';
+import type { View } from './supply';
 import { useDetailsAddress } from './useDetailsAddress';
 
 /** The name of a place; the row's own click chooses it. */

@@ -13,9 +13,6 @@ export const pageFilters = {
     ...durationFilters,
     choices: { view: views, map: mapped },
 } as const satisfies FilterDeclaration;
-/** The filters of the bar above a page. */
-export const dayFilters = { periods: durationFilters.periods } as const satisfies FilterDeclaration;
-
 /** What the calls of the page are asked with. */
 export const queryOf = ({ duration, date, modId, areaId, sectorId, dmaId }: Filters<typeof pageFilters>) =>
     ({ duration, date, modId, areaId, sectorId, dmaId }) satisfies SupplyQuery;

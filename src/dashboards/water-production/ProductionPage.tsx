@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { idsIn } from '../../../contract/filters';
+import { dayFilters, idsIn } from '../../../contract/filters';
 import { waterProduction } from '../../../contract/paths';
 import { durationRange } from '../../../contract/period';
 import { sourceKinds } from '../../../contract/water-production';
@@ -20,7 +20,7 @@ import { ChartCard } from './ChartCard';
 import { DecreaseCard } from './DecreaseCard';
 import { Headline } from './Headline';
 import { NeedsCard } from './NeedsCard';
-import { dayFilters, pageFilters, queriesOf, views, worstFirst } from './production';
+import { pageFilters, queriesOf, views, worstFirst } from './production';
 import { ProductionDownloads } from './ProductionDownloads';
 import { SourceChoice } from './SourceChoice';
 import { SourceTableCard } from './SourceTableCard';

@@ -9,8 +9,6 @@ export const pageFilters = {
     ...productionFilters,
     choices: { view: sourceKinds },
 } as const satisfies FilterDeclaration;
-/** The filters of the bar above the page. */
-export const dayFilters = { periods: productionFilters.periods } as const satisfies FilterDeclaration;
 
 /** Of plants and of stations: their calls, and the key under which some of them are named. */
 export const views = {
