@@ -74,7 +74,7 @@ export const assetLink = z
     .object({ code, other: placeRef.extend({ type: z.int() }).nullable(), flowPoints: z.array(assetFlowPoint) })
     .meta({ id: 'Link' });
 export const assetSeries = measuredSeries
-    .omit({ entityType: true, entityCode: true, entityName: true, entityNameBn: true })
+    .omit({ entityType: true, entityId: true, entityCode: true, entityName: true, entityNameBn: true })
     .meta({ id: 'AssetSeries' });
 
 const details = {

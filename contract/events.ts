@@ -10,7 +10,7 @@ import {
     answers,
     body,
     givenDay,
-    entityTypeName,
+    entityTypeAsked,
     entityTypes,
     id,
     ifMatch,
@@ -112,7 +112,7 @@ const asked = z.enum(['waiting', 'ended', ...eventStates], { error: 'invalid' })
 
 export const eventQuery = z.strictObject({
     seriesCode: id.optional(),
-    entityType: entityTypeName.optional(),
+    entityType: entityTypeAsked.optional(),
     /** The place itself; the keys of a scope name places with all that lies in them. */
     entityId: placeId.optional(),
     ...scopeKeys,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGivenDay } from './given-day';
 import { dayRange } from './query';
-import { answers, body, day, entityTypeName, id, refusals, text } from './wire';
+import { answers, body, day, entityTypeAsked, id, placeId, refusals, text } from './wire';
 import * as paths from './paths';
 
 export const metrics = ['inflow', 'outflow', 'pressure', 'level', 'production', 'volume'] as const;
@@ -15,6 +15,7 @@ export const series = z
     .object({
         code: z.string(),
         entityType: z.int(),
+        entityId: placeId,
         entityCode: z.string(),
         entityName: z.string(),
         entityNameBn: z.string(),
@@ -81,7 +82,7 @@ export const listSeries = {
     tags,
     request: {
         query: z.strictObject({
-            entityType: entityTypeName.optional(),
+            entityType: entityTypeAsked.optional(),
             entityId: id.optional(),
             metric: z.enum(metrics).optional(),
         }),

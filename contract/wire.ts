@@ -41,6 +41,9 @@ export type EntityTypeName = keyof typeof entityTypes;
 export const entityTypeName = z.enum(Object.keys(entityTypes) as [EntityTypeName, ...EntityTypeName[]], {
     error: 'invalid',
 });
+const nameOfType = new Map<unknown, string>(Object.entries(entityTypes).map(([name, type]) => [String(type), name]));
+/** A kind of place as a query names it: by its name, or by its number, which answers tell. */
+export const entityTypeAsked = z.preprocess(given => nameOfType.get(given) ?? given, entityTypeName);
 
 /**
  * RFC 9457, with a stable `code` and one code per field, which the front end translates; `title`, `detail` and `messages`

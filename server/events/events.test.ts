@@ -93,6 +93,7 @@ describe('findings', () => {
                 'state=open',
                 'state=repaired',
                 `entityType=DMA&entityId=${city.dmas[0]}`,
+                `entityType=1&entityId=${city.dmas[0]}`,
                 `entityId=${city.dmas[1]}`,
                 `consumerId=${event.consumerId}`,
                 'from=2026-10-01&to=2026-10-02',
@@ -100,7 +101,7 @@ describe('findings', () => {
                 'feature=LowConsumptionAnomaly',
                 'feature=PressureAnalytics',
             ),
-        ).toEqual([2, 0, 2, 0, 2, 0, 1, 2, 0, 2, 0]);
+        ).toEqual([2, 0, 2, 0, 2, 2, 0, 1, 2, 0, 2, 0]);
         const [first, second] = [await list('perPage=1'), await list('perPage=1&page=2')];
         expect(first.total).toBe(2);
         expect(first.data[0].id).not.toBe(second.data[0].id);

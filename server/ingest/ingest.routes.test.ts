@@ -187,6 +187,7 @@ describe('the series calls', () => {
         expect((body.data as object[])[0]).toEqual({
             code: 'ferrara-1',
             entityType: 1,
+            entityId: expect.stringMatching(/^\d+$/),
             entityCode: 'F1',
             entityName: 'Ferrara 1',
             entityNameBn: 'Ferrara 1',
@@ -197,6 +198,8 @@ describe('the series calls', () => {
             from: '2021-12-30T23:00:00.000Z',
             to: '2022-01-03T22:00:00.000Z',
         });
+        expect((await ask('series?metric=inflow&entityType=1', auditor)).body).toEqual(body);
+        expect((await ask('series?entityType=8', auditor)).status).toBe(400);
         expect((await ask('series?metric=level')).body.data).toEqual([]);
         expect((await ask('series?metric=depth')).status).toBe(400);
     });

@@ -19,7 +19,7 @@ export interface SeriesFilter {
 /** Series by code, of a kind of place, a place or a metric. */
 export const findSeries = (q: Queries, { entityType, entityId, metric }: SeriesFilter): Promise<Series[]> =>
     q.query<Series>(
-        `select s.code, e.type as "entityType", e.code as "entityCode", e.name as "entityName",
+        `select s.code, e.type as "entityType", e.id::text as "entityId", e.code as "entityCode", e.name as "entityName",
             e.name_bn as "entityNameBn", s.metric, s.unit, s.zone,
             s.interval_seconds as "intervalSeconds", s.first_at as "from", s.last_at as "to"
          from series s join entity e on e.id = s.entity_id

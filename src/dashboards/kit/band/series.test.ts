@@ -4,6 +4,7 @@ import { lastHeardFirst, pressureAt, type OneSeries } from './series';
 const sensor = (code: string, from: string | null, to: string | null, more: Partial<OneSeries> = {}): OneSeries => ({
     code,
     entityType: 1,
+    entityId: '1',
     entityCode: 'D',
     entityName: 'Dhap',
     entityNameBn: 'ধাপ',
