@@ -36,6 +36,13 @@ export const changeOf = (now: OfDays, before: OfDays | null | undefined, unit: s
     };
 };
 
+/** The same with its sign, as a row of a table has it; null where there is none. */
+export const signedChangeOf = (now: OfDays, before: OfDays | null | undefined, unit: string): number | null => {
+    const change = changeOf(now, before, unit);
+    if (!change) return null;
+    return change.direction === 'down' ? -change.size : change.size;
+};
+
 export type Meaning = 'better' | 'worse' | 'neutral';
 
 /** What a change means where a rise is `good`, bad, or neither. */

@@ -19,6 +19,8 @@ export const nrwRow = place.extend({
     billedM3: z.number().nullable(),
     lossM3: aggregatedFigure,
     nrwM3: aggregatedFigure,
+    /** NRW a day against the period before. */
+    nrwChangePercent: z.number().nullable(),
     nrwPercent: aggregatedFigure,
     completeness: share.nullable(),
 });

@@ -17,6 +17,7 @@ export const balance = [
     { source: 'inflowM3', ...volume, place: 'wide' },
     { source: 'billedM3', ...volume, place: 'choice' },
     { source: 'nrwM3', ...volume, place: 'phone' },
+    { source: 'nrwChangePercent', ...percent, place: 'choice' },
     { source: 'nrwPercent', ...percent, place: 'phone' },
     { source: 'lossM3', ...volume, place: 'choice' },
 ] as const;

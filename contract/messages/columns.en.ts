@@ -261,6 +261,7 @@ export const columns = {
         inflowM3: 'Inflow',
         billedM3: 'Billed',
         nrwM3: 'NRW',
+        nrwChangePercent: 'NRW change',
         nrwPercent: 'NRW of inflow',
         lossM3: 'Water loss',
         completeness: 'Share measured',
@@ -274,6 +275,7 @@ export const columns = {
         inflowM3: 'Inflow',
         billedM3: 'Billed',
         nrwM3: 'NRW',
+        nrwChangePercent: 'NRW change',
         nrwPercent: 'NRW of inflow',
         lossM3: 'Water loss',
         completeness: 'Share measured',
@@ -286,6 +288,7 @@ export const columns = {
         inflowM3: 'Inflow',
         billedM3: 'Billed',
         nrwM3: 'NRW',
+        nrwChangePercent: 'NRW change',
         nrwPercent: 'NRW of inflow',
         lossM3: 'Water loss',
         completeness: 'Share measured',
@@ -867,6 +870,7 @@ export const definitions: Record<string, string> = {
     'nrwByDma.inflowM3': 'What entered the DMA, less what it passed on to other DMAs; missing hours are estimated.',
     'nrwByDma.billedM3': 'Billed in the closed months.',
     'nrwByDma.nrwM3': 'Non-revenue water: inflow - billed.',
+    'nrwByDma.nrwChangePercent': 'NRW a day against the period before: 100 x (now - before) / before.',
     'nrwByDma.nrwPercent': '100 x NRW / inflow.',
     'nrwByDma.lossM3': 'NRW - authorised unbilled use, recorded or assumed as a share of the inflow.',
     'nrwByDma.completeness': 'Share of the volume that was measured, 0 to 1; with too little of it no figure is given.',
@@ -874,6 +878,7 @@ export const definitions: Record<string, string> = {
     'nrwByArea.billedM3': 'Billed in the closed months, by the accounts themselves.',
     'nrwByArea.nrwM3':
         'Non-revenue water: inflow - billed. With the rows that are no area they add up to the NRW of the system.',
+    'nrwByArea.nrwChangePercent': 'NRW a day against the period before: 100 x (now - before) / before.',
     'nrwByArea.nrwPercent': '100 x NRW / inflow.',
     'nrwByArea.lossM3': 'NRW - authorised unbilled use, recorded or assumed as a share of the inflow.',
     'nrwByArea.completeness':
@@ -882,6 +887,7 @@ export const definitions: Record<string, string> = {
     'lossByPlace.billedM3': 'Billed in the closed months, by the accounts themselves.',
     'lossByPlace.nrwM3':
         'Non-revenue water: inflow - billed. With the rows that are no place they add up to the NRW of the system.',
+    'lossByPlace.nrwChangePercent': 'NRW a day against the period before: 100 x (now - before) / before.',
     'lossByPlace.nrwPercent': '100 x NRW / inflow. The wards of one DMA share it.',
     'lossByPlace.lossM3': 'NRW - authorised unbilled use, recorded or assumed as a share of the inflow.',
     'lossByPlace.completeness':

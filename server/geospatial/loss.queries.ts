@@ -1,3 +1,4 @@
+import { signedChangeOf } from '../../contract/change.rules';
 import type { GroupQuery, LossByPlace, MapData, PlaceNrwRow } from '../../contract/place-figures';
 import { restKinds, type RestKind } from '../../contract/place-figures';
 import { tidyAll } from '../../contract/tidy';
@@ -25,14 +26,18 @@ interface Compared {
 }
 
 /** What a row tells of a place's water, against the period before and last year. */
-export const nrwFields = ({ ranges, now, before, lastYear }: Compared) => ({
-    inflowM3: now.supplied.value === null ? null : now.suppliedM3,
-    billedM3: now.billedM3,
-    lossM3: against(now.loss, ranges, before?.loss, lastYear?.loss),
-    nrwM3: against(now.nrw, ranges, before?.nrw, lastYear?.nrw),
-    nrwPercent: against(now.nrwPercent, ranges, before?.nrwPercent, lastYear?.nrwPercent),
-    completeness: now.completeness,
-});
+export const nrwFields = ({ ranges, now, before, lastYear }: Compared) => {
+    const nrwM3 = against(now.nrw, ranges, before?.nrw, lastYear?.nrw);
+    return {
+        inflowM3: now.supplied.value === null ? null : now.suppliedM3,
+        billedM3: now.billedM3,
+        lossM3: against(now.loss, ranges, before?.loss, lastYear?.loss),
+        nrwM3,
+        nrwChangePercent: nrwM3.value === null ? null : signedChangeOf(nrwM3, nrwM3.previous, 'm3'),
+        nrwPercent: against(now.nrwPercent, ranges, before?.nrwPercent, lastYear?.nrwPercent),
+        completeness: now.completeness,
+    };
+};
 
 /** Most NRW first; what cannot be told comes last. */
 export const byNrw = (a: Pick<PlaceNrwRow, 'nrwM3'>, b: Pick<PlaceNrwRow, 'nrwM3'>): number =>

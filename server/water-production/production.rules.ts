@@ -1,4 +1,4 @@
-import { changeOf } from '../../contract/change.rules';
+import { signedChangeOf } from '../../contract/change.rules';
 import type { AggregatedFigure } from '../../contract/figure';
 import { addDays, addMonths, daysIn, type DayRange, type Duration } from '../../contract/period';
 import type { Delivery, ProductionChart, ProductionPoint } from '../../contract/water-production';
@@ -16,12 +16,8 @@ export interface Produced {
 }
 
 /** The change of an amount a day, %; null where there is nothing to compare with. */
-const signedChange = (now: AggregatedFigure, before: AggregatedFigure): number | null => {
-    if (now.value === null || before.value === null) return null;
-    const change = changeOf(now, before, 'm3');
-    if (!change) return null;
-    return change.direction === 'down' ? -change.size : change.size;
-};
+const signedChange = (now: AggregatedFigure, before: AggregatedFigure): number | null =>
+    now.value === null || before.value === null ? null : signedChangeOf(now, before, 'm3');
 
 /** Plants or stations together over a period, beside the period before and the same one of last year. */
 export const deliveryOf = (

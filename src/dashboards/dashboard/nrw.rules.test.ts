@@ -11,6 +11,7 @@ const row = {
     billedM3: 70,
     lossM3: { value: 28.75, unit: 'm3', completeness: 1 },
     nrwM3: { value: 30, unit: 'm3', completeness: 1 },
+    nrwChangePercent: null,
     nrwPercent: { value: 30, unit: '%', completeness: 1 },
     completeness: 1,
 };
