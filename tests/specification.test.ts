@@ -57,6 +57,7 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
     '2, screen contents: user forms': ['Profile photo', 'Full name', 'Role', 'Email', 'Mobile number', 'Address'],
     '2, screen contents: profile': ['Profile', 'Basic information', 'Security', 'Update password'],
     '2, screen contents: threshold values': ['Create new', 'Name'],
+    '1, overview': ['Faulty meter detection'],
     '2, screen contents: dashboard': [
         'Treatment plant load factor',
         'Total water volume',

@@ -42,7 +42,7 @@ const LowConsumptionPage = () => {
         <PicturesProvider>
             <PageHeader
                 title={title}
-                latest={latest}
+                latest={latest && `${translate('fualtyMeterDetection.label')} · ${latest}`}
                 actions={
                     <>
                         <LowConsumptionDownloads page={{ title, period: latest ?? undefined }} />

@@ -5,6 +5,7 @@ import type { words as english } from './words.en';
 export const words: typeof english = {
     fualtyMeterDetection: {
         title: 'কম ব্যবহারের অসংগতি',
+        label: 'ত্রুটিপূর্ণ মিটার শনাক্তকরণ',
         latest: latest.readings,
         headline: 'ব্যবহার হওয়ার কথা, কিন্তু বিল হয়নি',
         sentence:

@@ -4,6 +4,7 @@ import { latest } from '../../../contract/messages/latest.en';
 export const words = {
     fualtyMeterDetection: {
         title: 'Low consumption anomaly',
+        label: 'Faulty meter detection',
         latest: latest.readings,
         headline: 'Expected to be used and not billed',
         sentence:
