@@ -13,30 +13,16 @@ import {
     type CollectedByPlace,
     type ConsumptionByPlace,
 } from '../../contract/place-figures';
-import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { smallCity, smallCityToday } from '../../tests/support/demo-city';
+import { analystCity } from '../../tests/support/analyst-city';
 
-let city: TestApp;
-let token: string;
+let city: Awaited<ReturnType<typeof analystCity>>;
 beforeAll(async () => {
-    city = await testApp({ db: await smallCity(), clock: () => new Date(`${smallCityToday}T06:00:00Z`) });
-    const view = { canView: true };
-    await addUser(city.db, 'analyst@utility.example', 'Analyst', {
-        ConsumptionAnalytics: view,
-        GeospatialAnalytics: view,
-    });
-    await addUser(city.db, 'guest@utility.example', 'Guest', { Dashboard: view });
-    token = (await city.signIn('analyst@utility.example')).token;
+    city = await analystCity(['ConsumptionAnalytics', 'GeospatialAnalytics'], ['Dashboard']);
 }, 180_000);
 afterAll(() => city.db.close());
 
 const base = 'nrw-consumption-analytics';
-const read = async <T>(path: string, query: object = {}): Promise<T> => {
-    const address = `/nrw/api/v1/${path}?${new URLSearchParams({ ...query })}`;
-    const { status, body } = await city.call('GET', address, { token });
-    expect([address, status]).toEqual([address, 200]);
-    return body.data as T;
-};
+const read = <T>(path: string, query: object = {}) => city.read<T>(path, query);
 const metrics = (query: object = {}) => read<ConsumptionMetrics>(`${base}/get-consumption-analytics-metrics`, query);
 const users = (query: object) =>
     read<UserDeviation[]>(`${base}/user-consumption-deviates`, { perPage: 1000, ...query });
@@ -197,9 +183,8 @@ describe('consumption beside the same months of last year', () => {
 
     it('lists DMAs and accounts a page at a time, in either order, by their beginnings', async () => {
         const pages = async (path: string, field: 'code' | 'accountNo', query: object = {}) => {
-            const asked = new URLSearchParams({ perPage: '10', sort: 'deviationPercent', order: 'ASC', ...query });
-            const address = `/nrw/api/v1/${base}/${path}?${asked}`;
-            const { body } = await city.call('GET', address, { token });
+            const asked = { perPage: '10', sort: 'deviationPercent', order: 'ASC', ...query };
+            const { body } = await city.ask(`${base}/${path}`, asked);
             return body as unknown as { data: Record<typeof field, string>[]; total: number; from: string };
         };
         for (const [path, field] of [
@@ -231,6 +216,6 @@ it('consumption analytics is for those who may view it', async () => {
     const guest = (await city.signIn('guest@utility.example')).token;
     const names = ['get-consumption-analytics-metrics', 'water-consumption-deviates', 'dma-consumption-deviates'];
     for (const path of ['', '/user-consumption-deviates', ...names.map(name => `/${name}`)])
-        expect((await city.call('GET', `/nrw/api/v1/${base}${path}`, { token: guest })).status).toBe(403);
-    expect((await city.call('GET', `/nrw/api/v1/${base}?wardId=1`, { token })).status).toBe(400);
+        expect((await city.ask(base + path, {}, guest)).status).toBe(403);
+    expect((await city.ask(base, { wardId: 1 })).status).toBe(400);
 });
