@@ -1,6 +1,5 @@
 import { minutesOf } from './supply-timings';
 
-const daysOfWeek = [0, 1, 2, 3, 4, 5, 6];
 const wholeDay = 1440;
 
 /** What a slot holds of a day in minutes, and on which days of the week: bits, Sunday 1 to Saturday 64. */
@@ -19,9 +18,6 @@ export interface SlotTimes {
 
 /** Days of the week, Sunday 0 to Saturday 6, as bits. */
 export const bitsOf = (weekdays: readonly number[]): number => weekdays.reduce((bits, day) => bits | (1 << day), 0);
-
-/** Bits as days of the week, in their order. */
-export const weekdaysOf = (bits: number): number[] => daysOfWeek.filter(day => (bits >> day) & 1);
 
 /** The days of the week after the given ones; Sunday follows Saturday. */
 export const nextDays = (bits: number): number => ((bits << 1) & 127) | (bits >> 6);

@@ -1,10 +1,11 @@
 import { assert, integer, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SupplySlot } from '../supply-schedule/supply-schedule.rules';
-import { bitsOf, nextDays, overlapping, dayPartsOf, weekdaysOf } from '../../contract/supply-timings.rules';
+import { bitsOf, nextDays, overlapping, dayPartsOf } from '../../contract/supply-timings.rules';
 import { overlaps } from './supply-timings.rules';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const weekdaysOf = (bits: number) => everyDay.filter(day => (bits >> day) & 1);
 const slot = (startMinute: number, endMinute: number, more: Partial<SupplySlot> = {}): SupplySlot => ({
     startMinute,
     endMinute,
