@@ -1,6 +1,7 @@
 import type { ConsumerBill, ConsumerHit, ConsumerPerson, ConsumerSheet } from '../../contract/consumers';
 import { addMonths } from '../../contract/period';
 import { tidyAll } from '../../contract/tidy';
+import { refOrNull } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
 import { beginning } from '../lists/list';
 import { maskName, maskPhone } from './mask.rules';
@@ -8,17 +9,11 @@ import { maskName, maskPhone } from './mask.rules';
 const most = 10;
 const monthsShown = 36;
 
-/** SQL: a place as others name it; null without one. */
-const dmaSql = `case when e.id is not null then
-    json_build_object('id', e.id::text, 'code', e.code, 'name', e.name, 'nameBn', e.name_bn) end`;
-const wardSql = `case when w.id is not null then
-    json_build_object('id', w.id::text, 'code', w.code, 'name', w.name, 'nameBn', w.name_bn) end`;
-
 /** The first accounts whose number begins with a text, in the order of their numbers. */
 export const findConsumers = (q: Queries, start: string): Promise<ConsumerHit[]> =>
     q.query<ConsumerHit>(
         `with hit as (select * from consumer where account_no like $1 order by account_no limit ${most})
-         select h.account_no as "accountNo", h.tariff_class as "tariffClass", h.status = 'active' as active, ${dmaSql} as dma
+         select h.account_no as "accountNo", h.tariff_class as "tariffClass", h.status = 'active' as active, ${refOrNull('e')} as dma
          from hit h join consumer_now c on c.id = h.id left join entity e on e.id = c.dma_id order by h.account_no`,
         [beginning(start)],
     );
@@ -58,7 +53,7 @@ const findAccount = async (q: Queries, accountNo: string): Promise<Account | und
 
 const placesOf = (q: Queries, id: number): Promise<ConsumerSheet['places']> =>
     q.query(
-        `select p.valid_from as "from", ${dmaSql} as dma, ${wardSql} as ward, case when r.id is not null then json_build_object('name', r.name, 'nameBn', r.name_bn) end as route
+        `select p.valid_from as "from", ${refOrNull('e')} as dma, ${refOrNull('w')} as ward, case when r.id is not null then json_build_object('name', r.name, 'nameBn', r.name_bn) end as route
          from consumer_place p left join entity e on e.id = p.dma_id left join ward w on w.id = p.ward_id
          left join route r on r.id = p.route_id
          where p.consumer_id = $1 order by p.valid_from desc`,

@@ -3,6 +3,7 @@ import { waitingStates } from '../../contract/event-kinds';
 import type { FaultyMeter, FaultyMeterQuery } from '../../contract/faulty-meter';
 import { addMonths } from '../../contract/period';
 import { tidyAll } from '../../contract/tidy';
+import { refOrNull } from '../assets/assets.sql';
 import { reasonOf } from '../events/reasons';
 import type { Queries } from '../db/db';
 import { lastClosed } from '../figures/ranges.queries';
@@ -21,13 +22,10 @@ export type FaultyMeterPage = Partial<FaultyMeterQuery>;
 
 /** SQL: the rule by which an account is in the list. */
 const rule = `case v.kind when 'notBilled' then 'notBilled' else s.rule end`;
-const placeOf = (table: string) =>
-    `case when ${table}.id is not null then json_build_object('id', ${table}.id::text, 'code', ${table}.code,
-        'name', ${table}.name, 'nameBn', ${table}.name_bn) end`;
 
 const columnsOf = (status: FaultyMeter['status'], lost: 'v' | 's') => `
     coalesce(v.kind, 'normal') || '-' || c.id as id, v.kind, c.id::text as "consumerId", c.account_no as "accountNo",
-    c.tariff_class as "tariffClass", ${placeOf('e')} as dma, ${placeOf('w')} as ward, ${placeOf('r')} as route, c.lat, c.lon,
+    c.tariff_class as "tariffClass", ${refOrNull('e')} as dma, ${refOrNull('w')} as ward, ${refOrNull('r')} as route, c.lat, c.lon,
     s.read_on as "readOn", s.last_m3_per_day as "lastM3PerDay", s.median_m3_per_day as "medianM3PerDay", s.ratio,
     s.dma_ratio as "dmaRatio", '${status}' as status, ${rule} as rule,
     case when v.id is not null then json_build_object('code', v.reason_code, 'params', v.reason_params) end as reason,
