@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import Box from '@mui/material/Box';
 import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '../form/FieldGrid';
 import { ContactConfirmation } from './ContactConfirmation';
 import { PhotoInput } from './PhotoInput';
 import { usePlaces } from '../form/usePlaces';
@@ -56,16 +56,7 @@ interface PersonInputsProps {
 export const PersonInputs = ({ own = false, children }: PersonInputsProps) => (
     <>
         <PhotoInput />
-        <Box
-            sx={{
-                display: 'grid',
-                width: '100%',
-                mt: 2,
-                columnGap: 2,
-                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-                '& > *': { minWidth: 0 },
-            }}
-        >
+        <FieldGrid mt={2}>
             <TextInput source="fullName" isRequired autoComplete={own ? 'name' : 'off'} />
             {children}
             <TextInput source="email" type="email" autoComplete={own ? 'email' : 'off'} />
@@ -74,7 +65,7 @@ export const PersonInputs = ({ own = false, children }: PersonInputsProps) => (
             <TextInput source="address" multiline autoComplete={own ? 'street-address' : 'off'} />
             <SelectInput source="language" choices={languages} isRequired />
             <HomeInputs />
-        </Box>
+        </FieldGrid>
     </>
 );
 

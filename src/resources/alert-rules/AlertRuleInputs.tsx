@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import Box from '@mui/material/Box';
 import { BooleanInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -11,6 +10,7 @@ import {
     type AlertRule,
 } from '../../../contract/alert-rules';
 import { AddressesInput } from '../../kit/form/AddressesInput';
+import { FieldGrid } from '../../kit/form/FieldGrid';
 import { resolverOf } from '../../kit/form/resolverOf';
 import { useAccess } from '../../kit/useAccess';
 import { PlaceInput } from './PlaceInput';
@@ -73,15 +73,7 @@ const DeliveryInput = () => {
 
 /** The fields of an alert rule, for its creation and its change. */
 export const AlertRuleInputs = () => (
-    <Box
-        sx={{
-            display: 'grid',
-            width: '100%',
-            columnGap: 2,
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-            '& > *': { minWidth: 0 },
-        }}
-    >
+    <FieldGrid>
         <TextInput source="name" isRequired />
         <KindInput />
         <PlaceInput />
@@ -89,5 +81,5 @@ export const AlertRuleInputs = () => (
         <AddressesInput source="recipients" helperText="alertRules.recipientsHint" />
         <DeliveryInput />
         <BooleanInput source="active" />
-    </Box>
+    </FieldGrid>
 );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { useLocale, useTranslate } from 'ra-core';
@@ -13,6 +12,7 @@ import {
 } from '../../../contract/network.kinds';
 import { useUnitName } from '../../i18n/useUnitName';
 import { DecimalInput } from '../../kit/form/DecimalInput';
+import { FieldGrid } from '../../kit/form/FieldGrid';
 import { DateInput } from '../../kit/pickers/DateInput';
 import { useName } from '../../kit/useName';
 import { BlocksInput } from './BlocksInput';
@@ -81,15 +81,6 @@ const FieldInput = ({ field }: { field: NetworkField }) => {
     return <TextInput {...common} />;
 };
 
-const grid = {
-    display: 'grid',
-    width: '100%',
-    columnGap: 2,
-    gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-    alignItems: 'start',
-    '& > *': { minWidth: 0 },
-} as const;
-
 /** From when a change holds: not before the record itself. */
 const ChangeDay = ({ changed: { beginsOn } }: { changed: NetworkRecord }) => {
     const translate = useTranslate();
@@ -128,12 +119,12 @@ export const NetworkInputs = ({ kind, changed }: NetworkInputsProps) => {
                             {translate('network.lasting')}
                         </Typography>
                     )}
-                    <Box sx={grid}>
+                    <FieldGrid alignItems="start">
                         {asked.map(field => (
                             <FieldInput key={field.name} field={field} />
                         ))}
                         {!changed && dated.length === 0 && <FirstDay />}
-                    </Box>
+                    </FieldGrid>
                 </>
             )}
             {dated.length > 0 && (
@@ -141,12 +132,12 @@ export const NetworkInputs = ({ kind, changed }: NetworkInputsProps) => {
                     <Typography variant="h2" gutterBottom sx={{ mt: asked.length > 0 ? 2 : 0 }}>
                         {translate(kind === 'meter' && changed ? 'network.exchange' : 'network.dated')}
                     </Typography>
-                    <Box sx={grid}>
+                    <FieldGrid alignItems="start">
                         {changed ? <ChangeDay changed={changed} /> : <FirstDay />}
                         {dated.map(field => (
                             <FieldInput key={field.name} field={field} />
                         ))}
-                    </Box>
+                    </FieldGrid>
                 </>
             )}
         </>

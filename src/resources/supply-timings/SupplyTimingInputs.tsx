@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { timingChange, timingInput, type Timing } from '../../../contract/supply-timings';
 import { cityDay, formatDay } from '../../../contract/format';
 import { DateInput } from '../../kit/pickers/DateInput';
+import { FieldGrid } from '../../kit/form/FieldGrid';
 import { resolverOf } from '../../kit/form/resolverOf';
 import { partsOf } from './day.rules';
 import { DmaDay } from './DmaDay';
@@ -78,20 +78,12 @@ const ChangeDay = ({ changed: { validFrom } }: { changed: Timing }) => {
 /** The fields of a time slot, for its creation and its change, and the day that they make. */
 export const SupplyTimingInputs = ({ changed, children }: SupplyTimingInputsProps) => (
     <>
-        <Box
-            sx={{
-                display: 'grid',
-                width: '100%',
-                columnGap: 2,
-                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-                '& > *': { minWidth: 0 },
-            }}
-        >
+        <FieldGrid>
             {children}
             <SlotTimes />
             <WeekdaysInput source="weekdays" />
             {changed ? <ChangeDay changed={changed} /> : <DateInput source="validFrom" isRequired helperText={false} />}
-        </Box>
+        </FieldGrid>
         <Preview changed={changed} />
         <NamedOverlap />
     </>
