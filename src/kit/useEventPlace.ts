@@ -4,6 +4,7 @@ import type { Event } from '../../contract/events';
 import { cityDay } from '../../contract/format';
 import { entityTypes } from '../../contract/wire';
 import { anomalyAddress } from './anomalyAddress';
+import { listAddress } from './listAddress';
 import { useName } from './useName';
 import { useAccess } from './useAccess';
 
@@ -14,9 +15,6 @@ type Shown = Pick<Event, 'feature' | 'kind' | 'entity' | 'accountNo' | 'seriesCo
 };
 
 const sources = ['PRODUCTION_UNIT', 'BOOSTING_STATION'] as const;
-
-const reports = (plantId: string) =>
-    `/water-quality?${new URLSearchParams({ filter: JSON.stringify({ productionUnitId: plantId }) })}`;
 
 /** The place or account of a finding in words, and the page that shows most of it, for who may open that. */
 export const useEventPlace = () => {
@@ -45,7 +43,8 @@ export const useEventPlace = () => {
                     lastDay: null,
                 },
             );
-        if (feature === 'WaterQuality' && entity?.type === entityTypes.PRODUCTION_UNIT) return reports(entity.id);
+        if (feature === 'WaterQuality' && entity?.type === entityTypes.PRODUCTION_UNIT)
+            return listAddress('/water-quality', { productionUnitId: entity.id });
         return isDma && can(permissions, ['Dashboard'], 'view') ? `/dashboard?dmaId=${entity.id}` : undefined;
     };
     const wordsOf = ({ entity, accountNo }: Pick<Event, 'entity' | 'accountNo'>): string =>

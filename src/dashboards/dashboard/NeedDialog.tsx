@@ -13,6 +13,7 @@ import { formatDay } from '../../../contract/format';
 import { needText } from '../../../contract/headline.rules';
 import type { EntityTypeName } from '../../../contract/wire';
 import { anomalyAddress } from '../../kit/anomalyAddress';
+import { listAddress } from '../../kit/listAddress';
 import { useName } from '../../kit/useName';
 import { PlaceLink, usePlaceAddress, usePressureAddress } from '../kit/places';
 import { useWording } from '../../kit/useWording';
@@ -26,7 +27,7 @@ const scopes = new Map<EntityTypeName, string>([
     ['SECTOR', 'sectorId'],
 ]);
 const eventsAt = (type: EntityTypeName, id: string, kind?: EventKind) =>
-    `/events?${new URLSearchParams({ filter: JSON.stringify({ [scopes.get(type) ?? 'entityId']: id, kind, state: 'waiting' }) })}`;
+    listAddress('/events', { [scopes.get(type) ?? 'entityId']: id, kind, state: 'waiting' });
 
 /** Where a need can be acted upon, for who may go there. */
 const useAddress = () => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useGetList, useLocale, useTranslate } from 'ra-core';
 import type { Event, EventCounts } from '../../../contract/events';
 import { formatNumber } from '../../../contract/format';
+import { listAddress } from '../../kit/listAddress';
 import { CardFrame } from '../kit/CardFrame';
 import { BigFigure } from '../kit/FigureCard';
 import { useAskedFilter } from './useAskedFilter';
@@ -17,7 +18,6 @@ export const EventsHeadline = () => {
     const words = Object.keys(filter).length > 0 ? 'events.narrowed' : 'events';
     const { meta, error, isFetching, refetch } = useGetList<Event>('events', { ...first, filter });
     const counts = (meta as { counts: EventCounts } | undefined)?.counts;
-    const ofEnded = `/events?${new URLSearchParams({ filter: JSON.stringify({ ...filter, state: 'ended' }) })}`;
     const written = (count: number) => formatNumber(count, locale, 0);
     return (
         <CardFrame
@@ -41,7 +41,7 @@ export const EventsHeadline = () => {
                             waiting: written(waiting),
                         })}{' '}
                         {ended > 0 && (
-                            <Link component={LinkBase} to={ofEnded}>
+                            <Link component={LinkBase} to={listAddress('/events', { ...filter, state: 'ended' })}>
                                 {translate('events.ended', { smart_count: ended, count: written(ended) })}
                             </Link>
                         )}

@@ -5,6 +5,7 @@ import type { FilterDeclaration } from '../../../contract/filters';
 import type { AskedPeriod, Duration, Period } from '../../../contract/period';
 import { useLocation } from 'react-router-dom';
 import { useFilters } from '../../kit/filters/useFilters';
+import { listAddress } from '../../kit/listAddress';
 import { useAccess } from '../../kit/useAccess';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { NameLink } from '../../kit/table/NameLink';
@@ -29,10 +30,7 @@ export const usePlaceAddress = () => {
             query.delete('sheet');
             return `${pathname}?${query}`;
         },
-        plant: (id: string) =>
-            allowed
-                ? `/water-quality?${new URLSearchParams({ filter: JSON.stringify({ productionUnitId: id }) })}`
-                : undefined,
+        plant: (id: string) => (allowed ? listAddress('/water-quality', { productionUnitId: id }) : undefined),
     };
 };
 

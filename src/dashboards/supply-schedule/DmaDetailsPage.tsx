@@ -14,6 +14,7 @@ import { ChartFigure } from '../../kit/charts/ChartFigure';
 import { HoursChart } from '../../kit/charts/HoursChart';
 import { useFilters } from '../../kit/filters/useFilters';
 import { useDmas } from '../../kit/form/useDmas';
+import { listAddress } from '../../kit/listAddress';
 import { useFigures } from '../../kit/useFigures';
 import { useDays } from '../../kit/useMonths';
 import { useName } from '../../kit/useName';
@@ -85,11 +86,7 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
     const nameOf = useName();
     const codes = useSeriesCodes(id, ['inflow', 'pressure']);
     const toSchedule = mayEdit && id && (
-        <Button
-            component={LinkBase}
-            size="small"
-            to={`${timings}?${new URLSearchParams({ filter: JSON.stringify({ dmaId: id }) })}`}
-        >
+        <Button component={LinkBase} size="small" to={listAddress(timings, { dmaId: id })}>
             {translate('supplyScheduleCalculation.schedule')}
         </Button>
     );

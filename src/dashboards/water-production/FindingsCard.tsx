@@ -7,6 +7,7 @@ import { toldState } from '../../../contract/event-times.rules';
 import { formatNumber } from '../../../contract/format';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
+import { listAddress } from '../../kit/listAddress';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { FindingStory } from '../kit/findings/FindingStory';
 
@@ -25,10 +26,7 @@ export const FindingsCard = ({ query, eventId, place, name }: FindingsCardProps)
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
     const all = place && (
-        <Link
-            component={LinkBase}
-            to={`/events?${new URLSearchParams({ filter: JSON.stringify({ entityId: place.id }) })}`}
-        >
+        <Link component={LinkBase} to={listAddress('/events', { entityId: place.id })}>
             {translate('waterProductionAnalytics.findings.all', { name })}
         </Link>
     );

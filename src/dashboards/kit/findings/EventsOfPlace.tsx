@@ -8,6 +8,7 @@ import type { Event, EventCounts } from '../../../../contract/events';
 import { formatNumber } from '../../../../contract/format';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useWord } from '../../../i18n/useWord';
+import { listAddress } from '../../../kit/listAddress';
 import { useAccess } from '../../../kit/useAccess';
 import { CardFrame } from '../CardFrame';
 import { useFindingDays } from './useFindingDays';
@@ -35,7 +36,6 @@ export const EventsOfPlace = ({ dmaId, name }: EventsOfPlaceProps) => {
     );
     if (!allowed) return null;
     const counts = (meta as { counts: EventCounts } | undefined)?.counts;
-    const list = `/events?${new URLSearchParams({ filter: JSON.stringify({ dmaId }) })}`;
     const written = (count: number) => formatNumber(count, locale, 0);
     return (
         <CardFrame
@@ -65,7 +65,7 @@ export const EventsOfPlace = ({ dmaId, name }: EventsOfPlaceProps) => {
                             </Box>
                         ))}
                     </Box>
-                    <Link component={LinkBase} to={list}>
+                    <Link component={LinkBase} to={listAddress('/events', { dmaId })}>
                         {translate('findings.allOfPlace', {
                             smart_count: total ?? 0,
                             count: written(total ?? 0),
