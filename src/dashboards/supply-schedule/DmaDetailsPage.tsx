@@ -27,10 +27,10 @@ import { AlertsCard, type AlertPlaces } from './AlertsCard';
 import { MarkButton, oneDay } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { NightFlowCard } from '../kit/night-flow/NightFlowCard';
+import { useSupplyDetailsAddress } from '../kit/places';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
 import { drawnDays } from './supply';
-import { useDetailsAddress } from './useDetailsAddress';
 
 const height = 420;
 const timings = '/settings/supply-schedule-timing';
@@ -140,7 +140,7 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
 const Lies = ({ data }: { data: SupplyDetails | undefined }) => {
     const translate = useTranslate();
     const nameOf = useName();
-    const address = useDetailsAddress();
+    const address = useSupplyDetailsAddress(dayFilters);
     const sector = data?.dma?.sector;
     if (!sector) return null;
     return (

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { dayFilters } from '../../../contract/filters';
 import { formatNumber } from '../../../contract/format';
 import type { SupplyByDma, SupplyBySector } from '../../../contract/supply-schedule';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { useSupplyDetailsAddress } from '../kit/places';
 import type { View } from './supply';
-import { useDetailsAddress } from './useDetailsAddress';
 
 const height = 132;
 /** So many rows fit beside the headline. */
@@ -23,7 +24,7 @@ const isNotMeasured = ({ targetHours, schedulePercent: figure }: Row) =>
 /** Places of which nobody can tell whether their schedule was kept. */
 const Untold = ({ heading, rows, view }: { heading: string; rows: readonly Row[]; view: View }) => {
     const nameOf = useName();
-    const address = useDetailsAddress();
+    const address = useSupplyDetailsAddress(dayFilters);
     if (rows.length === 0) return null;
     return (
         <Typography variant="body2" sx={{ mb: 1 }}>
@@ -48,7 +49,7 @@ export const NeedsCard = ({ query, view }: { query: CardQuery<Ranking>; view: Vi
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const nameOf = useName();
-    const address = useDetailsAddress();
+    const address = useSupplyDetailsAddress(dayFilters);
     const word = (key: string, count: number, values: object = {}) =>
         translate(`supplyScheduleCalculation.needs.${key}`, {
             smart_count: count,

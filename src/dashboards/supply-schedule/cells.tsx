@@ -3,14 +3,13 @@ import type { CellProps } from '../../kit/table/FigureCell';
 import { NameLink } from '../../kit/table/NameLink';
 import { useCellText } from '../../kit/table/useCellText';
 import { FigureOrReason } from '../kit/FigureOrReason';
-import { sectorNameOn } from '../kit/places';
+import { sectorNameOn, useSupplyDetailsAddress } from '../kit/places';
 import type { View } from './supply';
-import { useDetailsAddress } from './useDetailsAddress';
 
 /** The name of a place; the row's own click chooses it. */
 const nameOf = (view: View) => {
     const Name = ({ row, column }: CellProps) => {
-        const to = useDetailsAddress()(view, row.id);
+        const to = useSupplyDetailsAddress(dayFilters)(view, row.id);
         const text = useCellText()(row, column);
         return to ? <NameLink to={to}>{text}</NameLink> : text;
     };
