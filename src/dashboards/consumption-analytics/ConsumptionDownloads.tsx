@@ -3,7 +3,6 @@ import type { DeviationCounts } from '../../../contract/consumption';
 import { consumption } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import type { PageFacts } from '../../kit/exports/usePictureFile';
-import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
@@ -19,12 +18,11 @@ interface ConsumptionDownloadsProps {
 /** The page as files: its map, its metrics, and the DMAs and accounts beside last year, all of the places that are chosen. */
 export const ConsumptionDownloads = ({ page, counts }: ConsumptionDownloadsProps) => {
     const translate = useTranslate();
-    const language = useLanguage();
     const [filters] = useFilters(pageFilters);
     const asked = queryOf(filters);
     const places = usePlaceWords(asked);
     const filterText = [page.period, ...places].filter(Boolean).join('; ');
-    const file = (path: string, name: string) => ({ path, language, title: name, filterText }) as const;
+    const file = (path: string, title: string) => ({ path, title, filterText });
     const { kind } = filters;
     const sort = { field: 'deviationPercent', order: kind === 'low' ? 'ASC' : 'DESC' } as const;
     const accounts = listCallOf('userDeviations', { filter: { ...asked, kind }, sort });

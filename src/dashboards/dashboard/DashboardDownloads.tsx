@@ -5,7 +5,6 @@ import { dashboard as paths } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import type { PageFacts } from '../../kit/exports/usePictureFile';
 import { operatingRange } from '../../../contract/period';
-import { useLanguage } from '../../i18n/useLanguage';
 import { useDays } from '../../kit/useMonths';
 import { addressOf } from '../../providers/calls';
 import { useFilters } from '../../kit/filters/useFilters';
@@ -27,7 +26,6 @@ const tables = [
 const DashboardDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
     const daysOf = useDays();
-    const language = useLanguage();
     const [{ period }] = useFilters(dashboardFilters);
     const [{ ksa: zone }] = useFilters(nrwFilters);
     const days = operatingRange({ period }, { lastDay: page.dataUntil });
@@ -43,17 +41,11 @@ const DashboardDownloads = ({ page }: { page: PageFacts }) => {
         const filters = [spans[span], ksa && translate(zoneWords[ksa])];
         return {
             path: addressOf(path, { period, ksa }),
-            language,
             title: translate(`columns.${name}.list`),
             filterText: filters.filter(Boolean).join('; '),
-        } as const;
+        };
     };
-    const paper = {
-        path: addressOf(paths.waterSummary, { period }),
-        language,
-        title: page.title,
-        filterText: page.period,
-    } as const;
+    const paper = { path: addressOf(paths.waterSummary, { period }), title: page.title, filterText: page.period };
     return <PageDownloadMenu page={page} paper={paper} tables={tables.map(fileOf)} />;
 };
 export default DashboardDownloads;

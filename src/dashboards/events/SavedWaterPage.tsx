@@ -17,7 +17,6 @@ import {
 } from '../../../contract/savings';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import { PicturesProvider } from '../../kit/exports/Pictures';
-import type { ListFile } from '../../kit/exports/useListFile';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
 import { useAddress } from '../../kit/filters/useAddress';
@@ -178,9 +177,8 @@ const SavedWaterPage = () => {
     const turned = asked && !isAnswered ? `${asked}-01` : month;
     const title = translate('events.saved.page');
     const period = month ? formatMonth(month, language) : undefined;
-    const file = (path: string, called: string): ListFile => ({
+    const file = (path: string, called: string) => ({
         path: addressOf(path, month ? { month: month.slice(0, 7) } : {}),
-        language,
         title: called,
         filterText: period ?? '',
     });

@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import * as paths from '../../../contract/paths';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import type { PageFacts } from '../../kit/exports/usePictureFile';
-import { useLanguage } from '../../i18n/useLanguage';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
 import { geospatialFilters, metrics, shownBy } from './metrics';
@@ -10,10 +9,9 @@ import { geospatialFilters, metrics, shownBy } from './metrics';
 /** The page as files: its pictures, its four tables by the places of the page, and where to recover first. */
 export const GeospatialDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
-    const language = useLanguage();
     const [{ period, view }] = useFilters(geospatialFilters);
     const filterText = [page.period, translate(`geospatialAnalytics.view.${view}`)].filter(Boolean).join('; ');
-    const file = (path: string, title: string) => ({ path, language, title, filterText }) as const;
+    const file = (path: string, title: string) => ({ path, title, filterText });
     const of = view === 'ward' ? 'ward' : 'dma';
     const tables = [
         ...metrics.map(metric => {

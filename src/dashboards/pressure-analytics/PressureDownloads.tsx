@@ -2,9 +2,7 @@ import { useTranslate } from 'ra-core';
 import * as columns from '../../../contract/columns/pressure';
 import { pressure } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
-import type { ListFile } from '../../kit/exports/useListFile';
 import type { PageFacts } from '../../kit/exports/usePictureFile';
-import { useLanguage } from '../../i18n/useLanguage';
 import { usePlaceWords } from '../../kit/form/usePlaceNames';
 import { useFilters } from '../../kit/filters/useFilters';
 import { addressOf } from '../../providers/calls';
@@ -21,14 +19,12 @@ const tables = [
 /** The page as files: its pictures, and its tables of the days and places that are chosen. */
 export const PressureDownloads = ({ page }: { page: PageFacts }) => {
     const translate = useTranslate();
-    const language = useLanguage();
     const [filters] = useFilters(pageFilters);
     const asked = queryOf(filters);
     const places = usePlaceWords(asked);
     const filterText = [page.period, ...places].filter(Boolean).join('; ');
-    const files = tables.map(([path, { name }]): ListFile => ({
+    const files = tables.map(([path, { name }]) => ({
         path: addressOf(path, path === pressure.meanAndVariance ? { ...asked, hours: filters.hours } : asked),
-        language,
         title: translate(`columns.${name}.list`),
         filterText,
     }));

@@ -7,7 +7,6 @@ import type { Explanation } from '../../../contract/figure';
 import { formatNumber } from '../../../contract/format';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import { PicturesProvider } from '../../kit/exports/Pictures';
-import type { ListFile } from '../../kit/exports/useListFile';
 import { useLanguage } from '../../i18n/useLanguage';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useDays } from '../../kit/useMonths';
@@ -52,9 +51,8 @@ export const DetailsFrame = ({ query, place, path, daysTitle, tables = [], child
               ranked: formatNumber(ranked, locale),
           })
         : undefined;
-    const files = [{ path, title: daysTitle }, ...tables].map((table): ListFile => ({
+    const files = [{ path, title: daysTitle }, ...tables].map(table => ({
         path: table.path,
-        language: locale,
         title: `${table.title}: ${title}`,
         filterText: period ?? '',
     }));

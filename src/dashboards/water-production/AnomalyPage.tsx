@@ -9,8 +9,6 @@ import type { Event } from '../../../contract/events';
 import { series as paths } from '../../../contract/paths';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import { PicturesProvider } from '../../kit/exports/Pictures';
-import type { ListFile } from '../../kit/exports/useListFile';
-import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
 import { FilterBar } from '../../kit/filters/FilterBar';
 import { useAddress } from '../../kit/filters/useAddress';
@@ -32,7 +30,6 @@ const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: '', order:
 /** A series of a plant or station beside what was to be expected of it, and what was found there on the days: which one, and which days, says the address. */
 const AnomalyPage = () => {
     const translate = useTranslate();
-    const language = useLanguage();
     const unitName = useUnitName();
     const daysOf = useDays();
     const seriesName = useSeriesName();
@@ -47,12 +44,11 @@ const AnomalyPage = () => {
         ? translate('waterProductionAnalytics.anomalies.of', { name })
         : translate('waterProductionAnalytics.anomalies.title');
     const period = days && daysOf(days);
-    const tables: ListFile[] =
+    const tables =
         series && days
             ? [
                   {
                       path: addressOf(paths.expected, { code: series.code, ...days, bucket: bucketOf(days) }),
-                      language,
                       title: `${translate('band.title')} (${unitName(series.unit)})`,
                       filterText: [name, seriesName(series, offered), period].filter(Boolean).join('; '),
                   },

@@ -2,9 +2,7 @@ import { useTranslate } from 'ra-core';
 import { waterProduction } from '../../../contract/paths';
 import type { SourceKind } from '../../../contract/water-production';
 import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
-import type { ListFile } from '../../kit/exports/useListFile';
 import type { PageFacts } from '../../kit/exports/usePictureFile';
-import { useLanguage } from '../../i18n/useLanguage';
 import { addressOf } from '../../providers/calls';
 import { views, type queriesOf } from './production';
 
@@ -19,16 +17,14 @@ interface ProductionDownloadsProps {
 /** The page as files: its chart, its plants or stations, and their decreases. */
 export const ProductionDownloads = ({ page, view, asked, chosen }: ProductionDownloadsProps) => {
     const translate = useTranslate();
-    const language = useLanguage();
     const filterText = [page.period, chosen].filter(Boolean).join('; ');
     const tables = [
         [views[view].data, asked.own, views[view].table],
         [waterProduction.suddenDecreases, asked.findings, 'suddenDecreases'],
         [waterProduction.consistentDecreases, asked.findings, 'consistentDecreases'],
     ] as const;
-    const files = tables.map(([path, query, name]): ListFile => ({
+    const files = tables.map(([path, query, name]) => ({
         path: addressOf(path, query),
-        language,
         title: translate(`columns.${name}.list`),
         filterText,
     }));

@@ -5,7 +5,7 @@ import { showPart } from '../../../tests/support/page';
 import { PageDownloadMenu } from './PageDownloadMenu';
 import { PicturesProvider } from './Pictures';
 
-const table = (title: string) => ({ path: `/nrw/api/v1/${title}`, language: 'en', title, filterText: '' }) as const;
+const table = (title: string) => ({ path: `/nrw/api/v1/${title}`, title, filterText: '' });
 
 it('offers no PDF of a table that is longer than a PDF, and says why', async () => {
     const [long, short] = [table('Accounts'), table('DMAs')];

@@ -3,7 +3,6 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
-import type { DownloadRequest } from '../../../contract/downloads';
 import { formats, type Format } from '../../../contract/file-formats';
 import { forms } from '../../i18n/catalogues';
 import { page } from '../page/page';
@@ -12,7 +11,7 @@ import { noPdfOf } from './DownloadMenu';
 import { DownloadProgress } from './DownloadProgress';
 import { MenuGroup } from './MenuGroup';
 import { usePictures } from './Pictures';
-import { useDownload } from './useDownload';
+import { useDownload, type Asked } from './useDownload';
 import type { ListFile } from './useListFile';
 import { usePagePictures, usePictureFile, type PageFacts } from './usePictureFile';
 
@@ -50,7 +49,7 @@ export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloa
         setSharing(true);
     };
     /** The page as a PDF: what there is of it on paper or its tables, and what it draws. */
-    const wholePage = async (): Promise<DownloadRequest> => ({
+    const wholePage = async (): Promise<Asked> => ({
         ...(paper ?? { ...tables[0], title: page.title }),
         format: 'pdf',
         page: {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { HttpError, required, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
+import { HttpError, required, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Format } from '../../../contract/file-formats';
 import { formatNumber } from '../../../contract/format';
+import { useLanguage } from '../../i18n/useLanguage';
 import { FormDialog } from '../form/FormDialog';
 import type { DataProvider } from '../../providers/dataProvider';
 import { RecipientInput } from './RecipientInput';
@@ -44,7 +45,7 @@ const FormatInput = ({ noPdf }: Required<Pick<ShareDialogProps, 'noPdf'>>) => {
 
 /** Sends a list or table to people; whatever was filled in stays until it has been sent or put away. */
 const ShareDialog = ({ file, noPdf = () => undefined, onClose }: ShareDialogProps) => {
-    const locale = useLocale() ?? 'en';
+    const language = useLanguage();
     const notify = useNotify();
     const dataProvider = useDataProvider<DataProvider>();
     const tables = typeof file === 'function' ? [] : file;
@@ -55,8 +56,8 @@ const ShareDialog = ({ file, noPdf = () => undefined, onClose }: ShareDialogProp
     };
     const send = async (filled: ShareInput) => {
         try {
-            const { data } = await dataProvider.sendMail(requestOf(await chosen(filled), filled));
-            const count = formatNumber(data.queued, locale);
+            const { data } = await dataProvider.sendMail(requestOf({ ...(await chosen(filled)), language }, filled));
+            const count = formatNumber(data.queued, language);
             notify('share.sent', { type: 'success', messageArgs: { count } });
             onClose();
             return {};

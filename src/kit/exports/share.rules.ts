@@ -30,7 +30,7 @@ export const validateAddresses = (addresses: string[] | null): ValidationErrorMe
 
 /** The call that sends a list to those who were chosen. */
 export const requestOf = (
-    file: ListFile,
+    file: ListFile & Pick<SendMailRequest, 'language'>,
     { users = [], addresses = [], message, format }: ShareInput,
 ): SendMailRequest => ({
     ...file,

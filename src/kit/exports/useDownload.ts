@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'ra-core';
 import type { DownloadRequest } from '../../../contract/downloads';
+import { useLanguage } from '../../i18n/useLanguage';
 import type { DataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../messageOf';
 import type { Running } from './DownloadProgress';
 
+/** A file, which is in the language of the page. */
+export type Asked = Omit<DownloadRequest, 'language'>;
+
 /** Starts a download or the making of a file, and says where it stands and what went wrong. */
 export const useDownload = () => {
     const notify = useNotify();
+    const language = useLanguage();
     const dataProvider = useDataProvider<DataProvider>();
     const working = useRef(false);
     const [busy, setBusy] = useState(false);
@@ -38,7 +43,7 @@ export const useDownload = () => {
             setBusy(false);
         }
     };
-    const download = (request: () => DownloadRequest | Promise<DownloadRequest>) =>
-        during(async () => setRunning((await dataProvider.download(await request())).data));
+    const download = (request: () => Asked | Promise<Asked>) =>
+        during(async () => setRunning((await dataProvider.download({ ...(await request()), language })).data));
     return { busy, running, onEnd, button, during, download };
 };

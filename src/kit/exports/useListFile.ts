@@ -12,8 +12,8 @@ import { filterLabel, filterText } from './filter-words.rules';
 /** Filters whose value is not for readers: where the record is found that it stands for and the field that names it, or the words for it. */
 export type References = Readonly<Record<string, { resource: string; field: string } | ((value: string) => string)>>;
 
-/** A list as it is to be in a file, whatever its format. */
-export type ListFile = Omit<DownloadRequest, 'format' | 'title'> & { title: string };
+/** A list as it is to be in a file, whatever its format and language. */
+export type ListFile = Omit<DownloadRequest, 'format' | 'language' | 'title'> & { title: string };
 
 /** What a file of the list around it holds: as it is filtered and sorted, in the columns that were chosen for its table. */
 export const useListFile = (set: ColumnSet, references: References = {}) => {
@@ -57,7 +57,6 @@ export const useListFile = (set: ColumnSet, references: References = {}) => {
         return {
             path: listCallOf(resource, { filter, sort }),
             columns: chosenOf(format),
-            language,
             title: translate(`columns.${name}.list`),
             filterText: words.join('; ').slice(0, 500),
         };

@@ -28,7 +28,6 @@ const Report = () => {
             const from = dayAfter(1 - days);
             return {
                 path: outOfRangeCallOf({ from, to: dayAfter(1) }),
-                language,
                 format: 'pdf',
                 title: translate('emailTemplate.report'),
                 filterText: `${translate('emailTemplate.reportPeriod')}: ${formatDay(from, language)} – ${formatDay(dayAfter(0), language)}`,

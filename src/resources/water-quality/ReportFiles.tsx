@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { Format } from '../../../contract/file-formats';
 import { FileMenu } from '../../kit/exports/FileMenu';
-import { useLanguage } from '../../i18n/useLanguage';
 import { forms } from '../../i18n/catalogues';
 import { page } from '../../kit/page/page';
 import { listCallOf } from '../../providers/downloadCalls';
@@ -25,10 +24,9 @@ interface ReportFilesProps {
 /** These reports as a file: the paper form, or a row each; to keep or to send. */
 export const ReportFiles = ({ ids, title, filterText = '' }: ReportFilesProps) => {
     const translate = useTranslate();
-    const language = useLanguage();
     const [sharing, setSharing] = useState(false);
     const path = listCallOf('water-quality', { filter: { id: ids }, sort });
-    const file = () => Promise.resolve({ path, language, title, filterText } as const);
+    const file = () => Promise.resolve({ path, title, filterText });
     return (
         <>
             <FileMenu file={file} offered={offered} />
