@@ -80,6 +80,10 @@ describe('days', () => {
 describe('a typed number', () => {
     it.each([
         ['1,23,456.5', 123456.5],
+        ['১২,৩৪,৫৬৭.৫', 1234567.5],
+        ['1,234', 1234],
+        ['1,234,567', 1234567],
+        ['-1,00,00,00,000', -1e9],
         ['২.৫', 2.5],
         [' ৫ ', 5],
         ['1.', 1],
@@ -90,6 +94,10 @@ describe('a typed number', () => {
         expect(parseNumber('five')).toBeNaN();
         expect(parseNumber('1e5')).toBeNaN();
     });
+    it.each(['18,50', '1,2', '১৮,৫০', '0,500', '1234,500', '1.5,000', '12,3456', '1,,234', ',5', '5,'])(
+        '%s is none: a comma stands between groups of digits alone, never for the decimal mark',
+        text => expect(parseNumber(text)).toBeNaN(),
+    );
     it('is shown as it would be typed', () => {
         expect(formatPlain(123456.125, 'en')).toBe('123456.125');
         expect(formatPlain(0.3, 'bn')).toBe('০.৩');

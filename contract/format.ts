@@ -141,10 +141,14 @@ export const formatInstant = (instant: string | Date, locale: string, zone = zon
         timeZone: zone,
     }).format(new Date(instant));
 
+/** Groups by lakh and crore or by thousands: any other comma was meant as a decimal mark. */
+const grouped = /^[+-]?[1-9](?:\d?(?:,\d\d)*|\d{0,2}(?:,\d{3})*),\d{3}(?:\.\d*)?$/;
+
 /** What a person typed as a number, in either script and with group separators; NaN when it is none, null when empty. */
 export const parseNumber = (text: string): number | null => {
-    const plain = asciiDigits(text).replace(/[\s,]/g, '');
-    if (plain === '') return null;
+    const typed = asciiDigits(text).replace(/\s/g, '');
+    if (typed === '') return null;
+    const plain = grouped.test(typed) ? typed.replace(/,/g, '') : typed;
     return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 };
 

@@ -16,6 +16,7 @@ export const en = {
         periodOrder: 'The end must come after the start.',
         inUse: 'This is in use and cannot be removed.',
         positiveNumber: 'Positive numbers only',
+        decimalComma: 'Write decimals after a point, for example 18.50; a comma stands between groups of digits alone.',
         maxBelowMin: 'Max is less than Min',
         notRetriable: 'Only a message that could not be sent and is still valid can be tried again.',
         sourceRequired: 'At least one water treatment plant or boosting station must be selected',

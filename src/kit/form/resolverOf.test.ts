@@ -47,6 +47,12 @@ describe('a form checked by its contract', () => {
         });
     });
 
+    it.each(['18,50', '১৮,৫০'])('says how the decimal mark of %j is written', async value => {
+        expect((await check({ value })).errors).toEqual({
+            value: { type: 'schema', message: 'error.decimalComma' },
+        });
+    });
+
     it('names the field of each fault by a translation key', async () => {
         const { errors } = await check({ name: ' ', defaultMin: '5', defaultMax: '2.5' });
         expect(errors.name).toMatchObject({ message: 'error.required' });

@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { get, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { parseNumber } from '../../../contract/format';
 import { photoToSend } from './photo';
@@ -26,6 +26,12 @@ const inputOf = async (
     ...Object.fromEntries(await Promise.all(photo.map(async name => [name, await photoToSend(values[name])]))),
 });
 
+/** What is wrong with what was typed, as a translation key; who wrote a decimal comma is told of the point. */
+export const faultOf = ({ code, message }: Pick<z.core.$ZodIssue, 'code' | 'message'>, typed: unknown): string =>
+    code === 'invalid_type' && typeof typed === 'string' && typed.includes(',')
+        ? 'error.decimalComma'
+        : `error.${message}`;
+
 /** Checks a form by a contract schema: only the named fields are sent, and every error is a translation key. */
 export const resolverOf =
     (schema: z.ZodType<FieldValues>, fields: FormFields): Resolver =>
@@ -33,10 +39,11 @@ export const resolverOf =
         const result = schema.safeParse(await inputOf(values, fields));
         if (result.success) return { values: result.data, errors: {} };
         const errors: FieldErrors = {};
-        for (const { path, message } of result.error.issues) {
+        for (const issue of result.error.issues) {
+            const path = issue.path.map(String);
             // A fault inside of a choice is shown at the field that offers it.
-            const field = fields.chosen?.includes(String(path[0])) ? String(path[0]) : path.map(String).join('.');
-            errors[field] ??= { type: 'schema', message: `error.${message}` };
+            const field = fields.chosen?.includes(path[0]) ? path[0] : path.join('.');
+            errors[field] ??= { type: 'schema', message: faultOf(issue, get(values, path.join('.'))) };
         }
         return { values: {}, errors };
     };

@@ -18,7 +18,12 @@ const partsOf = (fields: readonly NetworkField[], validFrom: boolean) => {
     };
 };
 
-const numberOf = (value: unknown): unknown => (typeof value === 'string' ? parseNumber(value) : (value ?? null));
+/** What is no number stays as it was typed, so that its fault can be told. */
+const numberOf = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value ?? null;
+    const number = parseNumber(value);
+    return Number.isNaN(number) ? value : number;
+};
 /** The last block has no end, whatever stood there. */
 const blocksOf = (blocks: unknown): unknown =>
     Array.isArray(blocks)

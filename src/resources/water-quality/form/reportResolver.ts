@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { reportInput } from '../../../../contract/water-quality';
+import { faultOf } from '../../../kit/form/resolverOf';
 import { fieldAt } from './fields';
 import { inputOf, type FormValues } from './values.rules';
 
@@ -7,9 +8,9 @@ import { inputOf, type FormValues } from './values.rules';
 export const faultsOf = (values: FormValues): Record<string, string> => {
     const result = reportInput.safeParse(inputOf(values));
     const faults: Record<string, string> = {};
-    for (const { path, message } of result.error?.issues ?? []) {
-        const field = fieldAt(path.map(String).join('.'));
-        if (field) faults[field.name] ??= `error.${message}`;
+    for (const issue of result.error?.issues ?? []) {
+        const field = fieldAt(issue.path.map(String).join('.'));
+        if (field) faults[field.name] ??= faultOf(issue, values[field.name]);
     }
     return faults;
 };

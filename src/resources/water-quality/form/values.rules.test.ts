@@ -75,6 +75,7 @@ it.each([
     ['name', ' ', 'required'],
     ['treated_treatedM3', '-1', 'positiveNumber'],
     ['treated_treatedM3', 'many', 'positiveNumber'],
+    ['pumps_0_linePressureBar', '1,2', 'decimalComma'],
     ['pumps_2_runHours', '24.01', 'hoursOverDay'],
     ['hours_generatorRun', '2', 'gridAndGeneratorOverDay'],
     ['hours_fault', '23', 'stopsOverDay'],
