@@ -30,7 +30,7 @@ const queryOf = ({ west, south, east, north, zoom }: MapPart) => ({
     zoom: zoom.toFixed(1),
 });
 
-/** The accounts in sight as they are drawn, counted and told of; the last ones stay while others are asked for. */
+/** The accounts in sight as they are drawn, counted and told of; the last ones of a metric stay while others are asked for. */
 export const useUsers = (users: MapUsers | undefined, hidesUnit: boolean) => {
     const translate = useTranslate();
     const format = useFigureFormat();
@@ -39,10 +39,12 @@ export const useUsers = (users: MapUsers | undefined, hidesUnit: boolean) => {
     const query = { ...(users?.query ?? { metric: 'use' }), ...(part ? queryOf(part) : nowhere) } as const;
     const { data, error, isFetching, refetch } = useFigures(geospatial.cells, query, {
         enabled: users !== undefined && part !== undefined,
+        of: 'metric',
     });
-    const [known, setKnown] = useState(data);
-    if (data && data !== known) setKnown(data);
-    const answer = data ?? known;
+    const { metric } = query;
+    const [known, setKnown] = useState({ metric, data });
+    if (data && (data !== known.data || metric !== known.metric)) setKnown({ metric, data });
+    const answer = data ?? (known.metric === metric ? known.data : undefined);
     const layer = useMemo(() => {
         if (!answer) return undefined;
         const raw = marksOf(answer);

@@ -156,13 +156,18 @@ it('says when the accounts cannot be had, keeps those before, and tries again', 
     const before = (await map.findByText(/accounts in view$/)).textContent;
     const failure = http.get('*/geospatial/cells', () => HttpResponse.json({ code: 'internal' }, { status: 400 }));
     network.use(failure);
-    await userEvent.click(map.getByRole('button', { name: 'Change' }));
+    await userEvent.click(map.getByRole('button', { name: 'Zoom in' }));
     expect(await map.findByText('The accounts could not be loaded.')).toBeVisible();
     expect(map.getByRole('status')).toHaveTextContent(before ?? '');
+    await userEvent.click(map.getByRole('button', { name: 'Change' }));
+    expect(await map.findByText('The accounts could not be loaded.')).toBeVisible();
+    // What an account uses is no change on last year.
+    expect(map.queryByRole('region', { name: /^Consumption on last year/ })).toBeNull();
+    expect(map.queryByRole('status')).toBeNull();
     network.resetHandlers();
     await userEvent.click(map.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(map.queryByText('The accounts could not be loaded.')).toBeNull());
-    expect(map.getByRole('region', { name: /^Consumption on last year/ })).toBeVisible();
+    expect(await map.findByRole('region', { name: 'Consumption on last year (%)' })).toBeVisible();
 });
 
 it('shows who owes and who did not pay on geospatial analytics, and opens the sheet of an account', async () => {
