@@ -18,6 +18,8 @@ export const meterRules = [
     'lowRatio',
     'notBilled',
 ] as const;
+/** What the list can be narrowed to: one of them, or all that judge a reading. */
+export const ruleChoices = [...meterRules, 'byReading'] as const;
 
 const status = z.enum(meterStatuses, { error: 'invalid' });
 const rule = z.enum(meterRules, { error: 'invalid' });
@@ -93,7 +95,7 @@ export const faultyMeterQuery = z.strictObject({
     ...scopeKeys,
     wardId: placeId.optional(),
     status: status.default('Low Consumption'),
-    rule: rule.optional(),
+    rule: z.enum(ruleChoices, { error: 'invalid' }).optional(),
     /** Has no say where the status is Normal: such accounts have no finding. */
     state: z.enum(worklists, { error: 'invalid' }).default('waiting'),
     assigneeId: z.union([uuid, z.literal('none')], { error: 'invalidId' }).optional(),

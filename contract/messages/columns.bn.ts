@@ -734,6 +734,7 @@ export const values: Words<typeof english.values> = {
         identicalReading: 'রিডিং আগের মতোই',
         lowRatio: 'স্বাভাবিক ব্যবহারের অনেক নিচে',
         notBilled: 'সক্রিয়, বিল হচ্ছে না',
+        byReading: 'রিডিং থেকে যেকোনোটি',
     },
     ...eventWords,
     savingReason,

@@ -733,6 +733,7 @@ export const values = {
         identicalReading: 'Same reading as before',
         lowRatio: 'Far below its usual use',
         notBilled: 'Active, not billed',
+        byReading: 'Any by its reading',
     },
     ...eventWords,
     savingReason,

@@ -104,7 +104,7 @@ export const faultyMeterSelection = async (
         where: `${source.where} and ${status === 'Normal' ? 'true' : stateSql(state)}
             and ($1::text is null or lower(c.account_no) like $1)
             and ${inPlaces('$2', '$3', { dma: 'coalesce(p.dma_id, 0)', ward: 'p.ward_id' })}
-            and ($4::int is null or p.ward_id = $4) and ($5::text is null or ${rule} = $5)
+            and ($4::int is null or p.ward_id = $4) and ($5::text is null or ${rule} = $5 or ($5 = 'byReading' and v.kind = 'lowConsumption'))
             and ($6::uuid is null or v.assignee_id = $6) and (not $7::boolean or v.assignee_id is null)`,
         params: [
             filter.q ? containing(filter.q) : null,

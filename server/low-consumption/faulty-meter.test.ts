@@ -70,6 +70,9 @@ describe('the lists', () => {
         expect(new Map(silent.map(row => [row.accountNo, row.startedOn]))).toEqual(raw.silent);
         expect(data).toHaveLength(raw.low.size + raw.silent.size);
         expect([low.length > 5, silent.length > 0]).toEqual([true, true]);
+        const byReading = await accounts('perPage=1000&state=all&rule=byReading');
+        expect(byReading.data.map(row => row.id)).toEqual(low.map(row => row.id));
+        expect(byReading.total).toBe(low.length);
         expect((await accounts('status=Normal')).total).toBe(raw.judged - raw.low.size);
     });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { address, serve, visit, visitAs } from '../support/journey';
 
-const { network } = serve(() => Promise.resolve(), { city: true });
+const { ask, network } = serve(() => Promise.resolve(), { city: true });
 afterEach(() => network.events.removeAllListeners());
 const open = (at: string) => visitAs('auditor@nrw.example', at, 'Demo12345');
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -78,6 +78,27 @@ describe('the lists of what to do', () => {
             'href',
             '/supply-schedule-calculation?duration=yearly',
         );
+    });
+
+    it('lead from how many accounts are low to as many, in the city and in a DMA, also for who works in an area', async () => {
+        const worksIn = (area: string) =>
+            ask('query', `update app_user set home_area_id = (${area}) where email = 'auditor@nrw.example'`);
+        const numberOf = (words: string | null) => Number(words?.replaceAll(',', '').match(/\d+/)?.[0]);
+        const listed = async () =>
+            numberOf((await (await card('Consumer wise')).findByText(/^[\d,]+ accounts?$/)).textContent);
+        await worksIn('select min(id) from area');
+        const { unmount } = await open('/dashboard');
+        const lead = await (await card('Low consumption anomaly')).findByRole('link', { name: /^[\d,]+ low accounts/ });
+        const low = numberOf(lead.textContent);
+        const [, ofDma] = await (await card('Low consumption anomaly')).findAllByRole('link', { name: /^\d+$/ });
+        const [lowOfDma, addressOfDma] = [numberOf(ofDma.textContent), ofDma.getAttribute('href') ?? ''];
+        await userEvent.click(lead);
+        expect(address()).toBe('/low-consumption-anomaly?areaId=&state=all&rule=byReading');
+        expect(await listed()).toBe(low);
+        unmount();
+        await visit(addressOfDma);
+        expect(await listed()).toBe(lowOfDma);
+        await worksIn('null');
     });
 
     it('lead from a plant to its reports', async () => {

@@ -95,11 +95,14 @@ export const useSupplyDetailsAddress = (declaration: FilterDeclaration) => {
             : undefined;
 };
 
-/** Where accounts of low consumption are listed, those of a DMA that wait or all, for who may see them. */
+/** Where all accounts of low consumption are listed that the figures count, of a DMA or of the city, for who may see them. */
 export const useLowConsumptionAddress = () => {
     const { allowed } = useAccess(meters);
-    return ({ dmaId }: { dmaId?: string } = {}) =>
-        allowed ? `/low-consumption-anomaly?${dmaId ? `dmaId=${dmaId}` : 'state=all'}` : undefined;
+    return ({ dmaId }: { dmaId?: string } = {}) => {
+        // An empty place is the city, also for who works in one of its areas.
+        const query = new URLSearchParams({ ...(dmaId ? { dmaId } : { areaId: '' }), state: 'all', rule: 'byReading' });
+        return allowed ? `/low-consumption-anomaly?${query}` : undefined;
+    };
 };
 
 /** Of the pages that a person may see, the one that says most of a DMA. */

@@ -1,6 +1,6 @@
 import { narrowingPlaces, type FilterDeclaration } from '../../../contract/filters';
 import { mapModes } from '../kit/mapModes';
-import { meterRules, meterStatuses, worklists } from '../../../contract/faulty-meter';
+import { meterStatuses, ruleChoices, worklists } from '../../../contract/faulty-meter';
 
 /** What the page's address says: the place, which accounts, what the map shows, and by what it is coloured. */
 export const lowConsumptionFilters = {
@@ -8,7 +8,7 @@ export const lowConsumptionFilters = {
     choices: {
         status: meterStatuses,
         state: worklists,
-        rule: ['all', ...meterRules],
+        rule: ['all', ...ruleChoices],
         assigned: ['all', 'mine', 'none'],
         map: mapModes,
         mapped: ['lostBdt', 'lowPercent'],
