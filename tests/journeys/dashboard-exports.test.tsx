@@ -108,6 +108,18 @@ it.each([
     expect((await choose('CSV', table)).name).toMatch(new RegExp(`^${table} - ${latest} - \\d{4}`));
 });
 
+it.each([
+    ['loss', 'Water consumption by place', 'November 2025 to October 2026; Ward wise'],
+    ['loss', 'Arrears by place', 'October 2026; Ward wise'],
+    ['arrears', 'NRW and water loss by place', 'November 2025 to October 2026; Ward wise'],
+    ['arrears', 'Recoverable arrears: wards first', 'October 2026'],
+    ['arrears', 'Clusters of arrears', 'October 2026'],
+])('names the months of its own in a file of geospatial analytics, seen from %s: %s', async (metric, table, months) => {
+    await open(`/geospatial-analytics?period=12m&metric=${metric}`);
+    await screen.findAllByRole('table', undefined, { timeout: 20_000 });
+    expect((await choose('CSV', table)).name).toMatch(new RegExp(`^${table.replace(':', '.?')} - ${months} - \\d{4}`));
+});
+
 it('offers the pictures of what the page draws at that time', async () => {
     await open('/dashboard?view=chain');
     await screen.findByText('The rows add up to the NRW of the system.', undefined, { timeout: 20_000 });

@@ -68,7 +68,8 @@ const GeospatialPage = () => {
     const consumptionOf = useConsumptionAddress();
     const { from = null, to = null } = query.data ?? {};
     // What is owed is that of the end of a month.
-    const range = to ? { from: from ?? addMonths(to, -1), to } : null;
+    const lastClosed = to ? addMonths(to, -1) : undefined;
+    const range = to && lastClosed ? { from: from ?? lastClosed, to } : null;
     const title = translate('geospatialAnalytics.title');
     const file = { title, period: range ? monthsOf(range) : undefined };
     return (
@@ -85,7 +86,7 @@ const GeospatialPage = () => {
                 actions={
                     <>
                         <FilterBar declaration={monthFilters} />
-                        <GeospatialDownloads page={file} />
+                        <GeospatialDownloads page={file} lastClosed={lastClosed} />
                         <FullScreenButton />
                     </>
                 }
