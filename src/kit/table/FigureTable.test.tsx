@@ -51,6 +51,25 @@ it('sorts by the column that is clicked, the other way at the next click, and ke
     expect(names()).toEqual(['Khulshi 2', 'Agrabad 1', 'Halishahar 3']);
 });
 
+it('sorts what happened by when it did, not by the day of the month', async () => {
+    const happened = [
+        { id: '1', at: '2026-11-19T06:00:00.000Z' },
+        { id: '2', at: null },
+        { id: '3', at: '2026-10-20T06:00:00.000Z' },
+        { id: '4', at: '2026-11-05T23:30:00.000+06:00' },
+        { id: '5', at: '2026-11-05T18:00:00.000Z' },
+    ];
+    const since: TableColumn = { source: 'at', kind: 'instant', heading: 'Since', place: 'phone' };
+    await showPart(<FigureTable caption="Findings" columns={{ name: 'findings', shown: [since] }} rows={happened} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Since' }));
+    expect(names().slice(0, 4)).toEqual([
+        '20 Oct 2026, 12:00',
+        '5 Nov 2026, 23:30',
+        '6 Nov 2026, 00:00',
+        '19 Nov 2026, 12:00',
+    ]);
+});
+
 it('tells those who do not see it what it is and how it is sorted', async () => {
     await showPart(table);
     expect(screen.getByRole('table', { name: 'NRW by DMA' })).toBeInTheDocument();

@@ -20,11 +20,12 @@ export const useCellText = () => {
     );
 };
 
-/** What a column is sorted by: numbers and days as they are, ranges by their upper end, words as they read. */
+/** What a column is sorted by: numbers, days and instants as they are, ranges by their upper end, words as they read. */
 export const sortValueOf = (row: object, column: Column, text: string | null): SortValue => {
     const value = valueOf(row, column);
     if (column.kind === 'range') return maxOf(value);
     if (column.kind === 'date') return (value as string | null) ?? null;
+    if (column.kind === 'instant') return typeof value === 'string' ? Date.parse(value) : null;
     return typeof value === 'number' ? value : text;
 };
 
