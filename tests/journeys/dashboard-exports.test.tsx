@@ -120,6 +120,13 @@ it.each([
     expect((await choose('CSV', table)).name).toMatch(new RegExp(`^${table.replace(':', '.?')} - ${months} - \\d{4}`));
 });
 
+it('gives the DMAs that are high or low as a file of what their card shows', async () => {
+    await open('/consumption-analytics?period=12m&kind=low');
+    await screen.findAllByRole('table', undefined, { timeout: 20_000 });
+    const rows = await rowsOf((await choose('CSV', 'DMAs with low consumption')).address);
+    expect([...new Set(rows.map(row => row.Deviation))].filter(word => word !== 'Low')).toEqual([]);
+});
+
 it('offers the pictures of what the page draws at that time', async () => {
     await open('/dashboard?view=chain');
     await screen.findByText('The rows add up to the NRW of the system.', undefined, { timeout: 20_000 });

@@ -15,7 +15,7 @@ interface ConsumptionDownloadsProps {
     counts?: Pick<DeviationCounts, 'high' | 'low'>;
 }
 
-/** The page as files: its map, its metrics, and the DMAs and accounts beside last year, all of the places that are chosen. */
+/** The page as files: its map, its metrics, and the DMAs and accounts that are high or low, all of the places that are chosen. */
 export const ConsumptionDownloads = ({ page, counts }: ConsumptionDownloadsProps) => {
     const translate = useTranslate();
     const [filters] = useFilters(pageFilters);
@@ -25,14 +25,15 @@ export const ConsumptionDownloads = ({ page, counts }: ConsumptionDownloadsProps
     const file = (path: string, title: string) => ({ path, title, filterText });
     const { kind } = filters;
     const sort = { field: 'deviationPercent', order: kind === 'low' ? 'ASC' : 'DESC' } as const;
-    const accounts = listCallOf('userDeviations', { filter: { ...asked, kind }, sort });
+    const deviating = { filter: { ...asked, kind }, sort };
+    const accounts = listCallOf('userDeviations', deviating);
     const tables = [
         file(
             addressOf(consumption.metrics, { ...asked, groupBy: filters.groupBy }),
             translate('columns.consumptionMetrics.list'),
         ),
-        file(addressOf(consumption.dmaDeviations, asked), translate('columns.dmaDeviations.list')),
-        file(accounts, translate(`consumptionAnalytics.deviation.file.${kind}`)),
+        file(listCallOf('dmaDeviations', deviating), translate(`consumptionAnalytics.deviation.file.dmas.${kind}`)),
+        file(accounts, translate(`consumptionAnalytics.deviation.file.accounts.${kind}`)),
     ];
     return <PageDownloadMenu page={page} tables={tables} rows={{ [accounts]: counts?.[kind] }} />;
 };

@@ -41,7 +41,10 @@ export const words = {
             },
             use: '%{now} litres a day, %{ago} a year before',
             noAccounts: 'No such account.',
-            file: { high: 'Accounts with high consumption', low: 'Accounts with low consumption' },
+            file: {
+                dmas: { high: 'DMAs with high consumption', low: 'DMAs with low consumption' },
+                accounts: { high: 'Accounts with high consumption', low: 'Accounts with low consumption' },
+            },
         },
     },
     formula: {
