@@ -151,6 +151,10 @@ const shared: ThemeOptions = {
                 },
             },
         },
+        // Also for those who have no pointer to hover with: what is hidden takes no focus.
+        RaSimpleFormIterator: {
+            styleOverrides: { root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } } },
+        },
         RaSidebar: {
             styleOverrides: {
                 root: ({ theme }) => ({

@@ -75,14 +75,7 @@ const Slots = () => {
     return (
         <>
             <ArrayInput source="slots" label="supplyScheduleTiming.whole.slots" helperText={false}>
-                <SimpleFormIterator
-                    disableReordering
-                    disableClear
-                    fullWidth
-                    addButton={<AddSlot />}
-                    // Also for those who have no pointer to hover with.
-                    sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
-                >
+                <SimpleFormIterator disableReordering disableClear fullWidth addButton={<AddSlot />}>
                     <Box sx={{ ...columns, '& > *': { minWidth: 0 } }}>
                         <SlotTimes />
                         <WeekdaysInput source="weekdays" defaultValue={everyDay} />
