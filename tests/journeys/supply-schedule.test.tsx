@@ -151,6 +151,31 @@ it('leads from a DMA to its sector, whose DMAs are a file of its page too', asyn
     await waitFor(() => expect(asked).toEqual([expect.objectContaining({ path })]));
 });
 
+it('says of the days of a sector in a week that two weeks are drawn, on the page and in their file', async () => {
+    const asked: { path: string; filterText?: string; page?: { tables: { title: string }[] } }[] = [];
+    network.use(
+        http.post('*/nrw/api/v1/downloads', async ({ request }) => {
+            asked.push((await request.json()) as (typeof asked)[number]);
+            return HttpResponse.json({ code: 'internal' }, { status: 500 });
+        }),
+    );
+    const [{ id }] = (await ask('query', 'select id from sector limit 1')) as { id: string }[];
+    await open(`${at}/sector-details?id=${id}&duration=weekly`);
+    const [week, drawn] = ['15 Nov 2026 to 20 Nov 2026', '7 Nov 2026 to 20 Nov 2026'];
+    expect(await within(await card('Target and actual hours by day')).findByText(drawn)).toBeVisible();
+    await rowsOf('DMAs by schedule adherence');
+    const menu = async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+        return within(await screen.findByRole('menu', { name: 'Download' }));
+    };
+    for (const of of [0, 1]) await userEvent.click((await menu()).getAllByRole('menuitem', { name: 'CSV' })[of]);
+    await waitFor(() => expect(asked.map(({ filterText }) => filterText)).toEqual([drawn, week]));
+    await userEvent.click((await menu()).getByRole('menuitem', { name: 'The page as PDF' }));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[2].filterText).toBe(drawn);
+    expect(asked[2].page?.tables[1].title).toContain(week);
+});
+
 it('says what failed and asks again, while the other cards stay', async () => {
     let isDown = true;
     network.use(

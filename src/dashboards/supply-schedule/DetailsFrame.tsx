@@ -15,11 +15,13 @@ import { CardCell, CardGrid } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
 import { PageHeader } from '../kit/PageHeader';
 import { Headline } from './Headline';
+import { drawnDays } from './supply';
 
 export interface Details {
     from: string | null;
     to: string | null;
     dataUntil: string | null;
+    days: readonly { day: string }[];
     /** How many of its kind have a rank. */
     ranked: number;
     how: Explanation;
@@ -28,7 +30,7 @@ export interface Details {
 interface DetailsFrameProps {
     query: CardQuery<Details>;
     place: DmaSupply | SectorSupply | null | undefined;
-    /** The call whose days are its first file, and what they are called. */
+    /** The call whose days are its first file, of as many as are drawn, and what they are called. */
     path: string;
     daysTitle: string;
     /** Further tables of the page, each by its call. */
@@ -42,8 +44,9 @@ export const DetailsFrame = ({ query, place, path, daysTitle, tables = [], child
     const locale = useLanguage();
     const nameOf = useName();
     const daysOf = useDays();
-    const { from, to, dataUntil = null, ranked = 0, how } = query.data ?? {};
+    const { from, to, dataUntil = null, days = [], ranked = 0, how } = query.data ?? {};
     const period = from && to ? daysOf({ from, to }) : undefined;
+    const drawn = days.length > 0 ? daysOf(drawnDays(days)) : period;
     const title = place ? nameOf(place) : translate('supplyScheduleCalculation.title');
     const rank = place?.rank
         ? translate('supplyScheduleCalculation.rank', {
@@ -51,11 +54,12 @@ export const DetailsFrame = ({ query, place, path, daysTitle, tables = [], child
               ranked: formatNumber(ranked, locale),
           })
         : undefined;
-    const files = [{ path, title: daysTitle }, ...tables].map(table => ({
+    const fileOf = (table: { path: string; title: string }, days = '') => ({
         path: table.path,
         title: `${table.title}: ${title}`,
-        filterText: period ?? '',
-    }));
+        filterText: days,
+    });
+    const files = [fileOf({ path, title: daysTitle }, drawn), ...tables.map(table => fileOf(table, period))];
     const isGone = query.data !== undefined && to !== null && !place;
     return (
         <PicturesProvider>

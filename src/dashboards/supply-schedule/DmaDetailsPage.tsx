@@ -30,6 +30,7 @@ import { NightFlowCard } from '../kit/night-flow/NightFlowCard';
 import { useSupplyDetailsAddress } from '../kit/places';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
+import { DrawnDays } from './DrawnDays';
 import { drawnDays } from './supply';
 
 const height = 420;
@@ -105,32 +106,35 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
             }
             emptyOf={data => (data.days.length === 0 ? { reason: translate('reason.noData') } : undefined)}
         >
-            {({ days: drawn }) => (
-                <ChartFigure
-                    title={title}
-                    table={
-                        <DaysTable
-                            of="dma"
-                            caption={title}
-                            rows={days.map(({ hours: _, ...day }) => ({
-                                ...day,
-                                windows: timesOf({ ...day, hours: _ }),
-                            }))}
+            {({ from: first, days: drawn }) => (
+                <>
+                    <DrawnDays from={first} days={drawn} />
+                    <ChartFigure
+                        title={title}
+                        table={
+                            <DaysTable
+                                of="dma"
+                                caption={title}
+                                rows={days.map(({ hours: _, ...day }) => ({
+                                    ...day,
+                                    windows: timesOf({ ...day, hours: _ }),
+                                }))}
+                                maxHeight={height}
+                            />
+                        }
+                        picture={{ id: 'days', period: daysOf(drawnDays(drawn)) }}
+                    >
+                        <HoursChart
+                            days={days}
+                            label={title}
                             maxHeight={height}
+                            textOf={day => {
+                                const own = texts.get(day);
+                                return own ? textOf(own) : '';
+                            }}
                         />
-                    }
-                    picture={{ id: 'days', period: daysOf(drawnDays(drawn)) }}
-                >
-                    <HoursChart
-                        days={days}
-                        label={title}
-                        maxHeight={height}
-                        textOf={day => {
-                            const own = texts.get(day);
-                            return own ? textOf(own) : '';
-                        }}
-                    />
-                </ChartFigure>
+                    </ChartFigure>
+                </>
             )}
         </CardFrame>
     );

@@ -17,6 +17,7 @@ import { AlertsCard } from './AlertsCard';
 import { cellsOf } from './cells';
 import { DaysTable } from './DaysTable';
 import { DetailsFrame } from './DetailsFrame';
+import { DrawnDays } from './DrawnDays';
 import { drawnDays } from './supply';
 
 const height = 320;
@@ -38,30 +39,33 @@ const Days = ({ query }: { query: CardQuery<SectorSupplyDetails> }) => {
             height={height}
             emptyOf={({ days }) => (days.length === 0 ? { reason: translate('reason.noData') } : undefined)}
         >
-            {({ days }) => (
-                <ChartFigure
-                    title={title}
-                    caption={translate('supplyScheduleCalculation.days.basis')}
-                    picture={{ id: 'days', period: daysOf(drawnDays(days)) }}
-                    table={<DaysTable of="sector" caption={title} rows={days.toReversed()} maxHeight={height} />}
-                >
-                    <LineChart
-                        height={height - 110}
-                        unit="hours"
-                        fromZero
-                        series={[
-                            {
-                                label: translate('columns.sectorSupplyDays.suppliedHours'),
-                                data: days.map(({ suppliedHours }) => suppliedHours),
-                            },
-                            {
-                                label: translate('columns.sectorSupplyDays.targetHours'),
-                                data: days.map(({ targetHours }) => targetHours),
-                            },
-                        ]}
-                        xAxis={[axis]}
-                    />
-                </ChartFigure>
+            {({ from, days }) => (
+                <>
+                    <DrawnDays from={from} days={days} />
+                    <ChartFigure
+                        title={title}
+                        caption={translate('supplyScheduleCalculation.days.basis')}
+                        picture={{ id: 'days', period: daysOf(drawnDays(days)) }}
+                        table={<DaysTable of="sector" caption={title} rows={days.toReversed()} maxHeight={height} />}
+                    >
+                        <LineChart
+                            height={height - 110}
+                            unit="hours"
+                            fromZero
+                            series={[
+                                {
+                                    label: translate('columns.sectorSupplyDays.suppliedHours'),
+                                    data: days.map(({ suppliedHours }) => suppliedHours),
+                                },
+                                {
+                                    label: translate('columns.sectorSupplyDays.targetHours'),
+                                    data: days.map(({ targetHours }) => targetHours),
+                                },
+                            ]}
+                            xAxis={[axis]}
+                        />
+                    </ChartFigure>
+                </>
             )}
         </CardFrame>
     );

@@ -17,6 +17,9 @@ import { usePagePictures, usePictureFile, type PageFacts } from './usePictureFil
 
 const ShareDialog = page(() => import('./ShareDialog'), forms);
 
+/** Of a table in the PDF of its page. */
+const longestTitle = 120;
+
 interface PageDownloadMenuProps {
     page: PageFacts;
     /** All of the page on paper, where it is more than its tables. */
@@ -48,12 +51,17 @@ export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloa
         close();
         setSharing(true);
     };
+    /** Under the head of the first table one that is of other days, or filtered otherwise, says so. */
+    const partOf = ({ path, title, filterText }: ListFile) => {
+        const isTold = !filterText || filterText === tables[0].filterText;
+        return { path, title: isTold ? title : `${title} (${filterText})`.slice(0, longestTitle) };
+    };
     /** The page as a PDF: what there is of it on paper or its tables, and what it draws. */
     const wholePage = async (): Promise<Asked> => ({
         ...(paper ?? { ...tables[0], title: page.title }),
         format: 'pdf',
         page: {
-            tables: paper ? [] : tables.map(({ path, title }) => ({ path, title })),
+            tables: paper ? [] : tables.map(partOf),
             pictures: await picturesOf(pictures),
         },
     });
