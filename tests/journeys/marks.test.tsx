@@ -176,3 +176,21 @@ it('asks before Back gives up what was typed into a mark, and keeps it for who s
     await waitFor(() => expect(address()).toMatch(/^\/glossary/));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('says which of two outflows of a station is marked as not normal', async () => {
+    const [{ id, code }] = (await ask(
+        'query',
+        `select entity_id as id, min(code) as code from series join boosting_station b on b.id = entity_id
+         where metric = 'outflow' and interval_seconds = 3600 group by entity_id having count(*) > 1 limit 1`,
+    )) as { id: number; code: string }[];
+    await open(
+        `/water-production-analytics/anomaly-detection?entityType=BOOSTING_STATION&entityId=${id}&seriesCode=${code}`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Mark as not normal: / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() =>
+        expect(dialog.getByRole('combobox', { name: 'Measured series' })).toHaveTextContent(
+            `Outflow, by hour (${code})`,
+        ),
+    );
+});

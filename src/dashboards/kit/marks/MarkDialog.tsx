@@ -28,6 +28,7 @@ import { DateInput } from '../../../kit/pickers/DateInput';
 import { lastDay } from '../../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../../kit/useFigures';
 import type { DataProvider } from '../../../providers/dataProvider';
+import type { OneSeries } from '../band/series';
 import type { MarkedChart } from './MarkButton';
 import { MarkList } from './MarkList';
 import { useSeriesName } from './useSeriesName';
@@ -40,6 +41,10 @@ const codeOf = (error: Error): string => {
     const { errors = {} } = error instanceof HttpError ? ((error.body ?? {}) as Partial<Problem>) : {};
     return Object.values(errors)[0] ?? messageOf(error);
 };
+
+/** By what else is measured there, also where a chart is of one of them alone. */
+const isAtPlaceOf = (one: OneSeries) => (other: OneSeries) =>
+    other.entityType === one.entityType && other.entityCode === one.entityCode;
 
 interface MarkDialogProps extends MarkedChart {
     note: string;
@@ -111,9 +116,9 @@ const MarkDialog = ({ about, codes, days, note, onNote, onHide, onClose }: MarkD
                                 {all
                                     .filter(each => codes.includes(each.code))
                                     .toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
-                                    .map((each, _, offered) => (
+                                    .map(each => (
                                         <MenuItem key={each.code} value={each.code}>
-                                            {nameOf(each, offered)}
+                                            {nameOf(each, all.filter(isAtPlaceOf(each)))}
                                         </MenuItem>
                                     ))}
                             </TextField>
