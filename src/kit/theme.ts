@@ -119,8 +119,9 @@ const shared: ThemeOptions = {
         MuiCheckbox: {
             defaultProps: { slotProps: { input: box => ({ 'aria-label': (box as CheckboxProps)['aria-label'] }) } },
         },
-        // On a phone long entries break instead of being cut.
+        // On a phone long entries break instead of being cut, as does the chosen one.
         MuiMenuItem: { styleOverrides: { root: { minHeight: 44, ...phone({ whiteSpace: 'normal' }) } } },
+        MuiSelect: { styleOverrides: { select: phone({ whiteSpace: 'normal' }) } },
         MuiCard: {
             defaultProps: { variant: 'outlined' },
             styleOverrides: { root: { borderRadius: 12, backgroundImage: 'none' } },
