@@ -31,7 +31,7 @@ it('takes an account off the list once it was inspected, and keeps who said so i
     const [first] = await rowsOf('Consumer wise');
     const accountNo = accountOf(first);
     await userEvent.click(updateOf(first));
-    const dialog = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
+    const dialog = await screen.findByRole('dialog', { name: `Update Account ${accountNo}` });
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Inspected' }));
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Meter under water');
     const bytes = Uint8Array.from(atob(whitePixel), letter => letter.charCodeAt(0));
@@ -62,7 +62,7 @@ it('loses nothing of what is typed when somebody else was faster, and says so', 
     const [first] = await rowsOf('Consumer wise');
     const accountNo = accountOf(first);
     await userEvent.click(updateOf(first));
-    const dialog = await screen.findByRole('dialog', { name: `Account ${accountNo}` });
+    const dialog = await screen.findByRole('dialog', { name: `Update Account ${accountNo}` });
     const note = within(dialog).getByRole('textbox', { name: 'Note' });
     await userEvent.type(note, 'Mine');
     await ask(

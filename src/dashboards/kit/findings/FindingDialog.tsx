@@ -27,7 +27,7 @@ const FindingDialog = ({ finding, onClose }: { finding: WorkedFinding; onClose: 
     };
     return (
         <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-            <DialogTitle id={titleId}>{finding.about}</DialogTitle>
+            <DialogTitle id={titleId}>{translate('findings.workOn', { about: finding.about })}</DialogTitle>
             <DialogContent>
                 <Typography variant="body2" sx={{ mb: 2 }}>
                     {finding.reason}
