@@ -18,7 +18,7 @@ import {
 import { formatNumber } from '../../../contract/format';
 import type { TableRecord } from './FigureCell';
 import { FigureRow } from './FigureRow';
-import { scrollSign } from './scrollSign';
+import { scrollSign } from '../scrollSign';
 import { SelectionContext, type Selection } from './selection';
 import { shorten, sortedRows } from './sort.rules';
 import { sortValueOf, useCellText } from './useCellText';

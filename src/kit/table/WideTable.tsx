@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { scrollSign } from './scrollSign';
+import { scrollSign } from '../scrollSign';
 import { stickyColumn } from './stickyColumn';
 
 /** A table that keeps its words whole, and moves sideways by itself where it does not fit; its first column stays. */
