@@ -16,3 +16,5 @@ const coveredShade = ({ palette, alpha }: Theme, edge: 'right' | 'bottom'): stri
 export const scrollSign = {
     background: (theme: Theme) => [...coveredShade(theme, 'right'), ...coveredShade(theme, 'bottom')].join(', '),
 };
+/** Of what scrolls down alone. */
+export const downSign = (theme: Theme) => ({ background: coveredShade(theme, 'bottom').join(', ') });

@@ -1,6 +1,7 @@
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { bnBD } from '@mui/material/locale';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { downSign } from './scrollSign';
 import { retry } from '../providers/retries';
 
 declare module '@mui/material/styles' {
@@ -137,6 +138,11 @@ const shared: ThemeOptions = {
         MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => edgeInDark(theme) } },
         // What is folded clips what lies in it out of the flow too: else unseen words make the page longer.
         MuiCollapse: { styleOverrides: { root: { position: 'relative' } } },
+        MuiDialog: {
+            // What is between title and buttons scrolls, in a form too.
+            styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },
+        },
+        MuiDialogContent: { styleOverrides: { root: ({ theme }) => downSign(theme) } },
         MuiDrawer: { defaultProps: { transitionDuration: { enter: 225, exit: 300 } } },
         MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'dense' } },
         MuiFormControl: { defaultProps: { fullWidth: true, margin: 'dense' } },
