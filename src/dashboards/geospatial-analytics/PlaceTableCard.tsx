@@ -17,6 +17,9 @@ interface PlaceTableCardProps {
 }
 
 const height = 460;
+const chosen = 'choice' as const;
+/** On paper there is room for it; beside the map it would push out of sight what places are ranked by. */
+const crowding: Partial<Record<Metric, string>> = { collected: 'collectedBdt', arrears: 'accounts' };
 
 const Name = (cell: CellProps<PlaceRow>) => {
     const translate = useTranslate();
@@ -39,14 +42,14 @@ export const PlaceTableCard = ({ query, metric, view, selection }: PlaceTableCar
     const translate = useTranslate();
     const emptyOf = useEmpty();
     const { columns } = shownBy[metric];
-    const shown = useMemo(
-        () =>
-            // The wards of one DMA share its rate: they are not ranked by it.
-            view === 'ward'
-                ? { ...columns, shown: columns.shown.filter(({ source }) => source !== 'nrwPercent') }
-                : columns,
-        [columns, view],
-    );
+    const shown = useMemo(() => {
+        // The wards of one DMA share its rate: they are not ranked by it.
+        const fitting = columns.shown.filter(({ source }) => view !== 'ward' || source !== 'nrwPercent');
+        return {
+            ...columns,
+            shown: fitting.map(column => (column.source === crowding[metric] ? { ...column, place: chosen } : column)),
+        };
+    }, [columns, metric, view]);
     const title = translate(`geospatialAnalytics.table.${view}`);
     const city = translate('geospatialAnalytics.city');
     return (
