@@ -14,11 +14,11 @@ interface GeospatialDownloadsProps {
     lastClosed: string | undefined;
 }
 
-/** The page as files: its pictures, its four tables by the places of the page, and where to recover first; each names its own months. */
+/** The page as files: its pictures, its four tables by the places of the page, the shown one first, and where to recover first; each names its own months. */
 export const GeospatialDownloads = ({ page, lastClosed }: GeospatialDownloadsProps) => {
     const translate = useTranslate();
     const monthsOf = useMonths();
-    const [{ period, view }] = useFilters(geospatialFilters);
+    const [{ period, view, metric: shown }] = useFilters(geospatialFilters);
     // What is owed is that of the end of a month, whatever the period.
     const monthsBy = (metric: Metric) =>
         lastClosed && monthsOf(closedMonths(metric === 'arrears' ? '1m' : period, lastClosed));
@@ -29,7 +29,7 @@ export const GeospatialDownloads = ({ page, lastClosed }: GeospatialDownloadsPro
     });
     const of = view === 'ward' ? 'ward' : 'dma';
     const tables = [
-        ...metrics.map(metric => {
+        ...[shown, ...metrics.filter(metric => metric !== shown)].map(metric => {
             const { path, columns } = shownBy[metric];
             const title = translate(`columns.${columns.name}.list`);
             return file(
