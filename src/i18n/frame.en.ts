@@ -48,6 +48,7 @@ const frame = {
         title: 'Send by email',
         table: 'Table',
         users: 'Users',
+        usersHelp: 'At least one person or address',
         searching: 'Searching',
         addresses: 'Other email addresses',
         addressesHelp: 'Press Enter after each address',

@@ -44,6 +44,15 @@ it('sends the list to a user that was searched for and to an address that was ty
     expect(message.attachments?.[0].name).toMatch(/^Threshold values - \d{4}-\d\d-\d\d\.xlsx$/);
 });
 
+it('says what of the list is sent, and that somebody has to get it', async () => {
+    await visitAs(auditor, list);
+    const dialog = await openDialog();
+    expect(await dialog.findByText(/^Threshold values · \d+ rows$/)).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Users' })).toHaveAccessibleDescription(
+        'At least one person or address',
+    );
+});
+
 it('asks for a recipient, and names an address that is none', async () => {
     await visitAs(auditor, list);
     const dialog = await openDialog();

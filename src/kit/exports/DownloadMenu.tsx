@@ -39,7 +39,7 @@ export const DownloadMenu = ({ columns, references, pdf }: DownloadMenuProps) =>
             <FileMenu file={file} refusal={refusal} onShare={() => setSharing(true)} />
             {sharing && (
                 <Suspense>
-                    <ShareDialog file={file} noPdf={() => noPdf} onClose={() => setSharing(false)} />
+                    <ShareDialog file={file} noPdf={() => noPdf} rows={total} onClose={() => setSharing(false)} />
                 </Suspense>
             )}
         </>

@@ -47,7 +47,9 @@ export const RecipientInput = ({ source, validate }: { source: string; validate:
                     {...params}
                     label={translate('share.users')}
                     error={error !== undefined}
-                    helperText={error?.message && <ValidationError error={error.message} />}
+                    helperText={
+                        error?.message ? <ValidationError error={error.message} /> : translate('share.usersHelp')
+                    }
                 />
             )}
         />

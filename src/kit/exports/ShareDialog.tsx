@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { HttpError, required, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { HttpError, required, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
 import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Format } from '../../../contract/file-formats';
@@ -19,6 +20,8 @@ interface ShareDialogProps {
     file: ((format: Format) => Promise<ListFile>) | readonly ListFile[];
     /** Why it is no PDF, by its path where there are several, as the key of the words. */
     noPdf?: (path: string) => string | undefined;
+    /** How many rows the list has. */
+    rows?: number;
     onClose: () => void;
 }
 
@@ -43,8 +46,29 @@ const FormatInput = ({ noPdf }: Required<Pick<ShareDialogProps, 'noPdf'>>) => {
     );
 };
 
+/** What of a list is sent: which one, how it is filtered, and how many rows. */
+const Sent = ({ file, rows }: { file: (format: Format) => Promise<ListFile>; rows?: number }) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
+    const [told, tell] = useState<ListFile>();
+    useEffect(() => {
+        let isLatest = true;
+        // What cannot be told now is told when it is sent.
+        void file(begun.format).then(
+            found => isLatest && tell(found),
+            () => undefined,
+        );
+        return () => {
+            isLatest = false;
+        };
+    }, [file]);
+    const count = rows === undefined ? '' : translate('download.rows', { rows: formatNumber(rows, locale) });
+    const words = [told?.title, told?.filterText, count];
+    return <Typography sx={{ mb: 1 }}>{told && words.filter(Boolean).join(' · ')}</Typography>;
+};
+
 /** Sends a list or table to people; whatever was filled in stays until it has been sent or put away. */
-const ShareDialog = ({ file, noPdf = () => undefined, onClose }: ShareDialogProps) => {
+const ShareDialog = ({ file, noPdf = () => undefined, rows, onClose }: ShareDialogProps) => {
     const language = useLanguage();
     const notify = useNotify();
     const dataProvider = useDataProvider<DataProvider>();
@@ -80,6 +104,7 @@ const ShareDialog = ({ file, noPdf = () => undefined, onClose }: ShareDialogProp
             defaultValues={{ ...begun, table: first, format: noPdf(first ?? '') === undefined ? 'pdf' : 'xlsx' }}
             onSubmit={send}
         >
+            {typeof file === 'function' && <Sent file={file} rows={rows} />}
             {tables.length > 0 && (
                 <SelectInput
                     source="table"
