@@ -169,6 +169,9 @@ it('counts what ended before anybody inspected it, lists it, and does not call i
     const facts = within(await section('What was found'));
     expect(facts.getByText('Ended, not inspected')).toBeVisible();
     expect(facts.queryByText('goes on')).toBeNull();
+    const work = within(await section('Update'));
+    expect(work.getByRole('radio', { name: 'Ended, not inspected' })).toBeInTheDocument();
+    expect(work.queryByRole('radio', { name: 'Open' })).toBeNull();
 });
 
 it('says on a phone what an event costs, and of one that is known by the day its day alone', async () => {

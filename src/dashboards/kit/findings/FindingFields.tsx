@@ -20,7 +20,7 @@ import {
     type EventCause,
     type EventState,
 } from '../../../../contract/event-kinds';
-import { stepsOf } from '../../../../contract/event-times.rules';
+import { stepsOf, toldState } from '../../../../contract/event-times.rules';
 import type { Assignee, Candidate, Event } from '../../../../contract/events';
 import type { Feature } from '../../../../contract/features';
 import { cityInstant } from '../../../../contract/format';
@@ -47,6 +47,7 @@ export interface WorkedFinding {
     /** Where it can be said as well. */
     cause?: EventCause | null;
     startedAt?: string;
+    endedAt?: string | null;
     history?: Event['history'];
     /** What it is about, in words. */
     about: string;
@@ -191,6 +192,8 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
     const stateId = useId();
     const [typed, setTyped] = useState('');
     const { state, done, assignee, note, cause, photo, save } = form;
+    // As in the facts beside it: what has ended is not open.
+    const waiting = toldState({ state: 'open', endedAt: finding.endedAt ?? null });
     const fault = momentFault(save.error);
     const assignees = useAssignees({ eventId: finding.id, q: typed === assignee?.name ? '' : typed });
     const isStale = save.error instanceof HttpError && save.error.status === 409;
@@ -223,7 +226,7 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
                         key={each}
                         value={each}
                         control={<Radio size="small" />}
-                        label={wordOf('eventState', each)}
+                        label={wordOf('eventState', each === 'open' ? waiting : each)}
                     />
                 ))}
             </RadioGroup>
