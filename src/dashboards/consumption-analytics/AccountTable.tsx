@@ -13,6 +13,7 @@ import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { TableTools } from '../../kit/table/TableTools';
 import { useFieldText } from '../../kit/table/useCellText';
+import { accountNoOf } from '../kit/consumers/accountNoOf';
 import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
 import { PlaceLink, usePlaceAddress } from '../kit/places';
 import type { Deviates } from './consumption';
@@ -30,13 +31,6 @@ const cells = { dma: DmaCell };
 
 /** In a card there is less room for the pages than on a page of its own. */
 const pages = { '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 0 } };
-
-/** Told as the link that its row is. */
-const accountNoOf = ({ accountNo }: UserDeviation) => (
-    <Typography component="span" sx={{ color: 'primary.main' }}>
-        {accountNo}
-    </Typography>
-);
 
 const Rows = () => {
     const translate = useTranslate();

@@ -27,6 +27,7 @@ import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { useFieldText } from '../../kit/table/useCellText';
 import { useAccess } from '../../kit/useAccess';
+import { accountNoOf } from '../kit/consumers/accountNoOf';
 import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
 import { FindingButton } from '../kit/findings/FindingButton';
 import { lowConsumptionFilters as declaration } from './filters';
@@ -101,7 +102,7 @@ const Rows = () => {
             <RecordCards<FaultyMeter>
                 rowClick={rowClick}
                 empty={nothing}
-                primaryText={row => row.accountNo}
+                primaryText={accountNoOf}
                 secondaryText={row => `${textOf(row, 'route') || textOf(row, 'dma')} · ${reasonOf(row)}`}
                 tertiaryText={row => `${textOf(row, 'lostBdt')} ${unitName('BDT')}`}
             />
