@@ -91,6 +91,9 @@ it('gives the page and every table of it in each kind of file by one choice, wit
     expect(menu.getByRole('menuitem', { name: 'The page as PDF' })).toHaveFocus();
     const table = await entriesOf('NRW by DMA');
     await userEvent.keyboard('{ArrowDown}');
+    // Under a long list of tables it would be out of sight.
+    expect(menu.getByRole('menuitem', { name: 'Send by email' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
     expect(table.getByRole('menuitem', { name: 'CSV' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(table.getByRole('menuitem', { name: 'Excel' })).toHaveFocus();

@@ -91,6 +91,11 @@ export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloa
                 {hasTables && (
                     <MenuItem onClick={choose(() => download(wholePage))}>{translate('download.page')}</MenuItem>
                 )}
+                {hasTables && (
+                    <MenuItem aria-haspopup="dialog" onClick={share}>
+                        {translate('share.title')}
+                    </MenuItem>
+                )}
                 {hasTables && <Divider />}
                 {tables.map(table => (
                     <MenuGroup key={table.path} title={table.title} note={refusalOf(table)} isRow>
@@ -119,12 +124,6 @@ export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloa
                             </MenuItem>
                         ))}
                     </MenuGroup>
-                )}
-                {hasTables && <Divider />}
-                {hasTables && (
-                    <MenuItem aria-haspopup="dialog" onClick={share}>
-                        {translate('share.title')}
-                    </MenuItem>
                 )}
             </Menu>
             {sharing && (
