@@ -162,6 +162,20 @@ it('is narrowed to some plants in the address, of which at least one must be sel
     expect(others).toHaveLength(0);
 });
 
+it('is narrowed to one plant of all in two steps, and shows all again in one', async () => {
+    await open();
+    expect(await rowsOf('Plants by load factor')).toHaveLength(5);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Plants' }));
+    const all = await screen.findByRole('option', { name: 'All 5 plants' });
+    await userEvent.click(all);
+    await userEvent.click(screen.getByRole('option', { name: 'Mohara' }));
+    await waitFor(() => expect(address()).toMatch(/[?&]productionUnitId=\d+$/));
+    await userEvent.click(all);
+    await waitFor(() => expect(address()).not.toContain('productionUnitId'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('combobox', { name: 'Plants' })).toHaveTextContent('All 5 plants');
+});
+
 it('says of a plant whose meter failed that nobody can tell, and leads to its series', async () => {
     await open(`${at}?duration=monthly&date=2026-07-10`);
     const rows = await rowsOf('Plants by load factor');

@@ -12,6 +12,9 @@ import type { SourceKind } from '../../../contract/water-production';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 
+/** The entry that ticks all, and takes every tick away. */
+const everything = 'all';
+
 interface SourceChoiceProps {
     view: SourceKind;
     /** The ids that are named; none is all. */
@@ -35,10 +38,21 @@ export const SourceChoice = ({ view, chosen, onChange }: SourceChoiceProps) => {
         setNone(ids.length === 0);
         if (ids.length > 0) onChange(ids.length === all.length ? undefined : ids.join(','));
     };
+    const isAll = !isNone && all.length > 0 && ticked.length === all.length;
+    const value = isNone ? [] : isAll ? [everything, ...all] : ticked;
+    const turn = (next: readonly string[]) => {
+        const hasAll = next.includes(everything);
+        if (hasAll !== isAll) choose(hasAll ? all : []);
+        else choose(next.filter(id => id !== everything));
+    };
+    const allWords = translate(`waterProductionAnalytics.all.${view}`, { count: formatNumber(all.length, locale) });
+    const entries = [
+        ...(all.length > 0 ? [{ id: everything, words: allWords }] : []),
+        ...offered.map(source => ({ id: source.id, words: nameOf(source) })),
+    ];
     const written = (ids: readonly string[]) => {
         if (all.length === 0) return '';
-        if (ids.length === all.length)
-            return translate(`waterProductionAnalytics.all.${view}`, { count: formatNumber(all.length, locale) });
+        if (isAll) return allWords;
         const names = offered.filter(({ id }) => ids.includes(id)).map(nameOf);
         return names.join(', ');
     };
@@ -49,14 +63,14 @@ export const SourceChoice = ({ view, chosen, onChange }: SourceChoiceProps) => {
             margin="none"
             fullWidth={false}
             label={translate(`waterProductionAnalytics.view.${view}`)}
-            value={isNone ? [] : ticked}
+            value={value}
             error={isNone}
             helperText={isNone ? translate('error.sourceRequired') : undefined}
-            onChange={event => choose([event.target.value].flat())}
+            onChange={event => turn([event.target.value].flat())}
             slotProps={{
                 select: {
                     multiple: true,
-                    renderValue: value => written([value].flat() as string[]),
+                    renderValue: shown => written([shown].flat() as string[]),
                     displayEmpty: true,
                 },
                 inputLabel: { shrink: true },
@@ -64,16 +78,16 @@ export const SourceChoice = ({ view, chosen, onChange }: SourceChoiceProps) => {
             }}
             sx={{ minWidth: 220, maxWidth: 420, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
         >
-            {offered.map(source => (
-                <MenuItem key={source.id} value={source.id} dense>
+            {entries.map(({ id, words }) => (
+                <MenuItem key={id} value={id} dense>
                     <ListItemIcon>
-                        {!isNone && ticked.includes(source.id) ? (
+                        {value.includes(id) ? (
                             <Ticked color="primary" fontSize="small" />
                         ) : (
                             <Unticked fontSize="small" />
                         )}
                     </ListItemIcon>
-                    {nameOf(source)}
+                    {words}
                 </MenuItem>
             ))}
         </TextField>
