@@ -53,15 +53,19 @@ const Band = ({ places, low, high }: { places: readonly unknown[]; low: Values; 
 };
 
 const dash = '4 3';
+/** Of the edges of a band, which are no line of their own. */
+const dots = '1 3';
 
-/** What stands before the name of a dashed line. */
-const DashedMark = ({ className, color }: ChartsLabelCustomMarkProps) => (
+/** What stands before the name of a broken line. */
+const BrokenMark = ({ className, color, pattern }: ChartsLabelCustomMarkProps & { pattern: string }) => (
     <svg viewBox="0 0 18 14" preserveAspectRatio="none">
-        <path className={className} d="M0 7H18" stroke={color} strokeWidth={2} strokeDasharray={dash} />
+        <path className={className} d="M0 7H18" stroke={color} strokeWidth={2} strokeDasharray={pattern} />
     </svg>
 );
+const DashedMark = (mark: ChartsLabelCustomMarkProps) => <BrokenMark {...mark} pattern={dash} />;
+const DottedMark = (mark: ChartsLabelCustomMarkProps) => <BrokenMark {...mark} pattern={dots} />;
 
-/** Lines that break where a value is missing; a value alone is a dot, and every line but the first is dashed. */
+/** Lines that break where a value is missing; a value alone is a dot; every line but the first is dashed, those of a band dotted. */
 export default function Lines({ series, reference = [], moments = [], band, fromZero, yAxis, ...props }: LinesProps) {
     const defaults = useChartDefaults();
     const { palette } = useTheme();
@@ -71,11 +75,15 @@ export default function Lines({ series, reference = [], moments = [], band, from
         curve: 'linear' as const,
         shape: 'circle' as const,
         ...(band?.includes(index) && { color: palette.text.secondary }),
-        labelMarkType: index === 0 ? ('line' as const) : DashedMark,
+        labelMarkType: band?.includes(index) ? DottedMark : index === 0 ? ('line' as const) : DashedMark,
         showMark: ({ index: at }: { index: number }) => isAlone(data, at),
         data,
         ...line,
     }));
+    const patternOf = (id: unknown) => {
+        const index = lines.findIndex(line => line.id === id);
+        return band?.includes(index) ? dots : index === 0 ? undefined : dash;
+    };
     const extent =
         references.length > 0
             ? extentOf([...lines.map(({ data }) => data), references.map(({ value }) => value)])
@@ -89,7 +97,7 @@ export default function Lines({ series, reference = [], moments = [], band, from
             series={lines}
             yAxis={(yAxis ?? [{}]).map(axis => ({ ...(fromZero && { min: 0 }), ...domain, ...axis }))}
             slotProps={{
-                line: ({ seriesId }) => (seriesId === lines[0]?.id ? {} : { strokeDasharray: dash }),
+                line: ({ seriesId }) => ({ strokeDasharray: patternOf(seriesId) }),
                 ...props.slotProps,
             }}
         >

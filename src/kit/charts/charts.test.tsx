@@ -214,6 +214,8 @@ describe('a band', () => {
         const path = band.getAttribute('d') ?? '';
         expect(path.match(/M/g)).toHaveLength(2);
         expect(path).not.toMatch(/NaN|undefined/);
+        const lines = await drawn('.MuiLineChart-line');
+        expect(lines.map(line => line.getAttribute('stroke-dasharray'))).toEqual([null, '1 3', '1 3']);
         for (const words of ['Target', 'Critical', '0.00']) expect(screen.getByText(words)).toBeInTheDocument();
     });
 });
