@@ -6,7 +6,7 @@ import type {
     PlaceNrwRow,
     PriorityRow,
 } from '../place-figures';
-import { columnsOf } from './column';
+import { columnsOf, type Column } from './column';
 import { balance, code, completeness, name, percent, reasons, volume, type Flat } from './parts';
 
 export type LossFlat = Flat<PlaceNrwRow>;
@@ -63,7 +63,7 @@ export const arrearsByPlaceColumns = columnsOf<ArrearsFlat>('arrearsByPlace', {
     { source: 'recoverableBdt', ...money, place: 'phone' },
     reasons,
 );
-export const priorityColumns = columnsOf<PriorityFlat>('billingPriority', 'fixed')(
+const priority = [
     { source: 'rank', kind: 'integer', place: 'choice' },
     code,
     name,
@@ -71,7 +71,9 @@ export const priorityColumns = columnsOf<PriorityFlat>('billingPriority', 'fixed
     { source: 'sharePercent', ...percent, place: 'wide' },
     { source: 'tariffClass', kind: 'enum', words: 'tariffClass', place: 'choice' },
     { source: 'paidWithinYear', kind: 'boolean', place: 'choice' },
-);
+] as const satisfies readonly Column<keyof PriorityFlat & string>[];
+export const collectedPriorityColumns = columnsOf<PriorityFlat>('collectedPriority', 'fixed')(...priority);
+export const arrearsPriorityColumns = columnsOf<PriorityFlat>('arrearsPriority', 'fixed')(...priority);
 export const clusterColumns = columnsOf<ClusterFlat>('arrearsClusters', 'fixed')(
     { source: 'rank', kind: 'integer', place: 'choice' },
     code,

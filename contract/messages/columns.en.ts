@@ -325,8 +325,18 @@ export const columns = {
         recoverableBdt: 'Recoverable',
         reasons: 'Why a figure is missing',
     },
-    billingPriority: {
-        list: 'Where to recover first',
+    collectedPriority: {
+        list: 'Unpaid bills: where to collect first',
+        rank: 'Rank',
+        code: 'Code',
+        name: 'Place',
+        recoverableBdt: 'Unpaid',
+        sharePercent: 'Share of the city',
+        tariffClass: 'Mostly of class',
+        paidWithinYear: 'They paid within 12 months',
+    },
+    arrearsPriority: {
+        list: 'Recoverable arrears: where to collect first',
         rank: 'Rank',
         code: 'Code',
         name: 'Place',
@@ -906,7 +916,8 @@ export const definitions: Record<string, string> = {
     'arrearsByPlace.arrearsBdt': 'Arrears before + billed - collected - waived, at the end of the last closed month.',
     'arrearsByPlace.arrearsMonths': 'Arrears / mean monthly bill of the last 12 closed months.',
     'arrearsByPlace.recoverableBdt': 'Arrears of accounts that paid within 12 months, and a share of the rest.',
-    'billingPriority.tariffClass': 'The class that owes most there.',
+    'collectedPriority.tariffClass': 'The class that left most of it unpaid there.',
+    'arrearsPriority.tariffClass': 'The class that owes most there.',
     'consumptionMetrics.wards': 'Wards in which the accounts of the row lie.',
     'consumptionMetrics.population':
         'People at the end of the period; those of a DMA are shared among its wards by accounts.',

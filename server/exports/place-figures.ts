@@ -20,9 +20,15 @@ export const placeFigureSources: readonly Source[] = [
         collectedByPlace(q, { ...query, groupBy: 'area' }),
     ),
     tableOf(calls.arrears, columns.arrearsByPlaceColumns, arrearsByPlace),
-    tableOf(calls.collectedPriorityByWard, columns.priorityColumns, (q, query) => collectedPriority(q, 'ward', query)),
-    tableOf(calls.collectedPriorityByDma, columns.priorityColumns, (q, query) => collectedPriority(q, 'dma', query)),
-    tableOf(calls.arrearsPriorityByWard, columns.priorityColumns, (q, query) => arrearsPriority(q, 'ward', query)),
-    tableOf(calls.arrearsPriorityByDma, columns.priorityColumns, (q, query) => arrearsPriority(q, 'dma', query)),
+    tableOf(calls.collectedPriorityByWard, columns.collectedPriorityColumns, (q, query) =>
+        collectedPriority(q, 'ward', query),
+    ),
+    tableOf(calls.collectedPriorityByDma, columns.collectedPriorityColumns, (q, query) =>
+        collectedPriority(q, 'dma', query),
+    ),
+    tableOf(calls.arrearsPriorityByWard, columns.arrearsPriorityColumns, (q, query) =>
+        arrearsPriority(q, 'ward', query),
+    ),
+    tableOf(calls.arrearsPriorityByDma, columns.arrearsPriorityColumns, (q, query) => arrearsPriority(q, 'dma', query)),
     tableOf(calls.arrearsClusters, columns.clusterColumns, arrearsClusters),
 ];

@@ -87,7 +87,7 @@ it('follows the place that is chosen in the table with its last 12 months, and k
 
 it('says whose money it is where it can be recovered first', async () => {
     await open('/geospatial-analytics?metric=arrears');
-    const first = await card('Recoverable arrears: wards first');
+    const first = await card('Recoverable arrears: wards to collect in first');
     expect(
         (await within(first).findAllByText(/^(Domestic|Commercial) mostly, paid within 12 months$/)).length,
     ).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ it('says whose money it is where it can be recovered first', async () => {
 
 it('leads from a ward that money can be recovered in to its months, and on to the pressure of its area and what that consumes', async () => {
     await open('/geospatial-analytics?metric=arrears');
-    const first = await card('Recoverable arrears: wards first');
+    const first = await card('Recoverable arrears: wards to collect in first');
     const [link] = await within(first).findAllByRole('link', { name: /^(?!BDT$)/ });
     const ward = link.textContent;
     await userEvent.click(link);
@@ -111,7 +111,10 @@ it('leads from a ward that money can be recovered in to its months, and on to th
 
 it('leads from a DMA that money can be recovered in to its consumption', async () => {
     await open('/geospatial-analytics?view=mod&metric=collected');
-    const [dma] = await within(await card('Unpaid bills: DMAs first')).findAllByRole('link', { name: / \d+$/ });
+    const first = await card('Unpaid bills: DMAs to collect in first');
+    const [dma] = await within(first).findAllByRole('link', { name: / \d+$/ });
+    expect(within(first).getByRole('columnheader', { name: 'Unpaid (BDT)' })).toBeVisible();
+    expect(within(first).queryByRole('columnheader', { name: /^Recoverable/ })).toBeNull();
     expect(dma.getAttribute('href')).toMatch(/consumption-analytics\?period=1m&dmaId=\d+$/);
 });
 

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { priorityColumns } from '../../../contract/columns/place-figures';
 import type { Period } from '../../../contract/period';
 import type { PriorityRow } from '../../../contract/place-figures';
 import { useWord } from '../../i18n/useWord';
@@ -54,13 +53,12 @@ export const PriorityCard = ({ metric, view, period }: PriorityCardProps) => {
     const translate = useTranslate();
     const emptyOf = useEmpty(translate('geospatialAnalytics.priority.none'));
     const of = placesOf(view);
-    const query = useFigures(shownBy[metric].priority[of], { period });
+    const { [of]: path, columns } = shownBy[metric].priority;
+    const query = useFigures(path, { period });
     const title = translate(`geospatialAnalytics.priority.${metric}.${of}`);
     return (
         <CardFrame title={title} query={query} height={height} emptyOf={emptyOf} how={query.data?.how}>
-            {({ rows }) => (
-                <FigureTable columns={priorityColumns} rows={rows} caption={title} cells={cells} limit={first} />
-            )}
+            {({ rows }) => <FigureTable columns={columns} rows={rows} caption={title} cells={cells} limit={first} />}
         </CardFrame>
     );
 };

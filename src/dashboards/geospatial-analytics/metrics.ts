@@ -1,7 +1,9 @@
 import type { ColumnSet } from '../../../contract/columns';
 import {
     arrearsByPlaceColumns,
+    arrearsPriorityColumns,
     collectedByPlaceColumns,
+    collectedPriorityColumns,
     consumptionByPlaceColumns,
     lossByPlaceColumns,
 } from '../../../contract/columns/place-figures';
@@ -54,7 +56,7 @@ interface Shown {
     rise: 'good' | 'bad' | 'neutral';
     trend: readonly { of: keyof TrendMonth; unit: string }[];
     /** The calls that rank wards, and DMAs for larger places. */
-    priority?: { ward: FigurePath; dma: FigurePath };
+    priority?: { ward: FigurePath; dma: FigurePath; columns: ColumnSet };
 }
 
 /** What each figure of the page is asked by, coloured by and told by. */
@@ -93,6 +95,7 @@ export const shownBy = {
         priority: {
             ward: paths.geospatial.collectedPriorityByWard,
             dma: paths.geospatial.collectedPriorityByDma,
+            columns: collectedPriorityColumns,
         },
     },
     arrears: {
@@ -104,7 +107,11 @@ export const shownBy = {
         users: 'arrears',
         rise: 'bad',
         trend: [{ of: 'arrearsBdt', unit: 'stock' }],
-        priority: { ward: paths.geospatial.arrearsPriorityByWard, dma: paths.geospatial.arrearsPriorityByDma },
+        priority: {
+            ward: paths.geospatial.arrearsPriorityByWard,
+            dma: paths.geospatial.arrearsPriorityByDma,
+            columns: arrearsPriorityColumns,
+        },
     },
 } as const satisfies Record<Metric, Shown>;
 

@@ -75,8 +75,14 @@ export const words = {
         pressureOf: 'Pressure in %{place}',
         clusters: { title: 'Clusters of arrears', none: 'Nowhere do accounts in arrears lie close together.' },
         priority: {
-            collected: { ward: 'Unpaid bills: wards first', dma: 'Unpaid bills: DMAs first' },
-            arrears: { ward: 'Recoverable arrears: wards first', dma: 'Recoverable arrears: DMAs first' },
+            collected: {
+                ward: 'Unpaid bills: wards to collect in first',
+                dma: 'Unpaid bills: DMAs to collect in first',
+            },
+            arrears: {
+                ward: 'Recoverable arrears: wards to collect in first',
+                dma: 'Recoverable arrears: DMAs to collect in first',
+            },
             unpaid: '%{class} mostly',
             paying: '%{class} mostly, paid within 12 months',
             notPaying: '%{class} mostly, nothing paid for 12 months',
