@@ -28,7 +28,7 @@ export const balanceSeed = [
     {
         key: 'dma-billed-share',
         name: 'Account-days billed before a DMA shows its figure',
-        nameBn: 'ডিএমএর হিসাব দেখাতে বিলকৃত হিসাব-দিনের ন্যূনতম হার',
+        nameBn: 'ডিএমএ-র হিসাব দেখাতে বিলকৃত হিসাব-দিনের ন্যূনতম হার',
         unit: '%',
         defaultMin: 50,
         defaultMax: 100,
@@ -80,7 +80,7 @@ export const balanceSeed = [
     {
         key: 'unbilled-unmetered-percent',
         name: 'Unbilled unmetered consumption, share of water supplied or of a DMA inflow',
-        nameBn: 'বিলবিহীন ও মিটারহীন ব্যবহার (সরবরাহকৃত পানি বা ডিএমএ-র অন্তঃপ্রবাহের অংশ)',
+        nameBn: 'বিলবিহীন ও মিটারহীন ব্যবহার (সরবরাহকৃত পানি বা ডিএমএ-র প্রবেশের অংশ)',
         unit: '%',
         defaultMin: 0.01,
         defaultMax: 10,
@@ -97,7 +97,7 @@ export const balanceSeed = [
     },
     {
         key: 'confidence-measured-percent',
-        name: '95 % confidence of a measured volume',
+        name: '95 % error (±) of a measured volume',
         nameBn: 'মিটারে পরিমাপকৃত পানির পরিমাণের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 0.1,
@@ -116,7 +116,7 @@ export const balanceSeed = [
     },
     {
         key: 'confidence-billed-metered-percent',
-        name: '95 % confidence of the billed metered volume',
+        name: '95 % error (±) of the billed metered volume',
         nameBn: 'মিটারভিত্তিক বিলকৃত পানির পরিমাণের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 0.1,
@@ -134,7 +134,7 @@ export const balanceSeed = [
     },
     {
         key: 'confidence-valve-estimated-percent',
-        name: '95 % confidence of a volume estimated from a valve',
+        name: '95 % error (±) of a volume estimated from a valve',
         nameBn: 'ভালভ থেকে প্রাক্কলিত পানির পরিমাণের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 5,
@@ -152,7 +152,7 @@ export const balanceSeed = [
     },
     {
         key: 'confidence-assumed-percent',
-        name: '95 % confidence of an assumed volume',
+        name: '95 % error (±) of an assumed volume',
         nameBn: 'অনুমিত পানির পরিমাণের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 10,
@@ -189,7 +189,7 @@ export const balanceSeed = [
     },
     {
         key: 'confidence-estimated-hours-percent',
-        name: '95 % confidence of hours estimated from the weeks around them',
+        name: '95 % error (±) of hours estimated from the weeks around them',
         nameBn: 'আগে-পরের সপ্তাহ থেকে প্রাক্কলিত ঘণ্টার ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 1,
@@ -215,7 +215,7 @@ export const balanceSeed = [
     },
     {
         key: 'confidence-uncovered-percent',
-        name: '95 % confidence of the estimate for days not billed yet',
+        name: '95 % error (±) of the estimate for days not billed yet',
         nameBn: 'এখনো বিল না হওয়া দিনের প্রাক্কলনের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 1,
@@ -228,8 +228,8 @@ export const balanceSeed = [
     },
     {
         key: 'confidence-uncovered-unknown-percent',
-        name: '95 % confidence of that estimate for accounts without bills',
-        nameBn: 'যে হিসাবের কোনও বিল নেই তার প্রাক্কলনের ৯৫ % আস্থাসীমা',
+        name: '95 % error (±) of that estimate for accounts without bills',
+        nameBn: 'যে হিসাবের কোনো বিল নেই তার প্রাক্কলনের ৯৫ % আস্থাসীমা',
         unit: '%',
         defaultMin: 1,
         defaultMax: 100,

@@ -3,7 +3,7 @@ export const sourcesBn: Readonly<Record<string, string>> = {
     'Choice of this product: share of the expected samples below which a figure is withheld.':
         'এই ব্যবস্থার নির্ধারিত: প্রত্যাশিত নমুনার এই অংশের কম হলে কোনো অঙ্ক দেখানো হয় না।',
     'Choice of this product: meters drift off zero. Share of the 75th percentile of the daily maximum hourly inflows of the month before; never under 0.05 m3/h.':
-        'এই ব্যবস্থার নির্ধারিত: পানি না এলেও মিটার শূন্য থেকে সামান্য সরে থাকে। আগের মাসের দৈনিক সর্বোচ্চ ঘণ্টাপ্রতি অন্তঃপ্রবাহের ৭৫তম শতমকের অংশ; কখনো ঘণ্টায় ০.০৫ ঘনমিটারের কম নয়।',
+        'এই ব্যবস্থার নির্ধারিত: পানি না এলেও মিটার শূন্য থেকে সামান্য সরে থাকে। আগের মাসের দৈনিক সর্বোচ্চ ঘণ্টাপ্রতি প্রবেশের ৭৫তম শতমকের অংশ; কখনো ঘণ্টায় ০.০৫ ঘনমিটারের কম নয়।',
     'About one metre of water: below it no tap at ground level runs.':
         'প্রায় এক মিটার পানির চাপ: এর নিচে মাটির সমতলের কলেও পানি আসে না।',
     'Choice of this product: about three metres of water, the least that fills a ground tank.':
@@ -18,9 +18,9 @@ export const sourcesBn: Readonly<Record<string, string>> = {
     'FAVAD exponent N1 of mixed pipe materials; 0.5 for rigid, up to 1.5 for flexible pipes.':
         'মিশ্র পাইপের ফাভাদ ঘাত; অনমনীয় পাইপে ০.৫, নমনীয় পাইপে সর্বোচ্চ ১.৫।',
     'Choice of this product: share, in the city, of the account-days that a bill can still cover.':
-        'এই ব্যবস্থার নির্ধারিত: যে হিসাব-দিনগুলো এখনো বিলের আওতায় আসতে পারে, পুরো নগরে তার অংশ।',
+        'এই ব্যবস্থার নির্ধারিত: যে হিসাব-দিনগুলো এখনো বিলের আওতায় আসতে পারে, পুরো শহরে তার অংশ।',
     'Choice of this product: the same share of one DMA in a closed month, and of the city before a month is shown as provisional.':
-        'এই ব্যবস্থার নির্ধারিত: সমাপ্ত মাসে একটি ডিএমএর, আর সাময়িক মাস দেখানোর আগে পুরো নগরের একই অংশ।',
+        'এই ব্যবস্থার নির্ধারিত: সমাপ্ত মাসে একটি ডিএমএ-র, আর সাময়িক মাস দেখানোর আগে পুরো শহরের একই অংশ।',
     'Choice of this product: arrears of accounts that paid within 12 months count in full.':
         'এই ব্যবস্থার নির্ধারিত: যে হিসাব ১২ মাসের মধ্যে কিছু পরিশোধ করেছে তার বকেয়া পুরোটাই ধরা হয়।',
     'Share of the water that passes a customer meter and is not counted; usual for meters of mixed age.':
@@ -88,5 +88,5 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: শুধু সংযোগ হারানো মিটারের কাছে এক সপ্তাহের মধ্যে কেউ না কেউ যান।',
     'Choice of this product: the first hours of supply fill pipes and tanks.':
         'এই ব্যবস্থার নির্ধারিত: সরবরাহের প্রথম কয়েক ঘণ্টায় পাইপ ও ট্যাংক ভরে।',
-    'Choice of this product: time of the city, 24-hour clock.': 'এই ব্যবস্থার নির্ধারিত: নগরের সময়, ২৪ ঘণ্টার ঘড়িতে।',
+    'Choice of this product: time of the city, 24-hour clock.': 'এই ব্যবস্থার নির্ধারিত: শহরের সময়, ২৪ ঘণ্টার ঘড়িতে।',
 };

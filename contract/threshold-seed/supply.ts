@@ -18,7 +18,7 @@ export const supplySeed = [
     {
         key: 'supplied-inflow-percent',
         name: 'Inflow above which an hour counts as supplied',
-        nameBn: 'যে অন্তঃপ্রবাহের বেশি হলে একটি ঘণ্টা সরবরাহকৃত গণ্য হয়',
+        nameBn: 'যে পরিমাণ প্রবেশের বেশি হলে একটি ঘণ্টা সরবরাহকৃত গণ্য হয়',
         unit: '%',
         defaultMin: 0.1,
         defaultMax: 50,
@@ -31,7 +31,7 @@ export const supplySeed = [
     {
         key: 'supplied-pressure-minimum',
         name: 'Pressure from which an hour without inflow samples counts as supplied',
-        nameBn: 'অন্তঃপ্রবাহের নমুনা না থাকলে যে চাপ থেকে একটি ঘণ্টা সরবরাহকৃত গণ্য হয়',
+        nameBn: 'প্রবেশের নমুনা না থাকলে যে চাপ থেকে একটি ঘণ্টা সরবরাহকৃত গণ্য হয়',
         unit: 'bar',
         defaultMin: 0.02,
         defaultMax: 1,
