@@ -34,7 +34,7 @@ export const eventWords: EventWords = {
         burst: 'পাইপ ফাটা',
         sensorGap: 'সেন্সরের ফাঁক',
         scheduleChange: 'সময়সূচির পরিবর্তন',
-        meterFault: 'মিটারের ত্রুটি',
+        meterFault: 'মিটার বিকল',
         unknown: 'অজানা',
     },
 };

@@ -32,7 +32,7 @@ export const eventWords = {
         burst: 'Burst',
         sensorGap: 'Gap of the sensor',
         scheduleChange: 'Change of the schedule',
-        meterFault: 'Meter fault',
+        meterFault: 'Meter failure',
         unknown: 'Unknown',
     },
 };

@@ -35,9 +35,9 @@ const finding = {
 
 /** The headings of every table and file of water production analytics. */
 export const productionColumns: typeof en.productionColumns = {
-    productionByPlant: { list: 'লোড ফ্যাক্টর অনুযায়ী শোধনাগার', ...figures, ksa: 'এলাকা' },
+    productionByPlant: { list: 'লোড ফ্যাক্টর অনুযায়ী শোধনাগার', ...figures, ksa: 'অঞ্চল' },
     productionByStation: { list: 'লোড ফ্যাক্টর অনুযায়ী বুস্টিং স্টেশন', ...figures, name: 'বুস্টিং স্টেশন' },
-    suddenDecreases: { list: 'হঠাৎ হ্রাস', ...finding },
+    suddenDecreases: { list: 'আকস্মিক হ্রাস', ...finding },
     consistentDecreases: { list: 'ধারাবাহিক হ্রাস', ...finding },
 };
 

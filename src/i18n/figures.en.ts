@@ -70,7 +70,7 @@ export const words = {
         },
         withheld: {
             title: 'DMAs whose figures are withheld',
-            why: 'Too little of their water is measured, too few of their bills are loaded, or they have no meter. The figures of the city include them.',
+            why: 'A DMA reports when it has a figure: it needs its bills as well as its readings. Of these too little water is measured, too few bills are loaded, or they have no meter. The figures of the city include them.',
         },
         trend: {
             title: '%{title}: %{from} to %{to}',

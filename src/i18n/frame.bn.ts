@@ -20,7 +20,7 @@ const frame = {
             sectorId: 'সেক্টর',
             dmaId: 'ডিএমএ',
             entityId: 'স্থান',
-            assigneeId: 'দায়িত্ব',
+            assigneeId: 'দায়িত্বপ্রাপ্ত',
             on: 'যে দিনে কার্যকর',
             all: 'শেষ হওয়াগুলোও',
             changed: 'পরিবর্তিত',

@@ -22,7 +22,7 @@ export const bengaliMessages: TranslationMessages = {
             edit: 'সম্পাদনা',
             export: 'রপ্তানি',
             list: 'তালিকা',
-            refresh: 'হালনাগাদ করুন',
+            refresh: 'রিফ্রেশ করুন',
             remove_filter: 'এই ফিল্টার সরান',
             remove_all_filters: 'সব ফিল্টার সরান',
             remove: 'সরান',

@@ -16,7 +16,9 @@ const updateOf = (row: HTMLElement) => within(row).getByRole('button', { name: /
 
 it('says how many accounts read too little by their latest readings, by DMA, and lists them with a reason each', async () => {
     await open();
-    expect(await screen.findByText(/ accounts read far too little, .* wait to be inspected\.$/)).toBeVisible();
+    expect(
+        await screen.findByText(/ accounts whose bills were looked at read far too little, .* wait to be inspected\.$/),
+    ).toBeVisible();
     expect(await screen.findByText('Faulty meter detection · Latest readings, to 31 Oct 2026')).toBeVisible();
     const byDma = await rowsOf('DMA wise');
     expect(byDma.at(-1)).toHaveTextContent('All together');

@@ -12,7 +12,7 @@ export const words = {
         needs: {
             ...shared.dashboard.needs,
             since: '%{day} থেকে',
-            last: 'শেষ %{day}',
+            last: '%{day} পর্যন্ত বিল হয়েছে',
             never: 'কখনও আসেনি',
         },
         map: {
@@ -23,7 +23,7 @@ export const words = {
             percent: '%',
             volume: 'এমএল',
             all: 'সব',
-            outside: 'বাছাই করা এলাকার বাইরে',
+            outside: 'বাছাই করা অঞ্চলের বাইরে',
             hint: 'কোনো ডিএমএ-র উপাত্ত দেখতে মানচিত্রে বা সারণিতে সেটি বেছে নিন।',
             clear: 'বাছাই বাতিল করুন',
         },
@@ -32,7 +32,7 @@ export const words = {
             title: 'এনআরডব্লিউ বিস্তারিত',
             dma: 'ডিএমএ',
             count: '%{count}টি ডিএমএ',
-            chain: 'সরবরাহ শৃঙ্খল',
+            chain: 'মূল্য শৃঙ্খল',
             area: 'এলাকা',
             views: 'এনআরডব্লিউ-র ভাগ',
             holds: {

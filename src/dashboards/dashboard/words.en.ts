@@ -10,7 +10,7 @@ export const words = {
         needs: {
             ...shared.dashboard.needs,
             since: 'since %{day}',
-            last: 'last on %{day}',
+            last: 'billed to %{day}',
             never: 'never yet',
         },
         map: {

@@ -21,7 +21,7 @@ export const words = {
             nobody: 'To nobody',
             other: 'To somebody else',
             from: 'Started from',
-            to: 'Started to',
+            to: 'Started until',
             account: 'Account',
         },
         notFound: 'Event not found',

@@ -16,10 +16,10 @@ export const words = {
             arrears: 'বকেয়া বিল',
         },
         headline: {
-            loss: 'নগরের রাজস্ববিহীন পানি',
-            consumption: 'নগরে ব্যবহৃত পানি',
-            collected: 'নগরে আদায়',
-            arrears: 'নগরের বকেয়া',
+            loss: 'শহরের রাজস্ববিহীন পানি',
+            consumption: 'শহরে ব্যবহৃত পানি',
+            collected: 'শহরে আদায়',
+            arrears: 'শহরের বকেয়া',
         },
         meaning: {
             loss: shared.dashboard.system.lost,
@@ -62,7 +62,7 @@ export const words = {
             withheld: 'ফল স্থগিত ডিএমএগুলো ছাড়া',
         },
         table: { ward: 'ওয়ার্ড অনুযায়ী', area: 'এলাকা অনুযায়ী', mod: 'মড অনুযায়ী' },
-        city: 'পুরো নগর',
+        city: 'পুরো শহর',
         trend: {
             title: '%{place}: শেষ ১২ মাস',
             nrwM3: 'এনআরডব্লিউ',

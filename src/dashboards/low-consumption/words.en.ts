@@ -8,7 +8,7 @@ export const words = {
         latest: latest.readings,
         headline: 'Expected to be used and not billed',
         sentence:
-            '%{low} of %{accounts} accounts read far too little, and %{notBilled} in use are not billed. %{waiting} wait to be inspected.',
+            '%{low} of %{accounts} accounts whose bills were looked at read far too little, and %{notBilled} in use are not billed. %{waiting} wait to be inspected.',
         lost: 'Lost by low readings on the last bills',
         lostVolume: 'Volume of it',
         notBilled: 'Accounts that are not billed, a month',

@@ -83,7 +83,7 @@ export const words = {
     },
     formula: {
         boosting:
-            'The volume that left each boosting station, beside what the station could have pumped. A station stores nothing: where a main behind it has no meter, what came in stands for what went out.\nLoad factor = 100 x volume / (maximum capacity per day x days). More than 100 % is possible. Missing hours are estimated.',
+            'The volume that left each boosting station, beside what the station could have pumped. A station stores nothing: where a main that leaves it has no meter, what came in stands for what went out.\nLoad factor = 100 x volume / (maximum capacity per day x days). More than 100 % is possible. Missing hours are estimated.',
         unusedCapacity:
             'Capacity not used = maximum capacity of the days - volume of those days, of what has a capacity. It is under 0 where more came than the capacity.',
         suddenDecrease:
