@@ -23,9 +23,9 @@ export const bn: FindingMessages = {
         lowSupply: '%{from} থেকে %{day} পর্যন্ত নির্ধারিত সময়ের মাত্র %{observed} % সরবরাহ হয়েছে, সীমা %{limit} %।',
         waterQualityOutOfRange: '%{values}।',
         suddenDecrease:
-            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (−%{percent} %, %{sigma} সিগমা)।',
+            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (−%{percent} %, স্বাভাবিক ওঠানামার %{sigma} গুণ)।',
         suddenRise:
-            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (+%{percent} %, %{sigma} সিগমা)।',
+            '%{since} থেকে প্রত্যাশিত %{expected} ঘনমিটারের বদলে দিনে %{observed} ঘনমিটার প্রবাহ (+%{percent} %, স্বাভাবিক ওঠানামার %{sigma} গুণ)।',
         consistentDecrease:
             '%{since} থেকে প্রবাহ ধীরে ধীরে দিনে %{expected} থেকে কমে %{observed} ঘনমিটার হয়েছে (−%{percent} %)।',
         consistentRise:

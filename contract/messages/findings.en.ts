@@ -21,9 +21,9 @@ export const en = {
         lowSupply: 'Only %{observed} % of the scheduled time supplied from %{from} to %{day}, limit %{limit} %.',
         waterQualityOutOfRange: '%{values}.',
         suddenDecrease:
-            'Flow %{observed} m³ a day instead of the expected %{expected} (−%{percent} %, %{sigma} sigma) since %{since}.',
+            'Flow %{observed} m³ a day instead of the expected %{expected} (−%{percent} %, %{sigma} times the usual scatter) since %{since}.',
         suddenRise:
-            'Flow %{observed} m³ a day instead of the expected %{expected} (+%{percent} %, %{sigma} sigma) since %{since}.',
+            'Flow %{observed} m³ a day instead of the expected %{expected} (+%{percent} %, %{sigma} times the usual scatter) since %{since}.',
         consistentDecrease: 'Flow fell slowly from %{expected} to %{observed} m³ a day (−%{percent} %) since %{since}.',
         consistentRise: 'Flow rose slowly from %{expected} to %{observed} m³ a day (+%{percent} %) since %{since}.',
         dataGap: 'No samples for %{hours} hours, beginning on %{since}.',

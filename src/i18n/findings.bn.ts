@@ -25,6 +25,7 @@ export const words: typeof english = {
         photo: '%{about}-এর ছবি',
         saved: 'সফলভাবে হালনাগাদ হয়েছে',
         silenced: 'ভুল সতর্কতা হলে সীমামানে বলা দিনগুলোতে একই অসংগতি আর দেখানো হবে না।',
+        sigma: 'স্বাভাবিক ওঠানামার %{sigma} গুণ',
         since: '%{day} থেকে',
         ended: '%{from} থেকে %{to}',
         by: '%{state}, %{at}, %{user}',

@@ -23,6 +23,7 @@ export const words = {
         photo: 'Photo of %{about}',
         saved: 'Updated successfully',
         silenced: 'A false alarm keeps the same finding away for the days that the threshold values say.',
+        sigma: '%{sigma} times the usual scatter',
         since: 'Since %{day}',
         ended: '%{from} to %{to}',
         by: '%{state}, %{at}, %{user}',

@@ -47,9 +47,7 @@ export const EventFacts = ({ event }: { event: Event }) => {
         ['observed', measured(event.observed)],
         [
             'sigma',
-            event.sigma === null
-                ? ''
-                : translate('events.sigmaValue', { sigma: formatNumber(event.sigma, language, 1) }),
+            event.sigma === null ? '' : translate('findings.sigma', { sigma: formatNumber(event.sigma, language, 1) }),
         ],
         ['lostM3', withUnit('lostM3', 'm3')],
         ['lostBdt', withUnit('lostBdt', 'BDT')],

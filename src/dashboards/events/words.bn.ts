@@ -31,7 +31,6 @@ export const words = {
         facts: 'কী ধরা পড়েছে',
         limit: 'সীমা',
         ongoing: 'চলছে',
-        sigmaValue: 'স্বাভাবিক ওঠানামার %{sigma} গুণ',
         openPlace: '%{place}-এর পাতা খুলুন',
         openReport: 'প্রতিবেদনটি খুলুন',
         work: 'হালনাগাদ',

@@ -29,7 +29,6 @@ export const words = {
         facts: 'What was found',
         limit: 'Limit',
         ongoing: 'goes on',
-        sigmaValue: '%{sigma} times the usual scatter',
         openPlace: 'Open the page of %{place}',
         openReport: 'Open the report',
         work: 'Update',

@@ -5,7 +5,6 @@ import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import type { Event } from '../../../contract/events';
 import { toldState } from '../../../contract/event-times.rules';
 import { formatNumber } from '../../../contract/format';
-import { useUnitName } from '../../i18n/useUnitName';
 import { useWord } from '../../i18n/useWord';
 import { listAddress } from '../../kit/listAddress';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
@@ -22,7 +21,6 @@ interface FindingsCardProps {
 /** What was found at a place on the days that are shown, each with its state, what was said of it, and a way to say more. */
 export const FindingsCard = ({ query, eventId, place, name }: FindingsCardProps) => {
     const translate = useTranslate();
-    const unitName = useUnitName();
     const locale = useLocale() ?? 'en';
     const wordOf = useWord();
     const all = place && (
@@ -64,7 +62,9 @@ export const FindingsCard = ({ query, eventId, place, name }: FindingsCardProps)
                                             (event.cause ?? event.candidateCause) &&
                                                 wordOf('eventCause', event.cause ?? event.candidateCause ?? ''),
                                             event.sigma !== null &&
-                                                `${formatNumber(event.sigma, locale, 1)} ${unitName('sigma')}`,
+                                                translate('findings.sigma', {
+                                                    sigma: formatNumber(event.sigma, locale, 1),
+                                                }),
                                         ]
                                             .filter(Boolean)
                                             .join(' · ')}
