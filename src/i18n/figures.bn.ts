@@ -22,6 +22,7 @@ export const words = {
             previous: { daily: 'আগের দিন', weekly: 'আগের সপ্তাহ', monthly: 'আগের মাস', yearly: 'আগের বছর' },
             next: { daily: 'পরের দিন', weekly: 'পরের সপ্তাহ', monthly: 'পরের মাস', yearly: 'পরের বছর' },
         },
+        soFar: '%{days}, এ পর্যন্ত',
         hours: {
             kept: 'সরবরাহ হয়েছে',
             missed: 'নির্ধারিত, সরবরাহ হয়নি',

@@ -25,6 +25,7 @@ export const words = {
             },
             next: { daily: 'Next day', weekly: 'Next week', monthly: 'Next month', yearly: 'Next year' },
         },
+        soFar: '%{days}, so far',
         hours: {
             kept: 'Supplied',
             missed: 'Scheduled, not supplied',

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { durationFilters } from '../../../contract/filters';
 import { formatNumber } from '../../../contract/format';
-import { durationRange } from '../../../contract/period';
 import { pressure } from '../../../contract/paths';
 import { PicturesProvider } from '../../kit/exports/Pictures';
 import { FilterBar } from '../../kit/filters/FilterBar';
@@ -14,6 +13,7 @@ import { CardCell, CardGrid } from '../kit/CardGrid';
 import { EventsOfPlace } from '../kit/findings/EventsOfPlace';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { useDaysSoFar } from '../kit/useDaysSoFar';
 import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { ChosenDma } from './ChosenDma';
 import { CriticallyLowCard, LowCard } from './LowCards';
@@ -31,6 +31,7 @@ const PressurePage = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const daysOf = useDays();
+    const daysSoFar = useDaysSoFar();
     const nameOf = useName();
     const [filters, setFilters] = useFilters(pageFilters);
     const asked = queryOf(filters);
@@ -38,11 +39,10 @@ const PressurePage = () => {
     const selection = usePlaceSelection(filters.dmaId, dmaId => setFilters({ dmaId }, { replace: true }));
     const { from, to, dataUntil, reporting, total, rows = [] } = query.data ?? {};
     const days = from && to ? daysOf({ from, to }) : undefined;
-    const isSoFar = from && to && durationRange(filters.duration, from).to > to;
     const chosen = chosenOf(rows, filters.dmaId);
     const asksFor = rows.find(({ id }) => id === filters.dmaId);
     const facts = [
-        days && isSoFar ? translate('pressureAnalytics.soFar', { days }) : days,
+        from && to && daysSoFar(filters.duration, { from, to }),
         total !== undefined &&
             translate('pressureAnalytics.reporting', {
                 reporting: formatNumber(reporting ?? 0, locale),

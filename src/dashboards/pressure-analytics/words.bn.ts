@@ -4,7 +4,6 @@ import type { words as english } from './words.en';
 export const words = {
     pressureAnalytics: {
         title: 'চাপ বিশ্লেষণ',
-        soFar: '%{days}, যতটা পার হয়েছে',
         reporting: 'স্ক্যাডা: %{reporting}/%{total} তথ্য দিচ্ছে',
         ofAll: 'সংখ্যা ও তালিকা সব ডিএমএ-র, প্রথম অংশটি %{name}-এর',
         meanBar: 'গড় চাপ',

@@ -2,7 +2,6 @@
 export const words = {
     pressureAnalytics: {
         title: 'Pressure analytics',
-        soFar: '%{days}, as far as it has passed',
         reporting: 'SCADA: %{reporting}/%{total} reporting',
         ofAll: 'counts and lists are of all DMAs, the first card of %{name}',
         meanBar: 'Average pressure',

@@ -11,6 +11,7 @@ import { useDays } from '../../kit/useMonths';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { useDaysSoFar } from '../kit/useDaysSoFar';
 import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { Headline } from './Headline';
 import { NeedsCard } from './NeedsCard';
@@ -26,8 +27,9 @@ const chosenBy = { dma: 'dmaId', sector: 'sectorId' } as const satisfies Record<
 const SupplyPage = () => {
     const translate = useTranslate();
     const daysOf = useDays();
+    const daysSoFar = useDaysSoFar();
     const [filters, setFilters] = useFilters(pageFilters);
-    const { view } = filters;
+    const { view, duration } = filters;
     const asked = queryOf(filters);
     const chosen = chosenBy[view];
     const all = useFigures(supplySchedule.byDma, asked);
@@ -47,7 +49,7 @@ const SupplyPage = () => {
         <PicturesProvider>
             <PageHeader
                 title={title}
-                latest={period ?? null}
+                latest={from && to ? daysSoFar(duration, { from, to }) : null}
                 dataUntil={dataUntil}
                 actions={
                     <>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { dayFilters, idsIn } from '../../../contract/filters';
 import { waterProduction } from '../../../contract/paths';
-import { durationRange } from '../../../contract/period';
 import { sourceKinds } from '../../../contract/water-production';
 import { PicturesProvider } from '../../kit/exports/Pictures';
 import { Choice } from '../../kit/filters/Choice';
@@ -15,6 +14,7 @@ import { useName } from '../../kit/useName';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import { FullScreenButton } from '../kit/FullScreenButton';
 import { PageHeader } from '../kit/PageHeader';
+import { useDaysSoFar } from '../kit/useDaysSoFar';
 import { usePlaceSelection } from '../kit/usePlaceSelection';
 import { ChartCard } from './ChartCard';
 import { DecreaseCard } from './DecreaseCard';
@@ -33,6 +33,7 @@ const shownKey = 'shown';
 const ProductionPage = () => {
     const translate = useTranslate();
     const daysOf = useDays();
+    const daysSoFar = useDaysSoFar();
     const nameOf = useName();
     const [filters, setFilters] = useFilters(pageFilters);
     const { view, duration } = filters;
@@ -56,7 +57,6 @@ const ProductionPage = () => {
     );
     const { from, to, dataUntil = null, rows = [] } = query.data ?? {};
     const period = from && to ? daysOf({ from, to }) : undefined;
-    const isSoFar = from && to && durationRange(duration, from).to > to;
     const title = translate('waterProductionAnalytics.title');
     const named = idsIn(filters[key]);
     const chosen = rows.filter(({ id }) => named.includes(id)).map(nameOf);
@@ -64,9 +64,7 @@ const ProductionPage = () => {
         <PicturesProvider>
             <PageHeader
                 title={title}
-                latest={
-                    period && isSoFar ? translate('waterProductionAnalytics.soFar', { days: period }) : (period ?? null)
-                }
+                latest={from && to ? daysSoFar(duration, { from, to }) : null}
                 dataUntil={dataUntil}
                 actions={
                     <>

@@ -7,7 +7,6 @@ export const words: typeof english = {
         by: 'শোধনাগার বা বুস্টিং স্টেশন',
         view: { plants: 'শোধনাগার', stations: 'বুস্টিং স্টেশন' },
         all: { plants: 'সব %{count}টি শোধনাগার', stations: 'সব %{count}টি স্টেশন' },
-        soFar: '%{days}, এ পর্যন্ত',
         headline: { plants: 'শোধনাগার থেকে আসা পানি', stations: 'বুস্টিং স্টেশনের পাম্প করা পানি' },
         sentence: {
             plants: {

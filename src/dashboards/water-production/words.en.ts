@@ -5,7 +5,6 @@ export const words = {
         by: 'Plants or boosting stations',
         view: { plants: 'Plants', stations: 'Boosting stations' },
         all: { plants: 'All %{count} plants', stations: 'All %{count} stations' },
-        soFar: '%{days}, so far',
         headline: { plants: 'Water that left the plants', stations: 'Water that the boosting stations pumped' },
         sentence: {
             plants: {
