@@ -107,6 +107,7 @@ export const words = {
         closesAbout: 'পরের মাসের বিল সম্পূর্ণ হবে আনুমানিক %{day}',
         band: '৯৫ % নিশ্চয়তায় %{low} থেকে %{high} %{unit}',
         completeness: '%{percent} % মাপা হয়েছে',
+        supplyMeasured: 'সরবরাহের %{percent} % মাপা হয়েছে',
         updating: 'হালনাগাদ হচ্ছে',
         errorNumber: 'নম্বর: %{number}',
     },

@@ -111,6 +111,7 @@ export const words = {
         closesAbout: 'Next month closes about %{day}',
         band: '95 % sure between %{low} and %{high} %{unit}',
         completeness: '%{percent} % measured',
+        supplyMeasured: '%{percent} % of the supply measured',
         updating: 'Updating',
         errorNumber: 'Number: %{number}',
     },

@@ -66,11 +66,12 @@ describe('a figure', () => {
         const unusual = {
             ...figure,
             completeness: 0.8,
+            estimatedInputShare: 0.2,
             estimatedBilledShare: 0.2,
             band95: [20, 40] as [number, number],
         };
         await showPart(card(answered({ how, figure: { ...unusual, doubts: ['zoneBoundaryUnmetered'] } })));
-        expect(screen.getByText('80 % measured')).toBeVisible();
+        expect(screen.getByText('80 % of the supply measured')).toBeVisible();
         expect(screen.getByText('20 % of the billed volume is estimated')).toBeVisible();
         expect(screen.getByText('95 % sure between 20.0 and 40.0 %')).toBeVisible();
         expect(screen.getByText('No meter stands between the two zones everywhere')).toBeVisible();

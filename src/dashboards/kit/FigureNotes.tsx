@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { AggregatedFigure } from '../../../contract/figure';
 import { formatNumber } from '../../../contract/format';
 import { useFigureFormat } from '../../kit/useFigureFormat';
-import { isUnusual } from './quality.rules';
+import { isUnusual, measuredOf } from './quality.rules';
 
 /** The figure's 95 % band, how much of it was measured, and what else is to be known before it is believed; of a card, only what is not normal. */
 export const FigureNotes = ({ figure, unusual = false }: { figure: AggregatedFigure; unusual?: boolean }) => {
@@ -17,10 +17,11 @@ export const FigureNotes = ({ figure, unusual = false }: { figure: AggregatedFig
         const [low, high] = figure.band95.map(edge => shown(edge, unit, value));
         notes.push(translate('kit.band', { low: low.number, high: high.number, unit: high.unit }));
     }
-    // Bills are not measured; and rounded down, so that "100 %" is said of nothing that lacks a reading.
-    if (figure.completeness !== undefined && figure.unit !== 'BDT' && (!unusual || wanted.completeness)) {
-        const percent = formatNumber(Math.floor(figure.completeness * 100), locale, 0);
-        notes.push(translate('kit.completeness', { percent }));
+    const measured = measuredOf(figure);
+    if (measured && (!unusual || wanted.completeness)) {
+        // Rounded down, so that "100 %" is said of nothing that lacks a reading.
+        const percent = formatNumber(Math.floor((figure.completeness ?? 0) * 100), locale, 0);
+        notes.push(translate(measured === 'supply' ? 'kit.supplyMeasured' : 'kit.completeness', { percent }));
     }
     if (figure.value !== null) {
         const billed = Math.round(100 * (figure.estimatedBilledShare ?? 0));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnusual } from './quality.rules';
+import { isUnusual, measuredOf } from './quality.rules';
 
 const figure = { value: 100, unit: 'm3', completeness: 1 };
 
@@ -18,4 +18,13 @@ it('calls a band unusual that reaches further than a tenth of the figure', () =>
     const of = (half: number) => isUnusual({ ...figure, band95: [100 - half, 100 + half] }).band;
     expect([of(9), of(10), of(11)]).toEqual([false, false, true]);
     expect(isUnusual({ ...figure, value: -100, band95: [-109, -91] }).band).toBe(false);
+});
+
+it('says of a figure of supply and bills that the supply was measured, and of one of bills alone nothing', () => {
+    const shares = { estimatedInputShare: 0, estimatedBilledShare: 0.1 };
+    expect(measuredOf(figure)).toBe('all');
+    expect(measuredOf({ value: null, reason: 'incomplete', unit: 'm3', completeness: 0.4 })).toBe('all');
+    expect(measuredOf({ ...figure, ...shares })).toBe('supply');
+    expect(measuredOf({ ...figure, estimatedBilledShare: 0.1 })).toBeNull();
+    for (const unit of ['BDT', 'L/account/day', 'count', 'months']) expect(measuredOf({ ...figure, unit })).toBeNull();
 });

@@ -16,3 +16,12 @@ export const isUnusual = (figure: AggregatedFigure) => {
         band: band95 !== undefined && (band95[1] - band95[0]) / 2 > normalHalfWidth * Math.abs(value),
     };
 };
+
+const unmeasuredUnits: readonly (string | undefined)[] = ['BDT', 'L/account/day', 'count', 'months'];
+
+/** What the completeness of a figure is of: of the supply where bills are in it too, of nothing in what is of bills, money or accounts alone. */
+export const measuredOf = (figure: AggregatedFigure): 'all' | 'supply' | null => {
+    if (figure.completeness === undefined || unmeasuredUnits.includes(figure.unit)) return null;
+    if (figure.value === null || figure.estimatedBilledShare === undefined) return 'all';
+    return figure.estimatedInputShare === undefined ? null : 'supply';
+};
