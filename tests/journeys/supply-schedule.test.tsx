@@ -17,7 +17,7 @@ const means = 'Each figure is the mean of the DMAs by their people.';
 it('answers first how long people had water, and leads from the worst DMA to its days', async () => {
     await open(`${at}?duration=monthly`);
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(await screen.findByText(/1 Nov 2026 to 20 Nov 2026/)).toBeVisible();
+    expect(await screen.findByText(/1 Nov 2026 to 20 Nov 2026, so far/)).toBeVisible();
     // A mean of adherences is not the adherence of the hours beside it.
     expect(screen.getByText(means)).toBeVisible();
     const [worst] = await rowsOf('DMAs by schedule adherence');
@@ -28,7 +28,7 @@ it('answers first how long people had water, and leads from the worst DMA to its
     await userEvent.click(first);
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     expect(address()).toMatch(/^\/supply-schedule-calculation\/dma-details\?id=\d+&duration=monthly$/);
-    expect(await screen.findByText(/Rank 1 of \d+, worst first/)).toBeVisible();
+    expect(await screen.findByText(/1 Nov 2026 to 20 Nov 2026, so far.* Rank 1 of \d+, worst first/)).toBeVisible();
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.queryByText(means)).toBeNull();
     const days = await card('Scheduled and actual hours by day');

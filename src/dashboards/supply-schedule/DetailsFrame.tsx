@@ -9,11 +9,13 @@ import { PageDownloadMenu } from '../../kit/exports/PageDownloadMenu';
 import { PicturesProvider } from '../../kit/exports/Pictures';
 import { useLanguage } from '../../i18n/useLanguage';
 import { FilterBar } from '../../kit/filters/FilterBar';
+import { useFilters } from '../../kit/filters/useFilters';
 import { useDays } from '../../kit/useMonths';
 import { useName } from '../../kit/useName';
 import { CardCell, CardGrid } from '../kit/CardGrid';
 import type { CardQuery } from '../kit/CardFrame';
 import { PageHeader } from '../kit/PageHeader';
+import { useDaysSoFar } from '../kit/useDaysSoFar';
 import { Headline } from './Headline';
 import { drawnDays } from './supply';
 
@@ -44,6 +46,8 @@ export const DetailsFrame = ({ query, place, path, daysTitle, tables = [], child
     const locale = useLanguage();
     const nameOf = useName();
     const daysOf = useDays();
+    const daysSoFar = useDaysSoFar();
+    const [{ duration }] = useFilters(dayFilters);
     const { from, to, dataUntil = null, days = [], ranked = 0, how } = query.data ?? {};
     const period = from && to ? daysOf({ from, to }) : undefined;
     const drawn = days.length > 0 ? daysOf(drawnDays(days)) : period;
@@ -65,7 +69,7 @@ export const DetailsFrame = ({ query, place, path, daysTitle, tables = [], child
         <PicturesProvider>
             <PageHeader
                 title={title}
-                latest={[period, rank].filter(Boolean).join(' · ') || null}
+                latest={[from && to && daysSoFar(duration, { from, to }), rank].filter(Boolean).join(' · ') || null}
                 dataUntil={dataUntil}
                 actions={
                     <>
