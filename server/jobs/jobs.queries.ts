@@ -37,12 +37,15 @@ export const renew = async (q: Queries, held: Claim, until: Date): Promise<Claim
         )
     ).at(0);
 
-/** Ends a run: a job asked for again while it ran stays due, and a claim lost to another process changes nothing. */
+/**
+ * Ends a run: a job asked for again while it ran stays due, and a claim lost to another process changes nothing. A due time
+ * is held to the millisecond, as JavaScript keeps it, and may stand to the microsecond in the table.
+ */
 export const finish = (q: Queries, held: Claim, now: Date, dueAt: Date, failure: string | null) =>
     q.query(
         `update job set locked_until = null, last_error = $5::text,
              last_done_at = case when $5::text is null then $3::timestamptz else last_done_at end,
-             due_at = case when due_at = $6::timestamptz then $4::timestamptz else due_at end
+             due_at = case when date_trunc('milliseconds', due_at) = $6::timestamptz then $4::timestamptz else due_at end
          where name = $1 and locked_until = $2`,
         [held.name, held.lock, now, dueAt, failure, held.dueAt],
     );

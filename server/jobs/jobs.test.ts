@@ -81,6 +81,18 @@ it('a job whose work was done by other means waits for its next time, one asked 
     expect([done.runs, asked.runs]).toEqual([1, 2]);
 });
 
+it('a job that a migration made due, to the microsecond, runs once, and then the others run', async () => {
+    await db.query(`insert into job (name, due_at) values ('asked', '2026-11-20T11:59:00.123456Z')`);
+    const asked = counting('asked', async run => {
+        if (run > 1) void jobs.stop();
+    });
+    const other = counting('other');
+    const jobs = start([asked, other]);
+    await jobs.runDue();
+    expect([asked.runs, other.runs]).toEqual([1, 1]);
+    expect(await row('asked')).toMatchObject({ due_at: '2026-11-20T18:30:00.000Z' });
+});
+
 it('two runners never run the same job at once, and a job is run once each time it is due', async () => {
     let inside = 0;
     let most = 0;
