@@ -11,14 +11,27 @@ export interface Claim {
 export const register = (q: Queries, name: string, dueAt: Date) =>
     q.query('insert into job (name, due_at) values ($1, $2) on conflict (name) do nothing', [name, dueAt]);
 
-/** Takes the job that is due longest and that nobody runs; rows another process is just taking are skipped. */
+/** Brings forward what is due later than its next time after now: the clock that set it was ahead. */
+export const bringForward = (q: Queries, names: readonly string[], next: readonly Date[]) =>
+    q.query(
+        `update job set due_at = timely.due_at from unnest($1::text[], $2::timestamptz[]) timely (name, due_at)
+         where job.name = timely.name and job.due_at > timely.due_at`,
+        [names, next],
+    );
+
+/**
+ * Takes the job that is due longest and that nobody runs; rows another process is just taking are skipped. A lock that
+ * holds for longer than two leases was set by a clock that was ahead.
+ */
 export const claim = async (q: Queries, names: readonly string[], now: Date, until: Date): Promise<Claim | undefined> =>
     (
         await q.query<Claim>(
             `update job set locked_until = $3
              where name = (
                  select name from job
-                 where name = any($1::text[]) and due_at <= $2 and (locked_until is null or locked_until <= $2)
+                 where name = any($1::text[]) and due_at <= $2
+                   and (locked_until is null or locked_until <= $2
+                        or locked_until > $3::timestamptz + ($3::timestamptz - $2::timestamptz))
                  order by due_at, name limit 1
                  for update skip locked
              )

@@ -204,6 +204,34 @@ it('a job that outlasts its lease keeps it while it lives', async () => {
     expect(slow.runs).toBe(1);
 });
 
+it('after a clock that was ahead for a while, each job runs at its next time again', async () => {
+    const [nightly, often] = [counting(), { ...counting('often'), every: { minutes: 5 } }];
+    often.run = async () => ++often.runs;
+    const correct = now;
+    now = new Date('2031-02-03T04:05:06Z');
+    const jobs = start([nightly, often]);
+    await jobs.runDue();
+    now = correct;
+    await jobs.runDue();
+    expect([nightly.runs, often.runs]).toEqual([1, 1]);
+    later(5);
+    await jobs.runDue();
+    expect([nightly.runs, often.runs]).toEqual([1, 2]);
+    later(385);
+    await jobs.runDue();
+    expect([nightly.runs, often.runs]).toEqual([2, 3]);
+});
+
+it('a job whose process died while its clock was ahead is taken over, not one of a clock that is a little ahead', async () => {
+    await db.query(
+        `insert into job (name, due_at, locked_until) values
+            ('long-ago', '2026-11-20T11:00Z', '2031-02-03T04:10Z'), ('elsewhere', '2026-11-20T11:00Z', '2026-11-20T12:06Z')`,
+    );
+    const [taken, left] = [counting('long-ago'), counting('elsewhere')];
+    await start([taken, left]).runDue();
+    expect([taken.runs, left.runs]).toEqual([1, 0]);
+});
+
 it('a job asked for while it runs is run again', async () => {
     const job = counting('rollups', async run => {
         if (run > 1) return;

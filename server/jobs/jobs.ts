@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { claim, finish, register, renew, type Claim } from './jobs.queries';
+import { bringForward, claim, finish, register, renew, type Claim } from './jobs.queries';
 import { nextDue, type Every } from './schedule.rules';
 
 /** What a run is given; `signal` is aborted at shutdown, so that long work can stop after its current step. */
@@ -50,6 +50,15 @@ export const startJobs = (db: Db, jobs: readonly Job[], options: JobOptions): Jo
         for (const name of names) await register(db, name, clock());
     };
 
+    const bringAllForward = async () => {
+        const [now, city] = [clock(), await zone()];
+        await bringForward(
+            db,
+            names,
+            jobs.map(job => nextDue(job.every, now, city)),
+        );
+    };
+
     const runOne = async (job: Job, taken: Claim): Promise<void> => {
         let held: Claim | undefined = taken;
         let renewing = Promise.resolve();
@@ -80,6 +89,7 @@ export const startJobs = (db: Db, jobs: readonly Job[], options: JobOptions): Jo
 
     const drain = async (): Promise<void> => {
         await (registered ??= registerAll());
+        await bringAllForward();
         while (!stopping.signal.aborted) {
             const now = clock();
             const taken = await claim(db, names, now, after(now, leaseSeconds));
