@@ -9,6 +9,7 @@ export const bn: FindingMessages = {
         other: '%{place}, %{day} থেকে: %{reason}',
         account: 'হিসাব %{accountNo}, %{place}',
         monthlyReport: '%{place}: %{month} মাসের বিল সম্পূর্ণ হয়েছে; প্রতিবেদন সংযুক্ত',
+        more: 'আরও %{count}টি',
     },
     reason: {
         missingReading: '%{since} থেকে শুরু হওয়া বিলগুলোর জন্য মিটারের রিডিং নেওয়া হয়নি।',

@@ -7,6 +7,7 @@ export const en = {
         other: '%{place}, since %{day}: %{reason}',
         account: 'Account %{accountNo}, %{place}',
         monthlyReport: '%{place}: the bills of %{month} are complete; the report is attached',
+        more: '%{count} more',
     },
     reason: {
         missingReading: 'The meter has not been read for the bills since %{since}.',

@@ -1,4 +1,5 @@
-import type { AlertKind, AlertPlaceType } from '../../contract/alert-rules';
+import type { AlertKind, AlertPlaceType, AlertRule } from '../../contract/alert-rules';
+import { meterKinds } from '../../contract/event-kinds';
 import type { Feature } from '../../contract/features';
 import type { Queries } from '../db/db';
 import { featureSql } from '../events/features.sql';
@@ -15,6 +16,7 @@ export interface WorkedRule extends TemplateTexts {
     kind: AlertKind;
     placeType: AlertPlaceType | null;
     placeId: number | null;
+    delivery: AlertRule['delivery'];
     recipients: ListedAddress[];
     tellsFrom: string;
 }
@@ -23,9 +25,9 @@ export interface WorkedRule extends TemplateTexts {
 export type UntoldEvent = ToldEvent & { feature: Feature | null };
 
 /** The rules in force of a delivery. */
-export const rulesInForce = (q: Queries, delivery: 'atOnce' | 'digest'): Promise<WorkedRule[]> =>
+export const rulesInForce = (q: Queries, delivery: AlertRule['delivery']): Promise<WorkedRule[]> =>
     q.query<WorkedRule>(
-        `select r.id, r.name, r.kind, r.place_type as "placeType", r.place_id as "placeId", r.tells_from as "tellsFrom",
+        `select r.id, r.name, r.kind, r.place_type as "placeType", r.place_id as "placeId", r.delivery, r.tells_from as "tellsFrom",
                 t.subject, t.message, t.subject_bn as "subjectBn", t.message_bn as "messageBn",
                 (select coalesce(json_agg(json_build_object('address', address, 'by', by) order by address, by), '[]')
                  from (select jsonb_array_elements_text(r.recipients) as address, r.recipients_by as by
@@ -72,7 +74,13 @@ const scopeOfRule = async (q: Queries, { placeType, placeId }: WorkedRule): Prom
     return key ? eventScope(q, { [key]: String(placeId) }) : scopeOfEntity(placeId);
 };
 
-/** What a rule has not told yet, oldest first; at most 100 at a time, the rest comes with the next run. */
+/** A digest is one mail about all there is, costliest first; one by one 100 are told at a time, oldest first. */
+const pieceOf: Record<AlertRule['delivery'], string> = {
+    digest: 'order by v.lost_bdt desc nulls last, v.detected_at, v.id',
+    atOnce: 'order by v.detected_at, v.id limit 100',
+};
+
+/** What a rule has not told yet; of an account what still stands and waits for a repair. */
 export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Promise<UntoldEvent[]> => {
     const scope = await scopeOfRule(q, rule);
     return q.query<UntoldEvent>(
@@ -86,10 +94,11 @@ export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Pro
          where v.kind = $1 and v.detected_at >= $2::timestamptz and v.state <> 'falseAlarm'
            and ($4::integer is null or v.started_at >= $5::timestamptz - $4::integer * interval '1 day' or $9 and v.ended_at is null)
            and ($4::integer is distinct from ${slow} or v.ended_at is null)
+           and (v.kind <> all($10::text[]) or v.ended_at is null and v.state <> 'repaired')
            and (v.report_id is null or v.detected_at >= $5::timestamptz - interval '${sudden} days')
            and ($6::int[] is null or ${isInEventScope({ entities: '$6', dmas: '$7::int[]', wards: '$8::int[]' })})
            and not exists (select 1 from alert_told a where a.rule_id = $3 and a.event_id = v.id)
-         order by v.detected_at, v.id limit 100`,
+         ${pieceOf[rule.delivery]}`,
         [
             rule.kind,
             rule.tellsFrom,
@@ -100,6 +109,7 @@ export const untoldEvents = async (q: Queries, rule: WorkedRule, now: Date): Pro
             scope?.accounts.dmas ?? null,
             scope?.accounts.wards ?? null,
             newsWhileItLasts.includes(rule.kind),
+            meterKinds,
         ],
     );
 };

@@ -175,3 +175,33 @@ test.each(meterKinds)('%s, found by the hundred, is told once a day and not one 
     expect([status, body.errors]).toEqual([422, { delivery: 'digestOnly' }]);
     expect((await create(kind, 'digest')).status).toBe(201);
 });
+
+test('a digest counts all that was found, lists the hundred that cost most, and has told the rest as well', async () => {
+    const [{ id: template }] = await server.db.query<{ id: string }>(
+        `insert into email_template (name, subject, message, recipients, search_key)
+         values ('Digest', '{{count}} meters', '<p>{{events}}</p>', '[]', 'digest') returning id`,
+    );
+    expect((await create('lowConsumption', 'digest', template)).status).toBe(201);
+    await server.db.query(
+        `insert into event (kind, entity_id, started_at, detected_at, lost_bdt, reason_code, reason_params)
+         select 'lowConsumption', $1, $2::timestamptz - n * interval '1 minute', $2, n, 'neverBilled', jsonb_build_object('since', '2026-01-02', 'days', n)
+         from generate_series(1, 1400) n`,
+        [plantId, now],
+    );
+    const [mail] = await told('lowConsumption');
+    expect(mail.subject).toBe('1,400 meters');
+    const days = [...mail.text.matchAll(/\(([\d,]+) days\)/g)].map(([, digits]) => Number(digits.replace(',', '')));
+    expect(days).toEqual(Array.from({ length: 100 }, (_, n) => 1400 - n));
+    expect(mail.text).toContain('1,300 more');
+    expect(await told('lowConsumption')).toHaveLength(1);
+});
+
+test.each(meterKinds)('%s that has ended, or was repaired, before the morning is told to nobody', async kind => {
+    await create(kind);
+    await addEvent(kind, { ended: true });
+    const repaired = await addEvent(kind, { startedHoursAgo: 4 });
+    await server.db.query(`update event set state = 'repaired' where id = $1`, [repaired]);
+    expect(await told(kind)).toEqual([]);
+    const standing = await addEvent(kind, { startedHoursAgo: 3 });
+    expect((await told(kind)).map(({ text }) => /id=(\S+)/.exec(text)?.[1])).toEqual([standing]);
+});

@@ -116,9 +116,14 @@ interface Mail {
     zone: string;
 }
 
-/** What a template is filled with for a reader: of one event, or of several by list and comma. */
+/** Of how many events a mail speaks one by one; of the rest it gives the number. */
+const mostListed = 100;
+
+/** What a template is filled with for a reader: of one event, or of several by list and comma, the first of many. */
 export const placeholderValuesOf = (events: readonly ToldEvent[], mail: Mail, language: Language): Values => {
-    const each = events.map(event => (byKind[event.kind] ?? byReason)(event, language, mail.zone));
+    const listed = events.slice(0, mostListed);
+    const each = listed.map(event => (byKind[event.kind] ?? byReason)(event, language, mail.zone));
+    const more = formatNumber(events.length - listed.length, language);
     const all = (name: keyof Values) => each.flatMap(values => listOf(values[name]));
     const links = new Set(events.map(event => pages[event.kind]?.(event) ?? `/events/edit?id=${event.id}`));
     const [link = '/dashboard'] = links;
@@ -131,11 +136,14 @@ export const placeholderValuesOf = (events: readonly ToldEvent[], mail: Mail, la
         link: mail.linkBase + path,
         alertName: mail.rule,
         count: formatNumber(events.length, language),
-        placeName: events.map(event => placeOf(event, language)),
+        placeName: listed.map(event => placeOf(event, language)),
         ...Object.fromEntries(
             (['events', 'since', 'value', 'limit', 'reportName', 'plantName', 'reportDate', 'outOfRange'] as const).map(
                 name => [name, all(name)],
             ),
         ),
+        ...(events.length > listed.length && {
+            events: [...all('events'), fillBlanks(sentencesOf(language).more, { count: more })],
+        }),
     };
 };
