@@ -12,6 +12,9 @@ export interface QueuedMessage {
     lease: string;
 }
 
+/** For how many days a message that names no end is worth something. */
+export const daysWithoutEnd = 7;
+
 /** Takes messages that are due, passing over those that another worker is taking. */
 export const takeDue = (
     q: Queries,
@@ -62,7 +65,8 @@ export const markFailed = (q: Queries, { id, lease }: QueuedMessage, error: stri
 export const expireMessages = (q: Queries, now: Date) =>
     q.query(
         `update outbox set state = 'expired', body = null, locked_until = null
-         where state = 'waiting' and expires_at <= $1 and (locked_until is null or locked_until <= $1)`,
+         where state = 'waiting' and coalesce(expires_at, created_at + interval '${daysWithoutEnd} days') <= $1
+           and (locked_until is null or locked_until <= $1)`,
         [now.toISOString()],
     );
 

@@ -159,6 +159,26 @@ test('a message whose time is over is erased and never sent', async () => {
     expect(await outbox.rows()).toMatchObject([{ state: 'expired', attempts: 0, body: null }]);
 });
 
+test.each([
+    ['written now', async () => undefined],
+    ['written by an older version', () => db.query('update outbox set expires_at = null')],
+])('once a mail server is set, nobody gets the warning of last winter, %s, only that of this week', async (_, age) => {
+    const params = { product: 'NRW Monitor', name: 'Salma Khatun' };
+    await outbox.queue({ kind: 'passwordChanged', params });
+    await age();
+    await worker({}).deliverDue();
+    outbox.passMinutes(7 * 24 * 60);
+    const rahim = { ...salma, email: 'rahim@utility.example' };
+    await outbox.queue({ kind: 'passwordChanged', params, to: rahim });
+    await age();
+    outbox.passMinutes(7 * 24 * 60 - 1);
+    await worker().deliverDue();
+    expect(inbox.mails.map(({ to }) => to)).toEqual(['rahim@utility.example']);
+    const rows = await outbox.rows();
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['expired', 'sent']);
+    expect(rows.every(({ body }) => body === null)).toBe(true);
+});
+
 test('a message to nobody is never sent', async () => {
     await outbox.queue({ to: { userId: null, email: null, phone: null, language: 'en' } });
     await worker({ SMTP_URL: inbox.url }, { demo: true }).deliverDue();

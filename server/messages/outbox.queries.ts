@@ -1,5 +1,7 @@
+import { dayMs } from '../../contract/period';
 import type { Keys } from '../settings/keys';
 import type { Queries } from '../db/db';
+import { daysWithoutEnd } from './delivery.queries';
 import { pack, type Attachment, type PreparedText } from './content';
 import { render, type Text, type WrittenKind } from './render';
 import { seal } from './seal';
@@ -17,7 +19,7 @@ interface DeliveryState {
     attachments?: readonly Attachment[];
     /** Send by SMS although there is an e-mail address. */
     bySms?: boolean;
-    /** After this the message is worth nothing and is not sent. */
+    /** After this the message is worth nothing and is not sent; without it, after a week. */
     expiresAt?: Date;
     /** Why it is not sent; it stands in the outbox as dead, without its text. */
     refused?: string;
@@ -49,7 +51,8 @@ const textOf = (message: Message, channel: 'mail' | 'sms' | 'none'): Text | Prep
 
 /** Puts a message into the outbox, in the transaction of what it is about; the text is encrypted until it is delivered. */
 export const queueMessage = async (tx: Queries, keys: Keys, message: Message): Promise<void> => {
-    const { kind, to, attachments, expiresAt, refused, now } = message;
+    const { kind, to, attachments, refused, now } = message;
+    const expiresAt = message.expiresAt ?? new Date(now.getTime() + daysWithoutEnd * dayMs);
     const channel = channelOf(message);
     const kept = channel !== 'none' && refused === undefined;
     const sealed = seal(keys, pack({ ...textOf(message, channel), attachments }));
@@ -64,7 +67,7 @@ export const queueMessage = async (tx: Queries, keys: Keys, message: Message): P
             kept ? sealed : null,
             kept ? 'waiting' : channel === 'none' ? 'dropped' : 'dead',
             now.toISOString(),
-            expiresAt?.toISOString() ?? null,
+            expiresAt.toISOString(),
             refused ?? null,
         ],
     );
