@@ -10,7 +10,8 @@ import { abortedTransaction } from './session';
 import { SESSION, copyCommand, copyText, decoders, encode } from './wire.mjs';
 
 const MAX_CONNECTIONS = 10;
-const broken = new WeakSet<ClientBase>();
+/** Connections that are lost, and those that may be left within a COPY; whatever else fails leaves one usable. */
+const [broken, doubtful] = [new WeakSet<ClientBase>(), new WeakSet<ClientBase>()];
 const types = { getTypeParser: (oid: number) => decoders[oid] ?? String };
 // The server ends what runs too long; this much later the connection counts as dead.
 const ANSWER_GRACE_MS = 5_000;
@@ -47,13 +48,9 @@ export const postgresDb = (databaseUrl: string, { connectMs, statementMs }: Time
         if (closing) throw new DatabaseAway('The database is closed.');
         const client = await pool.connect().catch(unreachable);
         try {
-            const result = await run(client);
-            client.release();
-            return result;
-        } catch (thrown) {
-            // A refused statement leaves the connection usable; anything else may not have.
-            client.release(!(thrown instanceof SqlError));
-            throw thrown;
+            return await run(client);
+        } finally {
+            client.release(broken.has(client) || doubtful.has(client));
         }
     };
     const once = <T>(run: (queries: Queries) => Promise<T>) => withClient(client => run(queriesOn(client)));
@@ -74,14 +71,16 @@ const transaction = async <T>(
     scope: TransactionScope,
     run: (tx: Queries) => Promise<T>,
 ): Promise<T> => {
-    await client.query('begin').catch(failed);
+    const queries = queriesOn(client);
+    await client.query('begin').catch(failedOn(client));
     try {
-        const result = await scope.run(queriesOn(client), run);
-        if ((await client.query('commit').catch(failed)).command === 'ROLLBACK') throw abortedTransaction();
+        const result = await scope.run(queries, run);
+        if ((await client.query('commit').catch(failedOn(client))).command === 'ROLLBACK') throw abortedTransaction();
         return result;
     } catch (error) {
-        // On a broken connection the server has rolled back already; what broke it is the error to tell.
-        if (!(error instanceof DatabaseAway)) await client.query('rollback').catch(() => undefined);
+        // On a broken connection the server has rolled back already; what broke it is the error to tell. On a whole one
+        // it takes its turn: what the transaction asked for and did not wait for is undone as well.
+        if (!broken.has(client)) await queries.script('rollback').catch(() => undefined);
         throw error;
     }
 };
@@ -98,21 +97,21 @@ const queriesOn = (client: PoolClient): Queries => {
         query: <T extends object>(text: string, params: readonly unknown[] = []) =>
             inTurn(async () => {
                 const values = params.map(encode);
-                return (await client.query<T>(text, values).catch(failed)).rows;
+                return (await client.query<T>(text, values).catch(failedOn(client))).rows;
             }),
         arrays: (text, params = []) =>
             inTurn(async () => {
                 const values = params.map(encode);
-                return (await client.query<unknown[]>({ text, values, rowMode: 'array' }).catch(failed)).rows;
+                return (await client.query<unknown[]>({ text, values, rowMode: 'array' }).catch(failedOn(client))).rows;
             }),
         copy: (table, columns, rows) =>
             inTurn(() =>
                 pipeline(
                     Readable.from(copyText(rows)),
                     client.query(copyFrom(copyCommand(table, columns, 'stdin'))),
-                ).catch((error: unknown) => (broken.has(client) ? failed(error) : copyFailed(error))),
+                ).catch(copyFailedOn(client)),
             ),
-        script: text => inTurn(async () => void (await client.query(text).catch(failed))),
+        script: text => inTurn(async () => void (await client.query(text).catch(failedOn(client)))),
     };
 };
 
@@ -122,13 +121,22 @@ const refused = (error: unknown): SqlError | undefined => {
     return code ? new SqlError(message, { code, ...rest }, { cause: error }) : undefined;
 };
 /** A statement that failed without a word of the server's lost its connection, or waited too long for an answer. */
-const failed = (error: unknown): never => {
-    throw refused(error) ?? lost(error);
-};
+const failedOn =
+    (client: ClientBase) =>
+    (error: unknown): never => {
+        const refusal = refused(error);
+        if (!refusal) broken.add(client);
+        throw refusal ?? lost(error);
+    };
 /** On a whole connection it may be the rows that failed. */
-const copyFailed = (error: unknown): never => {
-    throw refused(error) ?? error;
-};
+const copyFailedOn =
+    (client: ClientBase) =>
+    (error: unknown): never => {
+        if (broken.has(client)) return failedOn(client)(error);
+        const refusal = refused(error);
+        if (!refusal) doubtful.add(client);
+        throw refusal ?? error;
+    };
 /** No connection: whatever the server says then, it does not serve. */
 const unreachable = (error: unknown): never => {
     throw lost(error);

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { engineUnderTest, testDatabase } from '../../tests/support/database';
+import { Refusal } from '../errors';
 import type { Db, Queries } from './db';
 
 let db: Db;
@@ -97,6 +98,30 @@ test.runIf(engineUnderTest() === 'postgres')('a connection the server ends fails
     expect(await ids()).toEqual([]);
     await add(db, 2);
     expect(await ids()).toEqual([2]);
+});
+
+test.runIf(engineUnderTest() === 'postgres')('a refusal in a transaction costs no connection', async () => {
+    const used = new Set<unknown>();
+    for (let times = 0; times < 20; times++) {
+        const refused = db.transaction(async tx => {
+            used.add((await tx.arrays('select pg_backend_pid()'))[0][0]);
+            throw new Refusal(409, 'stale');
+        });
+        await expect(refused).rejects.toThrow(Refusal);
+    }
+    expect(used.size).toBe(1);
+});
+
+test('what a refused transaction asked for and did not wait for is undone as well', async () => {
+    const asked: Promise<unknown>[] = [];
+    const refused = db.transaction(async tx => {
+        await add(tx, 0);
+        for (const id of [1, 2, 3]) asked.push(add(tx, id));
+        throw new Refusal(409, 'stale');
+    });
+    await expect(refused).rejects.toThrow(Refusal);
+    await Promise.allSettled(asked);
+    expect(await ids()).toEqual([]);
 });
 
 test('a call from outside neither sees an open transaction nor falls with it', async () => {
