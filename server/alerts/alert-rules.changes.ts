@@ -2,7 +2,7 @@ import { isTemplateOf, mayTellOf, type AlertRule, type AlertRuleInput } from '..
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 import { newRecipientFaults, type Author } from '../messages/domains.queries';
-import { tellersAmong } from './tellers.queries';
+import { listerAfter } from '../email-templates/tellers.queries';
 import { noteClosedMonth } from './closed-months';
 import * as alerts from './alert-rules.queries';
 
@@ -69,9 +69,8 @@ export const changeAlertRule = async (
     await closeBefore(tx, input, now);
     const by = author.caller.userId;
     // Whoever may not tell of it any more vouches for nobody: who keeps the rule now does.
-    const lister = await alerts.listerOf(tx, id);
-    const tellers = await tellersAmong(tx, [lister], input.kind);
-    await alerts.updateAlertRule(tx, id, input, { by, now }, tellers.has(lister) ? lister : by);
+    const lister = await listerAfter(tx, await alerts.listerOf(tx, id), by, [input.kind]);
+    await alerts.updateAlertRule(tx, id, input, { by, now }, lister);
     return { before, after: await alertRuleOrRefusal(tx, id) };
 };
 

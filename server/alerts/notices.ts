@@ -19,7 +19,7 @@ import {
     type WorkedRule,
 } from './events.queries';
 import { placeholderValuesOf } from '../email-templates/values';
-import { tellersAmong } from './tellers.queries';
+import { tellersAmong } from '../email-templates/tellers.queries';
 
 /** A mail that could not be sent by then is no news any more. */
 const daysToSend = 3;

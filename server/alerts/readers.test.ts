@@ -179,10 +179,11 @@ test('it is told where somebody else has listed it who may, and of what its keep
     expect(told).toEqual([{ error: null }, { error: null }]);
 });
 
-test.each([
+const losses = [
     ['is closed', `update app_user set status = 'inactive' where email = $1`],
     ['loses a role', `delete from user_role where user_id = (select id from app_user where email = $1)`],
-])('it is told no more once the author of the rule %s', async (_, happens) => {
+] as const;
+test.each(losses)('it is told no more once the author of the rule %s', async (_, happens) => {
     const author = `author-${happens.slice(0, 6)}@utility.example`;
     await addUser(server.db, author);
     await create(author, 'outOfRange', { recipients: [outsider] });
@@ -214,35 +215,38 @@ test('whoever keeps the rule once its author has left vouches for its addresses,
     expect(await tell()).toEqual({ [outsider]: 'told' });
 });
 
-test('whoever saves the template of somebody who has left vouches for its addresses', async () => {
-    const author = 'template-leaver@utility.example';
+/** Saves that template as it is; gives in whose name its addresses stand then. */
+const saveTemplate = async (who: string) => {
+    const [{ version }] = await server.db.query('select version from email_template where id = $1', [templateId]);
+    const texts = { subject: '{{alertName}}', message: '<p>{{events}}</p>', subjectBn: '', messageBn: '' };
+    const saved = await server.call('PUT', emailTemplates.one.replace('{id}', templateId), {
+        token: await tokenOf(who),
+        body: { name: 'Notice', ...texts, recipients: [outsider] },
+        headers: { 'if-match': String(version) },
+    });
+    expect(saved.status).toBe(200);
+    return server.db.query('select u.email from email_template t join app_user u on u.id = t.recipients_by');
+};
+
+test.each(losses)('whoever saves a template whose author %s vouches for its addresses', async (_, happens) => {
+    const author = `template-${happens.slice(0, 6)}@utility.example`;
     await addUser(server.db, author);
     await listInTemplate(author);
-    const save = async () => {
-        const [{ version }] = await server.db.query<{ version: number }>(
-            'select version from email_template where id = $1',
-            [templateId],
-        );
-        const body = {
-            name: 'Notice',
-            subject: '{{alertName}}',
-            message: '<p>{{events}}</p>',
-            subjectBn: '',
-            messageBn: '',
-            recipients: [outsider],
-        };
-        const headers = { 'if-match': String(version) };
-        const saved = await server.call('PUT', emailTemplates.one.replace('{id}', templateId), {
-            token: await tokenOf(keeper),
-            body,
-            headers,
-        });
-        expect(saved.status).toBe(200);
-        return server.db.query('select u.email from email_template t join app_user u on u.id = t.recipients_by');
-    };
-    expect(await save()).toEqual([{ email: author }]);
-    await server.db.query(`update app_user set status = 'inactive' where email = $1`, [author]);
-    expect(await save()).toEqual([{ email: keeper }]);
+    await create(chief, 'outOfRange', { recipients: [chief] });
+    expect(await saveTemplate(keeper)).toEqual([{ email: author }]);
+    await server.db.query(happens, [author]);
+    expect(await saveTemplate(keeper)).toEqual([{ email: keeper }]);
+    await find('outOfRange', plantId);
+    expect(await tell()).toEqual({ [chief]: 'told', [outsider]: 'told' });
+});
+
+test('one who may tell of no more than its author takes over no address of a template', async () => {
+    await addUser(server.db, 'small@utility.example', 'Small', { EmailTemplate: { canView: true, canUpdate: true } });
+    await create(chief, 'outOfRange');
+    await create(chief, 'lowConsumption');
+    await listInTemplate(chemist);
+    expect(await saveTemplate('small@utility.example')).toEqual([{ email: chemist }]);
+    expect(await saveTemplate(chief)).toEqual([{ email: chief }]);
 });
 
 const byPhone = `email_verified_at = null, phone_verified_at = now()`;

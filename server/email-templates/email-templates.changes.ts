@@ -4,6 +4,7 @@ import type { Queries } from '../db/db';
 import { Refusal, fieldCodes } from '../errors';
 import { clean } from './clean';
 import { newRecipientFaults, type Author } from '../messages/domains.queries';
+import { listerAfter } from './tellers.queries';
 import * as templates from './email-templates.queries';
 
 /** Texts with their messages cleaned; what cleaning brings to light has to pass `schema` too. */
@@ -53,7 +54,10 @@ export const changeTemplate = async (
     if (before.version !== of.version) throw new Refusal(409, 'stale', { current: before });
     const stored = cleanTexts(input, templateInput);
     await checkFields(tx, author, stored, before);
-    if (!(await templates.updateTemplate(tx, of, stored, { by: author.caller.userId, now })))
+    const by = author.caller.userId;
+    const listed = await templates.listingOf(tx, of.id);
+    const lister = await listerAfter(tx, listed.by, by, listed.kinds);
+    if (!(await templates.updateTemplate(tx, of, stored, { by, now }, lister)))
         throw new Refusal(409, 'stale', { current: await templateOrRefusal(tx, of.id) });
     return { before, after: await templateOrRefusal(tx, of.id) };
 };

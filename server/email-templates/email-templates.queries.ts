@@ -1,3 +1,4 @@
+import type { AlertKind } from '../../contract/alert-rules';
 import type { Template, TemplateInput, TemplateQuery } from '../../contract/email-templates';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
@@ -77,21 +78,31 @@ export const insertTemplate = async (tx: Queries, input: TemplateInput, stamp: S
         )
     )[0].id;
 
-/** Writes a template if it still has the version the change was based on, and tells whether it had. */
+/** Who listed the addresses of a template, and the kinds that rules tell of by it. */
+export const listingOf = async (q: Queries, id: string): Promise<{ by: string | null; kinds: AlertKind[] }> =>
+    (
+        await q.query<{ by: string | null; kinds: AlertKind[] }>(
+            `select recipients_by as by, array(select distinct kind from alert_rule where template_id = t.id) as kinds
+             from email_template t where id = $1`,
+            [id],
+        )
+    )[0];
+
+/** Writes a template if it still has the version the change was based on, and tells whether it had. Addresses that stay are `lister`'s. */
 export const updateTemplate = async (
     tx: Queries,
     { id, version }: { id: string; version: number },
     input: TemplateInput,
     stamp: Stamp,
+    lister: string | null,
 ): Promise<boolean> =>
     (
         await tx.query(
             `update email_template set name = $1, subject = $2, message = $3, subject_bn = $4, message_bn = $5,
                     recipients = $6::jsonb, search_key = $7, updated_at = $8, version = version + 1,
-                    recipients_by = case when recipients = $6::jsonb and (recipients_by is null or exists (
-                        select from app_user where id = recipients_by and status = 'active')) then recipients_by else $9 end
+                    recipients_by = case when recipients = $6::jsonb then $12::uuid else $9 end
              where id = $10 and version = $11 returning id`,
-            [...values(input, stamp), id, version],
+            [...values(input, stamp), id, version, lister],
         )
     ).length > 0;
 

@@ -1,0 +1,42 @@
+import { mayTellOf, type AlertKind } from '../../contract/alert-rules';
+import type { Queries } from '../db/db';
+import { subjectOf } from '../identity/sessions.queries';
+
+const activeAmong = async (q: Queries, ids: readonly string[]): Promise<readonly string[]> => {
+    const rows = await q.query<{ id: string }>(
+        `select id from app_user where id = any($1::uuid[]) and status = 'active'`,
+        [ids],
+    );
+    return rows.map(({ id }) => id);
+};
+
+/** Those of whoever listed addresses who are active and may tell of a kind now; null is what came with the product, which may. */
+export const tellersAmong = async (
+    q: Queries,
+    listers: readonly (string | null)[],
+    kind: AlertKind,
+): Promise<Set<string | null>> => {
+    const tellers = new Set<string | null>([null]);
+    const listed = listers.filter(id => id !== null);
+    for (const id of await activeAmong(q, listed)) if (mayTellOf(await subjectOf(q, id), kind)) tellers.add(id);
+    return tellers;
+};
+
+/**
+ * In whose name addresses stay that `by` saves as they were: in that of whoever listed them, until they have left or may
+ * not tell of one of `kinds` of which `by` may.
+ */
+export const listerAfter = async (
+    q: Queries,
+    lister: string | null,
+    by: string,
+    kinds: readonly AlertKind[],
+): Promise<string | null> => {
+    if (lister === null) return null;
+    if ((await activeAmong(q, [lister])).length === 0) return by;
+    for (const kind of kinds) {
+        const tellers = await tellersAmong(q, [lister, by], kind);
+        if (!tellers.has(lister) && tellers.has(by)) return by;
+    }
+    return lister;
+};
