@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { constantSql } from '../figures/constants.queries';
-import { flowMetrics, m3PerSample } from '../ingest/keys.sql';
+import { flowMetrics, judgedSql, m3PerSample } from '../ingest/keys.sql';
 import { bins } from '../ingest/rollups.sql';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import { isMarkedDay } from '../network/exclusions.sql';
@@ -86,8 +86,10 @@ export const repeatedHours = (
 ): Promise<(MeterHour & { seriesId: number })[]> =>
     q.query(
         `with meter as materialized (
-            select s.id, s.entity_id, s.metric, s.zone, k.first, k.last, ${m3PerHour} as factor
-            from unnest($1::int[], $2::date[], $3::date[]) k (id, first, last) join series s on s.id = k.id
+            select s.id, s.entity_id, s.metric, s.zone, k.first, k.last, ${m3PerHour} as factor,
+                case when ${judgedSql('s', 'e')} then false end as unless_known
+            from unnest($1::int[], $2::date[], $3::date[]) k (id, first, last)
+            join series s on s.id = k.id join entity e on e.id = s.entity_id
          ), told as (
             select m.id, h.at, h.min from meter m
             cross join lateral (
@@ -121,7 +123,7 @@ export const repeatedHours = (
             select m.id, (d.at - 1)::timestamp at time zone m.zone, (d.at + 2)::timestamp at time zone m.zone
             from still d join meter m using (id)
          ), hour as (
-            select distinct on (m.id, h.at) m.id, m.entity_id, h.at, h.supplied,
+            select distinct on (m.id, h.at) m.id, m.entity_id, h.at, coalesce(h.supplied, m.unless_known) as supplied,
                 case when h.n > 0 and h.min = h.max then h.min * m.factor end as value
             from near join meter m using (id)
             cross join lateral (

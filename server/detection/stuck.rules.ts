@@ -7,7 +7,7 @@ export interface MeterHour {
     at: number;
     /** What all its samples show, m3/h; null where they differ. */
     value: number | null;
-    /** Whether water came to its place by all inflows together; null where it is not asked: not an inlet of a DMA. */
+    /** Whether water is known to have come to its place by all inflows together; null where it is not asked: not an inlet of a DMA. */
     supplied: boolean | null;
     /** Whether the pressure of its place says that water came; null where none was measured. */
     pressed: boolean | null;

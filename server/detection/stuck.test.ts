@@ -101,8 +101,9 @@ beforeAll(async () => {
     const quick = await addSeries('QUICK', 'quick-five', 300);
     const daily = await addSeries('GAPS', 'gaps-daily', 86_400);
     const berlin = await addSeries('CLOCK', 'clock-berlin', 3600, 'Europe/Berlin');
-    await serve('OLD', 5);
-    await serve('OLDER', 5);
+    for (const code of ['OLD', 'OLDER'] as const) await serve(code, 5);
+    // Another meter reads their inlets.
+    for (const code of ['QUICK', 'CLOCK'] as const) await serve(code, -120);
     // A sample in nine is missing; but for 26 hours the meter moves within each.
     const five = (step: number) => (step % 9 === 4 ? null : step >= 1440 && step < 1752 ? 12 : 40 + (step % 7));
     await ingest(db, [
