@@ -8,11 +8,12 @@ import { endOfUse } from '../billing/given.sql';
 import { placedAccounts } from '../billing/pieces.sql';
 import type { Queries } from '../db/db';
 import { readConstants } from '../figures/constants.queries';
+import { lifeWithin } from '../figures/network.rules';
 import { dmasWithin } from '../figures/places.queries';
 import { lastDay } from '../figures/ranges.queries';
 import { metersOf, metersOn, sidesOf } from '../network/counted.rules';
 import { readNetwork } from '../network/network.queries';
-import { isThereOver, sensorsInService } from '../network/sensors.sql';
+import { sensorsInService } from '../network/sensors.sql';
 import { dmaStates } from '../network/states.queries';
 import {
     hourDayFactor,
@@ -48,7 +49,6 @@ const pressuresOf = async (q: Queries, dmaId: number, { from, to }: DayRange): P
              (sum(sensor.weight * h.sum) / sum(sensor.weight * h.n))::float8 as bar
          from sensor join rollup_hour h on h.series_id = sensor.series_id and h.n > 0
              and h.at >= $2::date::timestamp at time zone sensor.zone and h.at < $3::date::timestamp at time zone sensor.zone
-             and ${isThereOver('h.day', 'h.day + 1')}
          group by 1`,
         [dmaId, from, to],
     );
@@ -156,19 +156,21 @@ const figuresOf = ({ days, nights, known, connections, people, constants }: Aske
 
 const nothing = { value: null, reason: 'noData' } as const;
 
-/** The nights of a DMA over local days as far as readings reach, and what leaks by them; no DMA where the city has none of that id. */
+/** The nights of a DMA over local days on which it was there, as far as readings reach, and what leaks by them; no DMA where the city has none of that id. */
 export const nightFlowOfDma = async (q: Queries, { dmaId, ...asked }: NightFlowQuery): Promise<NightFlowOfDma> => {
     const { values: constants, shown } = await readConstants(q, keys);
     const [found] = await dmasWithin(q, { dmaId });
     const until = await lastDay(q);
     const end = until === null ? asked.from : addDays(until, 1);
-    const range: DayRange = { from: asked.from, to: asked.to < end ? asked.to : end };
+    const network = await readNetwork(q);
+    const own = network.nodes.find(node => node.id === found?.[0]);
+    const range = own && lifeWithin(own, { from: asked.from, to: asked.to < end ? asked.to : end });
     const how = (inputs: Explanation['inputs']): Explanation => ({
         code: 'nightFlow',
         inputs,
         constants: shown(...keys),
     });
-    if (!found || range.to <= range.from)
+    if (!found || !range)
         return {
             from: null,
             to: null,
@@ -181,7 +183,7 @@ export const nightFlowOfDma = async (q: Queries, { dmaId, ...asked }: NightFlowQ
             how: how([]),
         };
     const [id, name] = found;
-    const sides = sidesOf(await readNetwork(q), { id, type: entityTypes.DMA });
+    const sides = sidesOf(network, { id, type: entityTypes.DMA });
     const [measured] = await hoursOfDays(q, [{ dmaId: id, meters: metersOf(sides), ...range }]);
     const pressures = await pressuresOf(q, id, range);
     const people = await peopleOf(q, id);

@@ -172,22 +172,26 @@ describe('a night flow on untidy data', () => {
         expect(leakage.value).toBeGreaterThan(0);
     });
 
-    it('knows no pressure of the days after the DMA has ended, though its sensor goes on to send', async () => {
-        const inputsOf = async (to: string) =>
-            (await ask(code, { from: '2026-10-01', to })).how.inputs.map(({ name }) => name);
-        const close = async (on: string | null) => {
-            await city.db.query(`update entity set closed_on = $1 where code = '${code}'`, [on]);
+    it('takes no night before the DMA began or after it has ended, though its meter and its sensor go on to send', async () => {
+        const living = async (from: string | null, to: string | null) => {
+            await city.db.query(`update entity set opened_on = $1, closed_on = $2 where code = '${code}'`, [from, to]);
             await city.db.transaction(bumpDataVersion);
         };
-        await close('2026-10-01');
-        const after = await inputsOf('2026-11-01');
-        await close('2026-10-16');
-        const before = await inputsOf('2026-10-16');
-        await close(null);
-        expect([before, after]).toEqual([
-            expect.arrayContaining(['hourDayFactor']),
-            expect.arrayContaining(['hoursForPressure']),
-        ]);
+        const [until, since] = [
+            { from: '2026-10-01', to: '2026-10-16' },
+            { from: '2026-10-16', to: '2026-11-01' },
+        ];
+        const [first, second] = [await ask(code, until), await ask(code, since)];
+        await living(null, '2026-10-16');
+        const ended = [await ask(code), await ask(code, since)];
+        await living('2026-10-16', null);
+        const begun = [await ask(code), await ask(code, until)];
+        await living(null, null);
+        const none = { from: null, to: null, nights: [], leakage: { value: null, reason: 'noData' } };
+        expect(ended).toMatchObject([first, none]);
+        expect(begun).toMatchObject([second, none]);
+        expect([first.nights.length, second.nights.length]).toEqual([15, 16]);
+        for (const { how } of [first, second]) expect(how.inputs.map(({ name }) => name)).toContain('hourDayFactor');
     });
 
     it('is refused to who may see neither the hours of a DMA nor its events, and for more than a year and a month', async () => {
