@@ -2,6 +2,7 @@ import { consumersMapping, consumerStatuses, type ConsumersMapping } from '../..
 import { holdBilling } from '../billing/bills.changes';
 import { holdAccountConsumption } from '../consumption/accounts.changes';
 import type { Queries } from '../db/db';
+import { holdFindings } from '../low-consumption/findings.changes';
 import { accountIds, recountSoon } from './accounts.queries';
 import {
     areAddedBilled,
@@ -121,6 +122,8 @@ export const consumersKind = recordsKind<ConsumersMapping, ConsumerItem, Consume
     hold: async tx => {
         await holdBilling(tx);
         await holdAccountConsumption(tx);
+        // Who judges meters waits for accounts that are changed, and one that goes takes along what was found of its meter.
+        await holdFindings(tx);
     },
     keyOfRecord: ({ account }) => account,
     find: (q, records) =>

@@ -3,6 +3,7 @@ import { engineUnderTest, testDatabase } from '../../tests/support/database';
 import { billedCity, clearBilling, expectRecount, keptOf } from '../billing/bills.fixture';
 import { rebuildAccountConsumption } from '../consumption/accounts.changes';
 import type { Db } from '../db/db';
+import { rebuildConsumerStats } from '../low-consumption/rebuild.queries';
 import { undoImport } from './import';
 import { accountRows, billRow, csvOf, importRows, now, type RecordKindName } from './records.fixture';
 
@@ -83,8 +84,8 @@ test('bills of a month that is the first of its kind arrive beside payments and 
     await expectRecount(db);
 });
 
-/** Counts what accounts used; once that has begun, `meanwhile` starts, and it goes on when the other one waits for it. */
-const countMeanwhile = async (meanwhile: () => Promise<unknown>) => {
+/** Does what is done at night; once that has begun, `meanwhile` starts, and it goes on when the other one waits for it. */
+const doMeanwhile = async (nightly: (db: Db) => Promise<unknown>, meanwhile: () => Promise<unknown>) => {
     let begin = () => {};
     const arriving = new Promise<void>(resolve => (begin = resolve)).then(meanwhile);
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
@@ -104,8 +105,7 @@ const countMeanwhile = async (meanwhile: () => Promise<unknown>) => {
                 },
             }),
         );
-    await rebuildAccountConsumption({ ...db, transaction: run });
-    await arriving;
+    await Promise.all([nightly({ ...db, transaction: run }), arriving]);
 };
 
 test.runIf(engineUnderTest() === 'postgres')(
@@ -120,13 +120,41 @@ test.runIf(engineUnderTest() === 'postgres')(
         );
         await rebuildAccountConsumption(db);
         await importRows(db, 'consumers', accountRows(40, { lat: 22.3, lon: 91.8 }));
-        await countMeanwhile(() => importRows(db, 'consumers', accountRows(40, { lat: 22.4, lon: 91.9 })));
+        await doMeanwhile(rebuildAccountConsumption, () =>
+            importRows(db, 'consumers', accountRows(40, { lat: 22.4, lon: 91.9 })),
+        );
         await rebuildAccountConsumption(db);
         const [{ accounts, moved }] = await db.query<{ accounts: number; moved: number }>(
             `select count(*)::int as accounts, (count(*) filter (where (a.map_x, a.map_y) = (c.map_x, c.map_y) and c.lat = 22.4))::int as moved
              from account_consumption a join consumer c on c.id = a.consumer_id where a.months = 1`,
         );
         expect({ accounts, moved }).toEqual({ accounts: 40, moved: 40 });
+    },
+);
+
+test.runIf(engineUnderTest() === 'postgres')(
+    'an import that corrected accounts, some of which it takes away, is undone while their meters are judged',
+    async () => {
+        const [some, others] = [accountRows(40).slice(0, 20), accountRows(40).slice(20)];
+        const first = await importRows(db, 'consumers', some);
+        await importRows(db, 'consumers', others);
+        await importRows(
+            db,
+            'bills',
+            others.map(({ account }) => billRow(String(account), 9)),
+        );
+        const second = await importRows(db, 'consumers', accountRows(40, { name: 'Karima' }));
+        await undoImport(db, first.id ?? '', now);
+        await doMeanwhile(
+            changed => rebuildConsumerStats(changed, now),
+            () => undoImport(db, second.id ?? '', now),
+        );
+        const [left] = await db.query(
+            `select count(*)::int as accounts, (count(*) filter (where name = 'Karima'))::int as corrected,
+                (select count(*)::int from consumer_stat) as judged from consumer`,
+        );
+        expect(left).toEqual({ accounts: 20, corrected: 0, judged: 20 });
+        await expectRecount(db);
     },
 );
 
