@@ -2,6 +2,7 @@ import type { ConsumerCellsQuery, UserMetric } from '../../contract/consumer-map
 import { monthsOfPeriod } from '../../contract/period';
 import { countedOver, userDeviationSelection } from '../consumption/accounts.queries';
 import type { Queries } from '../db/db';
+import { readMoneyTold } from '../figures/money.queries';
 import { billedRanges } from '../figures/ranges.queries';
 import { inPlaces, scopeOf } from '../figures/scope.queries';
 import type { Selection } from '../lists/selection';
@@ -75,8 +76,12 @@ export const mappedAccounts = async (
     }
     const { from, where, params } = await userDeviationSelection(q, { ...places, ...everyPage, period, kind: 'all' });
     const days = await countedOver(q, period);
-    if (metric === 'unpaid') return { ...sqlOf[metric], from, where: `${where} and a.unpaid_bdt > 0`, params, days };
-    const { dmas, wards } = await scopeOf(q, places, (await billedRanges(q, { period }))?.range);
+    const range = (await billedRanges(q, { period }))?.range;
+    if (metric === 'unpaid') {
+        const isTold = range && (await readMoneyTold(q, [range]))(range);
+        return { ...sqlOf[metric], from, where: `${where} and ${isTold ? 'a.unpaid_bdt > 0' : 'false'}`, params, days };
+    }
+    const { dmas, wards } = await scopeOf(q, places, range);
     const cells = {
         ...cellSqlOf[metric],
         where: `a.months = $1::smallint and ${inPlaces('$2', '$3')}`,

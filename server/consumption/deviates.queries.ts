@@ -14,7 +14,7 @@ import type { Queries } from '../db/db';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
 import { billsKeys } from '../figures/consumed.rules';
-import { daysOf } from '../figures/period.rules';
+import { moneyOver, readMoneyTold } from '../figures/money.queries';
 import { dmaNames } from '../figures/places.queries';
 import type { ComparedRanges } from '../figures/ranges.queries';
 import { billedRanges } from '../figures/ranges.queries';
@@ -110,10 +110,10 @@ export const consumptionOverview = async (q: Queries, query: ConsumptionQuery): 
     const { ranges } = found;
     const asked = [ranges.range, ranges.previous, ranges.lastYear];
     const isAsked = inScope(scope);
-    const [billed, before, lastYear] = (await moneyBySpot(q, asked)).map((rows, index): AggregatedFigure => {
-        const value = rows.filter(isAsked).reduce((sum, row) => sum + row.billedBdt, 0);
-        return { value, unit: 'BDT', days: daysOf(asked[index]), completeness: 1 };
-    });
+    const isTold = await readMoneyTold(q, asked);
+    const [billed, before, lastYear] = (await moneyBySpot(q, asked)).map((rows, index) =>
+        moneyOver(isTold, asked[index], { value: rows.filter(isAsked).reduce((sum, row) => sum + row.billedBdt, 0) }),
+    );
     const [row, previous, yearAgo] = found.accounts();
     const isYear = ranges.lastYear.from === ranges.previous.from;
     const { consumedM3, litresPerAccountDay } = found.rowOf(ofNoPlace('city'), 'place');

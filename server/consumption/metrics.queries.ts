@@ -8,6 +8,7 @@ import { arrearsBySpot, moneyBySpot } from '../billing/money.queries';
 import type { Queries } from '../db/db';
 import { readConstants } from '../figures/constants.queries';
 import { billsKeys } from '../figures/consumed.rules';
+import { readMoneyTold } from '../figures/money.queries';
 import { placeGroups } from '../figures/places.queries';
 import { billsByGroup, groupOf, type SpanBills, type Spot, type WardGroups } from '../figures/places.rules';
 import { billedRanges, lastClosed, type ComparedRanges } from '../figures/ranges.queries';
@@ -94,8 +95,9 @@ const parentsOf = async (q: Queries, groupBy: MetricsQuery['groupBy'], { to }: D
 
 const readMoney = async (q: Queries, { range }: ComparedRanges) => {
     const [money] = await moneyBySpot(q, [range]);
+    const isTold = (await readMoneyTold(q, [range]))(range);
     const month = await lastClosed(q);
-    return { money, arrears: month ? await arrearsBySpot(q, month) : [] };
+    return { money, isTold, arrears: month ? await arrearsBySpot(q, month) : [] };
 };
 
 /** Consumption, billing, people and deviation by place over closed months, most consumed first, adding up to all that is asked for. */
@@ -113,7 +115,7 @@ export const consumptionMetrics = async (
     const found = await readConsumption(q, { groupBy, period }, narrowed);
     if (!found) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     const { ranges, balances, rowOf, billsOf } = found;
-    const { money, arrears } = await readMoney(q, ranges);
+    const { money, isTold, arrears } = await readMoney(q, ranges);
     const people = peopleOf(
         [...billsByGroup(balances[0], undefined).values()].flat(),
         await readDmaStates(q),
@@ -132,8 +134,8 @@ export const consumptionMetrics = async (
             ...parents(row.kind === 'place' ? groups?.[0] : undefined),
             wards: new Set(spots.flatMap(({ wardId }) => (wardId === 0 ? [] : [wardId]))).size,
             population: people(bills),
-            billedBdt: billed.of(groups),
-            collectedBdt: collected.of(groups),
+            billedBdt: isTold ? billed.of(groups) : null,
+            collectedBdt: isTold ? collected.of(groups) : null,
             arrearsBdt: arrears.length > 0 ? owed.of(groups) : null,
             ...deviationFields(row.consumedM3, ranges, values),
         };

@@ -10,6 +10,7 @@ import { provisionalMonth } from '../figures/billed-volume.queries';
 import { against, shownInputs } from '../figures/compare.rules';
 import { errorSources } from '../figures/confidence.rules';
 import { volumeOf } from '../figures/flow.rules';
+import { moneyOver, readMoneyTold, type MoneyTold } from '../figures/money.queries';
 import { exportedFlow, figuresOf, storageM3, systemInput, systemRow } from '../figures/groups.rules';
 import { placeFigures, type PlaceFigures } from '../figures/place.rules';
 import { plantPeriods, productionFigures } from '../figures/plants.rules';
@@ -30,7 +31,7 @@ interface Cards {
     nonKsa: PlaceFigures;
     systemInput: PlaceFigures;
     load: AggregatedFigure;
-    money: { billed: number; collected: number; any: boolean };
+    money: { billed: number; collected: number };
 }
 
 const zoneFigures = (balance: PeriodBalance, zone?: Zone): PlaceFigures => {
@@ -62,7 +63,6 @@ const cardsOf = remembered((balance: PeriodBalance): Cards => {
         money: {
             billed: sum(bill => bill.billedBdt),
             collected: sum(bill => bill.collectedBdt),
-            any: bills.some(bill => bill.billedBdt > 0),
         },
     };
 });
@@ -94,6 +94,7 @@ const sourcesOf = (place: PlaceFigures, of: 'supplied' | 'nrw' | 'loss'): ErrorS
     place[of].value === null ? [] : tidyAll(errorSources(place.terms()[of]));
 
 interface Compared {
+    isTold: MoneyTold;
     ranges: ComparedRanges;
     now: Cards;
     before: Cards;
@@ -154,18 +155,16 @@ const cards = (compared: Compared, shown: Shown) => {
 const moneyCards = (compared: Compared) => {
     const { billed, collected } = compared.now.money;
     const figure =
-        (of: (money: Cards['money']) => number, unit: string) =>
-        ({ balance, money }: Cards): AggregatedFigure =>
-            money.any
-                ? { value: of(money), unit, days: daysIn(balance.range), completeness: 1 }
-                : { value: null, reason: 'notBilledYet', unit };
+        (of: (money: Cards['money']) => number | null, unit: string) =>
+        ({ balance, money }: Cards) =>
+            moneyOver(compared.isTold, balance.range, { value: of(money), unit });
     const inputs = [
         { name: 'amountBilled', value: billed, unit: 'BDT' },
         { name: 'amountCollected', value: collected, unit: 'BDT' },
     ];
     const card = (code: string, of: (cards: Cards) => AggregatedFigure) =>
         explain(compared, of, { code, inputs, constants: [] });
-    const efficiency = (money: Cards['money']) => (money.billed > 0 ? (100 * money.collected) / money.billed : 0);
+    const efficiency = (money: Cards['money']) => (money.billed > 0 ? (100 * money.collected) / money.billed : null);
     return {
         billed: card(
             'amountBilled',
@@ -179,15 +178,10 @@ const moneyCards = (compared: Compared) => {
     };
 };
 
-const trendMonth = ({
-    balance,
-    all,
-    ksa,
-    nonKsa,
-    systemInput: input,
-    load,
-    money,
-}: Cards): Omit<WaterSummary['trend'][number], 'supplyHours'> => ({
+const trendMonth = (
+    { balance, all, ksa, nonKsa, systemInput: input, load, money }: Cards,
+    isTold: MoneyTold,
+): Omit<WaterSummary['trend'][number], 'supplyHours'> => ({
     month: balance.range.from,
     days: daysIn(balance.range),
     systemInputM3: input.supplied.value,
@@ -196,8 +190,8 @@ const trendMonth = ({
     nrwKsaM3: ksa.nrw.value,
     nrwNonKsaM3: nonKsa.nrw.value,
     loadFactorPercent: load.value,
-    billedBdt: money.any ? money.billed : null,
-    collectedBdt: money.any ? money.collected : null,
+    billedBdt: isTold(balance.range) ? money.billed : null,
+    collectedBdt: isTold(balance.range) ? money.collected : null,
 });
 
 /** NRW at what a m3 is billed at; none where nothing was billed for a volume. */
@@ -246,16 +240,21 @@ export const waterSummary = async (q: Queries, { period }: { period: Period }): 
     const balances = await readBalances(q, [...shownRanges, ...months, ...(next ? [monthRange(next)] : [])]);
     const [now, before, lastYear, ...trend] = balances.slice(0, shownRanges.length + months.length).map(cardsOf);
     const provisional = next ? balances.at(-1) : undefined;
+    const isTold = await readMoneyTold(q, [...shownRanges, ...months]);
+    const compared = { isTold, ranges: asked, now, before, lastYear };
     const hours = await monthlySupplyHours(q, months);
     return {
         period: tidyAll(await periodHeader(q, { period, today, dataUntil: until }, ranges?.range, now.balance)),
-        ...cards({ ranges: asked, now, before, lastYear }, shown),
-        nrwValue: await nrwValue(q, month ?? undefined, { ranges: asked, now, before, lastYear }),
+        ...cards(compared, shown),
+        nrwValue: await nrwValue(q, month ?? undefined, compared),
         nrwTarget: values['kpi-nrw-percent-target'],
         ...(await operatingFigures(q, { period })),
         provisional: provisional ? tidyAll(provisionalOf(provisional)) : null,
         trend: tidyAll(
-            trend.map(cards => ({ ...trendMonth(cards), supplyHours: hours.get(cards.balance.range.from) ?? null })),
+            trend.map(cards => ({
+                ...trendMonth(cards, isTold),
+                supplyHours: hours.get(cards.balance.range.from) ?? null,
+            })),
         ),
     };
 };

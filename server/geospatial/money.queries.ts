@@ -21,21 +21,18 @@ import {
 import type { Queries } from '../db/db';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
-import { daysOf, monthsOf } from '../figures/period.rules';
+import { moneyOver, readMoneyTold, type MoneyTold } from '../figures/money.queries';
+import { monthsOf } from '../figures/period.rules';
 import { placeGroups, type PlaceName } from '../figures/places.queries';
 import { billedRanges, lastClosed, type ComparedRanges } from '../figures/ranges.queries';
 import { recoverableArrears } from './priority.rules';
 import { ofNoPlace } from './rows';
 
-const bdt = (value: number, range: DayRange): AggregatedFigure => ({
-    value,
-    unit: 'BDT',
-    days: daysOf(range),
-    completeness: 1,
-});
 const ratio = (value: number | null, unit: string): AggregatedFigure =>
     value === null ? { value: null, reason: 'undefined', unit } : { value, unit, completeness: 1 };
 const percentOf = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null);
+
+const monthRange = (from: string): DayRange => ({ from, to: addMonths(from, 1) });
 
 type Kind = ArrearsRow['kind'];
 
@@ -83,7 +80,7 @@ const monthsBilled = (
 
 const collectedRow = (
     rows: ByGroup<GroupMoney>,
-    ranges: ComparedRanges,
+    { isTold, ...ranges }: ComparedRanges & { isTold: MoneyTold },
     ...[name, kind, groups]: [PlaceName, Kind, readonly number[]]
 ): CollectedRow => {
     const [now, before, lastYear] = [0, 1, 2].map(range => moneyOf(rows, groups, range));
@@ -93,10 +90,12 @@ const collectedRow = (
         ...name,
         kind,
         accounts: now.accounts,
-        billedBdt: compare((money, range) => bdt(money.billed, range)),
-        collectedBdt: compare((money, range) => bdt(money.collected, range)),
-        collectionPercent: compare(money => ratio(percentOf(money.collected, money.billed), '%')),
-        recoverableBdt: Math.max(0, now.billed - now.collected),
+        billedBdt: compare((money, range) => moneyOver(isTold, range, { value: money.billed })),
+        collectedBdt: compare((money, range) => moneyOver(isTold, range, { value: money.collected })),
+        collectionPercent: compare(({ billed, collected }, range) =>
+            moneyOver(isTold, range, { value: percentOf(collected, billed), unit: '%' }),
+        ),
+        recoverableBdt: isTold(ranges.range) ? Math.max(0, now.billed - now.collected) : null,
     };
 };
 
@@ -119,8 +118,10 @@ export const collectedByPlace = async (q: Queries, { groupBy, ...asked }: GroupQ
     const { names, wards, geometryHash } = await placeGroups(q, groupBy, ranges?.range);
     const how = { code: 'collectedByPlace', inputs: [], constants: [] };
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
-    const money = rowsByGroup(await moneyByGroup(q, wards, [ranges.range, ranges.previous, ranges.lastYear]));
-    const made = rowsOf(names, money.keys(), (...of) => collectedRow(money, ranges, ...of));
+    const compared = [ranges.range, ranges.previous, ranges.lastYear];
+    const money = rowsByGroup(await moneyByGroup(q, wards, compared));
+    const isTold = await readMoneyTold(q, compared);
+    const made = rowsOf(names, money.keys(), (...of) => collectedRow(money, { isTold, ...ranges }, ...of));
     const places = made.places.sort((a, b) => (b.recoverableBdt ?? 0) - (a.recoverableBdt ?? 0));
     const told = [...places, ...made.unassigned];
     const { city } = made;
@@ -138,6 +139,8 @@ export interface Arrears {
     groups: readonly number[];
     /** Of some groups at the end of that month, or of one some months before it, a year at most. */
     at: (groups: readonly number[], monthsBefore: number) => number;
+    /** Whether what was owed so many months before can be told: the money of those months can. */
+    isTold: (monthsBefore: number) => boolean;
 }
 
 /** Arrears of the groups of a kind; undefined before they were counted. */
@@ -147,10 +150,13 @@ export const readArrears = async (q: Queries, groupBy: Grouping, month: string):
     if (known.length === 0) return undefined;
     const counted = known[0].month;
     const earliest = addMonths(month, -monthsBack);
-    const grown = await arrearsGrowth(q, wards, {
-        after: counted < earliest ? counted : earliest,
-        until: counted > month ? counted : month,
-    });
+    const after = counted < earliest ? counted : earliest;
+    const until = counted > month ? counted : month;
+    const grown = await arrearsGrowth(q, wards, { after, until });
+    const to = addMonths(month, 1);
+    const isMoneyTold = await readMoneyTold(q, [{ from: addMonths(earliest, 1), to }]);
+    const isTold = (monthsBefore: number) =>
+        monthsBefore === 0 || isMoneyTold({ from: addMonths(to, -monthsBefore), to });
     const growth = new Map(grown.map(({ group, months }) => [group, months]));
     const parts = rowsByGroup(known);
     const at = (groups: readonly number[], monthsBefore: number) => {
@@ -162,7 +168,7 @@ export const readArrears = async (q: Queries, groupBy: Grouping, month: string):
             return grownIn > wanted && grownIn <= counted ? all - bdt : all;
         }, owed);
     };
-    return { parts, groups: [...new Set([...parts.keys(), ...growth.keys()])], at };
+    return { parts, groups: [...new Set([...parts.keys(), ...growth.keys()])], at, isTold };
 };
 
 /** Arrears by place at the end of the last closed month, most recoverable first, adding up to the city's. */
@@ -178,22 +184,26 @@ export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery
     const none = { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     if (!month) return none;
     const year = { from: addMonths(month, -11), to: addMonths(month, 1) };
+    const isTold = await readMoneyTold(q, [year]);
+    // The mean bill is of the months whose bills are there.
+    const told = monthsOf(year).filter(from => isTold(monthRange(from)));
     const [arrears, inYear, firstIssues] = await Promise.all([
         readArrears(q, groupBy, month),
-        moneyByGroup(q, wards, [year]),
+        moneyByGroup(q, wards, isTold(year) ? [year] : told.map(monthRange)),
         firstIssueByGroup(q, wards),
     ]);
     if (!arrears) return none;
     const money = rowsByGroup(inYear);
     const first = rowsByGroup(firstIssues);
-    const monthsOfYear = monthsOf(year);
     const arrearsRow = (name: PlaceName, kind: Kind, groups: readonly number[]): ArrearsRow => {
         const own = rowsIn(arrears.parts, groups);
         const accounts = own.reduce((all, part) => all + part.accounts, 0);
         const owed = arrears.at(groups, 0);
-        const months = monthsBilled(first, groups, monthsOfYear);
-        const meanBill = months > 0 ? moneyOf(money, groups, 0).billed / months : 0;
-        const besides = (monthsBefore: number) => ({ value: arrears.at(groups, monthsBefore), days: 1 });
+        const billed = rowsIn(money, groups).reduce((all, row) => all + row.billedBdt, 0);
+        const count = monthsBilled(first, groups, told);
+        const meanBill = count > 0 ? billed / count : 0;
+        const besides = (monthsBefore: number) =>
+            arrears.isTold(monthsBefore) ? { value: arrears.at(groups, monthsBefore), days: 1 } : null;
         const lastYear = besides(12);
         return {
             ...name,

@@ -20,8 +20,11 @@ export const collectedPriority = async (
     const ranges = await billedRanges(q, { period });
     const { wards, names } = await placeGroups(q, groupBy, ranges?.range);
     const how = { code: 'collectedPriority', inputs: [], constants: [] };
-    if (!ranges) return { from: null, to: null, rows: [], total: names.size, how };
-    const { rows } = await collectedByPlace(q, { period, groupBy });
+    const none = { from: null, to: null, rows: [], total: names.size, how };
+    if (!ranges) return none;
+    const { rows, city } = await collectedByPlace(q, { period, groupBy });
+    // Before all months of the period are billed no place comes first.
+    if (city?.recoverableBdt === null) return none;
     const unpaid = await unpaidByClass(q, wards, ranges.range);
     const arrears = await arrearsByGroup(q, wards);
     const reasonOf = (id: string): Reason => {

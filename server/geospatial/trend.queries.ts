@@ -6,6 +6,7 @@ import type { Queries } from '../db/db';
 import { readBalances } from '../figures/balance.queries';
 import { billedM3 } from '../figures/billed.rules';
 import { figuresOf, systemRow } from '../figures/groups.rules';
+import { readMoneyTold } from '../figures/money.queries';
 import { placeGroups } from '../figures/places.queries';
 import { billsByGroup, rowsByDma, rowsByWard } from '../figures/places.rules';
 import { lastClosed } from '../figures/ranges.queries';
@@ -25,6 +26,7 @@ export const placeTrend = async (q: Queries, { groupBy, placeId }: TrendQuery): 
     const { wards } = await placeGroups(q, groupBy, ranges.at(-1));
     const balances = await readBalances(q, ranges);
     const money = await moneyByGroup(q, wards, ranges);
+    const isTold = await readMoneyTold(q, ranges);
     const arrears = await readArrears(q, groupBy, last);
     const isOfPlace = ({ group }: { group: number }) => place === undefined || group === place;
     const owing = place === undefined ? (arrears?.groups ?? []) : [place];
@@ -38,7 +40,7 @@ export const placeTrend = async (q: Queries, { groupBy, placeId }: TrendQuery): 
                 const ownBills = [...bills].filter(([group]) => isOfPlace({ group })).flatMap(([, parts]) => parts);
                 const own = money.filter(each => each.range === index && isOfPlace(each));
                 const sum = (of: (each: (typeof own)[number]) => number) =>
-                    own.length > 0 ? own.reduce((all, each) => all + of(each), 0) : null;
+                    own.length > 0 && isTold(ranges[index]) ? own.reduce((all, each) => all + of(each), 0) : null;
                 return {
                     month: ranges[index].from,
                     days: daysIn(ranges[index]),
@@ -47,7 +49,7 @@ export const placeTrend = async (q: Queries, { groupBy, placeId }: TrendQuery): 
                     consumedM3: balance.openMonths.length > 0 ? null : billedM3(ownBills.map(({ part }) => part)),
                     billedBdt: sum(each => each.billedBdt),
                     collectedBdt: sum(each => each.collectedBdt),
-                    arrearsBdt: arrears ? arrears.at(owing, months - 1 - index) : null,
+                    arrearsBdt: arrears?.isTold(months - 1 - index) ? arrears.at(owing, months - 1 - index) : null,
                 };
             }),
         ),
