@@ -14,7 +14,7 @@ import {
     type BillNumber,
     type BillRecord,
 } from './bills.queries';
-import { daysOf, type Neighbour } from './bills.rules';
+import { basisOf, creditBasis, daysOf, type Neighbour } from './bills.rules';
 import { oldestMoney, present, RowFault, type Row } from './records.reader';
 import { held } from './records.rules';
 import { recordsKind, type Match, type Setting } from './records.kind';
@@ -81,11 +81,15 @@ const emptyBill = {
 };
 
 /** The bill that a row makes of the one there is; fields that no column of the file holds stay as they are. */
-const recordOf = (consumerId: number, item: BillItem, before?: BillRecord): BillRecord => {
+const recordOf = (
+    consumerId: number,
+    item: BillItem,
+    { before, credited }: { before?: BillRecord; credited?: Bill['basis'] },
+): BillRecord => {
     const { account: _, basis, ...fields } = item;
     const record = { ...emptyBill, ...before, ...held(fields), consumerId };
-    const implied = record.presentReading === null ? 'unmetered' : 'metered';
-    return { ...record, basis: basis ?? before?.basis ?? implied };
+    const { presentReading } = record;
+    return { ...record, basis: basis ?? before?.basis ?? credited ?? basisOf({ presentReading }) };
 };
 
 const keyOf = (bill: BillNumber) => `${monthOfIssue(bill)} ${bill.number}`;
@@ -111,14 +115,14 @@ const match = async (
         bill => bill.consumerId,
     );
     const referring = items.filter(({ replaces, credits }) => replaces ?? credits);
-    const named = new Set(
+    const named = new Map(
         (
             await findNamed(
                 q,
                 referring.flatMap(({ account }) => ids.get(account) ?? []),
                 referring.flatMap(({ replaces, credits }) => replaces ?? credits ?? []),
             )
-        ).map(({ consumerId, number }) => `${consumerId} ${number}`),
+        ).map(({ consumerId, number, basis }) => [`${consumerId} ${number}`, basis] as const),
     );
 
     return items.map(item => {
@@ -132,11 +136,18 @@ const match = async (
         const numbers = new Set(inFile.map(({ number }) => number));
         const others = [...inFile, ...inDatabase.filter(({ number }) => !numbers.has(number))];
         const reference = item.replaces ?? item.credits;
-        const isUnknown = reference && !numbers.has(reference) && !named.has(`${consumerId} ${reference}`);
+        const kept = named.get(`${consumerId} ${reference}`);
+        const isUnknown = reference && !numbers.has(reference) && !kept;
+        const credited = item.credits
+            ? creditBasis(
+                  inFile.find(({ number }) => number === item.credits),
+                  kept,
+              )
+            : undefined;
         const before = known.get(keyOf(item));
         return {
             before,
-            after: recordOf(consumerId, item, before?.record),
+            after: recordOf(consumerId, item, { before: before?.record, credited }),
             notes: [...(isUnknown ? (['unknownBill'] as const) : []), ...daysOf(item, others)],
         };
     });
@@ -148,13 +159,15 @@ export const billsKind = recordsKind<BillsMapping, BillItem, BillRecord, Neighbo
     mapping: billsMapping,
     read,
     keyOf,
-    compared: ({ number, issuedOn, from, to, replaces, credits }) => ({
+    compared: ({ number, issuedOn, from, to, replaces, credits, basis, presentReading }) => ({
         number,
         issuedOn,
         from,
         to,
         replaces,
         credits,
+        basis,
+        presentReading,
     }),
     match,
     hold: async (tx, bills) => {

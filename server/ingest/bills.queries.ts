@@ -49,12 +49,12 @@ export const findNeighbours = async (q: Queries, ids: readonly number[], from: s
     );
 };
 
-/** Bills of these numbers of these accounts, whatever their month, with what they tell to be paid. */
+/** Bills of these numbers of these accounts, whatever their month, with their basis and what they tell to be paid. */
 export const findNamed = (q: Queries, ids: readonly number[], numbers: readonly string[]) =>
     ids.length === 0
         ? Promise.resolve([])
-        : q.query<{ consumerId: number; number: string; collectedBdt: number }>(
-              `select consumer_id as "consumerId", number, collected_bdt as "collectedBdt"
+        : q.query<Pick<BillRecord, 'consumerId' | 'number' | 'collectedBdt' | 'basis'>>(
+              `select consumer_id as "consumerId", number, collected_bdt as "collectedBdt", basis
                from bill where consumer_id = any($1::int[]) and number = any($2::text[])`,
               [ids, numbers],
           );
