@@ -95,21 +95,27 @@ const billsOf = (q: Queries, id: number, since: string): Promise<ConsumerBill[]>
 
 /**
  * $1 an account, $2 its DMA (null: none), $3 its class, $4 the first month, $5 the day after the last. The volume of a bill
- * is split evenly over its days; a month counts for an account when bills cover half of it.
+ * is split evenly over its days; days that two bills cover count once; a month counts for an account when bills cover half of it.
  */
 const months = `
     with month as (select generate_series($4::date, $5::date - 1, interval '1 month')::date as since),
+    billed as (
+        select b.*, max(b.period_to) filter (where b.credits is null) over (
+                partition by b.consumer_id order by b.period_from, b.period_to desc, b.number
+                rows between unbounded preceding and 1 preceding
+            ) as covered_before
+        from consumer_now c join bill_in_force b on b.consumer_id = c.id and b.month >= $4::date
+        where c.id = $1 or (c.dma_id = $2 and c.tariff_class = $3)
+    ),
     used as (
         select m.since, b.consumer_id,
-            sum(b.volume_m3 * o.days / (b.period_to - b.period_from))::float8 as m3,
-            coalesce(sum(o.days) filter (where b.credits is null), 0) as days
-        from consumer_now c
-        join bill_in_force b on b.consumer_id = c.id and b.month >= $4::date
+            sum(b.volume_m3 * (o.until - o.since) / (b.period_to - b.period_from))::float8 as m3,
+            coalesce(sum(greatest(0, o.until - greatest(o.since, b.covered_before))) filter (where b.credits is null), 0) as days
+        from billed b
         join month m on b.period_from < (m.since + interval '1 month')::date and b.period_to > m.since
         cross join lateral (
-            select least(b.period_to, (m.since + interval '1 month')::date) - greatest(b.period_from, m.since) as days
+            select greatest(b.period_from, m.since) as since, least(b.period_to, (m.since + interval '1 month')::date) as until
         ) o
-        where c.id = $1 or (c.dma_id = $2 and c.tariff_class = $3)
         group by m.since, b.consumer_id
     ),
     daily as (select since, consumer_id, m3 / days as m3 from used where days >= 15)

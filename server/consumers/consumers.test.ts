@@ -109,6 +109,34 @@ describe('the sheet of an account', () => {
         expect(bills.map(({ number }) => number)).not.toContain(bill.number);
     });
 
+    it('counts days that two bills share once, of the account and of its neighbours', async () => {
+        const ids = await city.walked(3, { first: '2026-07-01', last: '2026-10-01' }, { tariffClass: 'government' });
+        const [bill] = await server.db.query<{ no: string }>('select account_no as no from consumer where id = $1', [
+            ids[0],
+        ]);
+        const besides = (consumerId: number, number: string, more: object = {}) => ({
+            consumerId,
+            number: `${consumerId}-${number}`,
+            issuedOn: '2026-10-20',
+            from: '2026-09-01',
+            to: '2026-10-01',
+            basis: 'metered' as const,
+            volumeM3: 10,
+            ...more,
+        });
+        // 30 m3 of September and 10 more of the same days; of another half of them once more, and credited.
+        await city.load([
+            besides(ids[0], 'a'),
+            besides(ids[1], 'b'),
+            besides(ids[1], 'a', { from: '2026-08-17', to: '2026-09-16', volumeM3: 30 }),
+            besides(ids[1], 'c', { from: '2026-08-17', to: '2026-09-16', volumeM3: -30, credits: `${ids[1]}-a` }),
+        ]);
+        const month = await monthOf(bill.no, '2026-09');
+        expect(month?.m3PerDay).toBeCloseTo(40 / 30, 6);
+        expect(month?.medianM3PerDay).toBeCloseTo(40 / 30, 6);
+        expect(await monthOf(bill.no, '2026-08')).toMatchObject({ m3PerDay: 1, medianM3PerDay: 1 });
+    });
+
     it('tells when, by whom and in which book its meter was last read, as far as its bills tell', async () => {
         expect((await sheetOf('00000005')).lastRead).toBeNull();
         const tell = (month: string, readAt: string | null, reader: string | null, book: string | null) =>
