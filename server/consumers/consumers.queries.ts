@@ -78,17 +78,26 @@ const lastReadOf = async (q: Queries, id: number, since: string): Promise<Consum
     return rows.at(0) ?? null;
 };
 
+/** The bills in force of an account with what was paid for each, or for one that it replaces; what two replace counts once. */
 const billsOf = (q: Queries, id: number, since: string): Promise<ConsumerBill[]> =>
     q.query<ConsumerBill>(
-        `select b.number, issued_on as "issuedOn", period_from as "from", period_to as "to", basis,
+        `with recursive stands as (
+             select number as bill, number as paid from bill_in_force where consumer_id = $1
+             union
+             select s.bill, r.replaces from stands s
+             join bill r on r.consumer_id = $1 and r.number = s.paid and r.replaces is not null
+         ),
+         paid as (
+             select o.bill, sum(y.amount_bdt) as bdt, max(y.paid_on) as paid_on
+             from (select distinct on (paid) paid, bill from stands order by paid, bill) o
+             join payment y on y.consumer_id = $1 and y.bill = o.paid
+             group by o.bill
+         )
+         select b.number, issued_on as "issuedOn", period_from as "from", period_to as "to", basis,
              previous_reading::float8 as "previousReading", present_reading::float8 as "presentReading",
              volume_m3 as "volumeM3", billed_bdt as "billedBdt", collected_bdt + coalesce(p.bdt, 0) as "collectedBdt",
              greatest(b.paid_on, p.paid_on) as "paidOn"
-         from bill_in_force b
-         cross join lateral (
-             select sum(amount_bdt) as bdt, max(y.paid_on) as paid_on from payment y
-             where y.consumer_id = b.consumer_id and y.bill = b.number
-         ) p
+         from bill_in_force b left join paid p on p.bill = b.number
          where b.consumer_id = $1 and month >= $2::date order by period_to desc, b.number desc`,
         [id, since],
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsumerSheet } from '../../contract/consumers';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { billedCity, type BilledCity } from '../billing/bills.fixture';
+import { loadPayments } from '../billing/payments.changes';
 import { maskName, maskPhone } from './mask.rules';
 
 let server: TestApp;
@@ -135,6 +136,38 @@ describe('the sheet of an account', () => {
         expect(month?.m3PerDay).toBeCloseTo(40 / 30, 6);
         expect(month?.medianM3PerDay).toBeCloseTo(40 / 30, 6);
         expect(await monthOf(bill.no, '2026-08')).toMatchObject({ m3PerDay: 1, medianM3PerDay: 1 });
+    });
+
+    it('shows what was paid for a bill beside the one that took its place since, with what is paid for that one', async () => {
+        const [consumerId] = await city.accounts(1, { dma: 'D2' });
+        const [{ no }] = await server.db.query<{ no: string }>('select account_no as no from consumer where id = $1', [
+            consumerId,
+        ]);
+        const bill = (number: string, billedBdt: number, replaces: string | null = null) =>
+            city.load([
+                {
+                    consumerId,
+                    number,
+                    issuedOn: '2026-09-05',
+                    from: '2026-08-01',
+                    to: '2026-09-01',
+                    basis: 'metered',
+                    volumeM3: 30,
+                    billedBdt,
+                    replaces,
+                },
+            ]);
+        const pay = (number: string, paid: string, amountBdt: number, paidOn: string) =>
+            server.db.transaction(tx =>
+                loadPayments(tx, [{ consumerId, number, paidOn, amountBdt, bill: paid, importId: null }]),
+            );
+        await bill('A-8', 1000);
+        await pay('r1', 'A-8', 1000, '2026-09-20');
+        await bill('A-8C', 800, 'A-8');
+        expect((await sheetOf(no)).bills).toMatchObject([{ number: 'A-8C', collectedBdt: 1000, paidOn: '2026-09-20' }]);
+        await bill('A-8D', 1100, 'A-8C');
+        await pay('r2', 'A-8D', 100, '2026-10-02');
+        expect((await sheetOf(no)).bills).toMatchObject([{ number: 'A-8D', collectedBdt: 1100, paidOn: '2026-10-02' }]);
     });
 
     it('tells when, by whom and in which book its meter was last read, as far as its bills tell', async () => {
