@@ -83,6 +83,17 @@ const metersAfter = (
     return [...before, added];
 };
 
+/** The day from which an account is closed; a file that closes or opens it may tell its status alone. */
+const closedOnAfter = (
+    before: ConsumerRecord | undefined,
+    { status, closedOn, connectedOn }: Pick<ConsumerRecord, 'status' | 'closedOn' | 'connectedOn'>,
+    day: string,
+): string | null => {
+    if (status === 'active' || closedOn !== null) return closedOn;
+    if (before?.status === 'active') return day < connectedOn ? connectedOn : day;
+    return before?.closedOn ?? null;
+};
+
 /** The account that a row makes of the one there is, if any; `day`: from which a new place or meter of it counts. */
 export const consumerAfter = (
     before: ConsumerRecord | undefined,
@@ -90,13 +101,17 @@ export const consumerAfter = (
     day: string,
 ): ConsumerRecord => {
     const unknown = { nameBn: '', lat: null, lon: null, closedOn: null, phone: null };
-    const fields = { ...unknown, ...before, ...held(change), ...(nameBn !== undefined && { nameBn: nameBn ?? '' }) };
+    const reopened = status === 'active' && { closedOn: null };
+    const names = nameBn !== undefined && { nameBn: nameBn ?? '' };
+    const fields = { ...unknown, ...before, ...reopened, ...held(change), ...names };
     const since = before ? day : change.connectedOn;
     const places = placesAfter(before?.places ?? [], held(place), since);
     const isSilent = status === undefined && change.closedOn === undefined;
+    const after = (isSilent ? before?.status : status) ?? (fields.closedOn === null ? 'active' : 'closed');
     return {
         ...fields,
-        status: (isSilent ? before?.status : status) ?? (fields.closedOn === null ? 'active' : 'closed'),
+        status: after,
+        closedOn: closedOnAfter(before, { ...fields, status: after }, day),
         places,
         meters: metersAfter(before?.meters ?? [], meter && { ...held(meter), serial: meter.serial }, since),
     };
