@@ -44,6 +44,32 @@ describe('low consumption', () => {
         expect((await faultyMeters(db, { status: 'Normal' })).total).toBe(9);
     });
 
+    it('accuses no account whose register begins anew where its meter was exchanged within the days of the bill', async () => {
+        await city.addNeighbours(9);
+        const readingAnew = async (accountNo: string, installedOn?: string) => {
+            const id = await city.addAccount(accountNo, { last: 24 });
+            await db.query('update bill set present_reading = 9 where consumer_id = $1 and month = $2', [id, judged]);
+            if (installedOn)
+                await db.query(
+                    `insert into meter (consumer_id, serial, installed_on, removed_on)
+                     values ($1, 'old', '2020-01-01', $2), ($1, 'new', $2, null)`,
+                    [id, installedOn],
+                );
+        };
+        await readingAnew('00000001', '2026-10-12');
+        await readingAnew('00000002', '2026-09-12');
+        await readingAnew('00000003');
+        await city.rebuild();
+        const rows = await faultyMeters(db, { sort: 'accountNo', order: 'ASC' });
+        expect(rows.data.map(row => [row.accountNo, row.rule])).toEqual([
+            ['00000002', 'negativeReading'],
+            ['00000003', 'negativeReading'],
+        ]);
+        const [exchanged] = (await faultyMeters(db, { status: 'Normal', q: '00000001' })).data;
+        expect(exchanged).toMatchObject({ readOn: '2026-11-01', lastM3PerDay: 24 / 31 });
+        expect(exchanged.trend.at(-1)).toBeCloseTo(24 / 31, 6);
+    });
+
     it('tells how much is lost at the mean price, by what the whole DMA used', async () => {
         await city.addNeighbours(4);
         await city.addAccount('00000001', { m3: 62, last: 12.4 });

@@ -130,6 +130,10 @@ interface AccountRow {
     to: string[];
 }
 
+/** SQL: whether bill `b` begins with the register of one meter and ends with that of the next, which tells no use. */
+const isExchanged = `(coalesce(b.present_reading <= b.previous_reading, false) and exists (
+    select from meter m where m.consumer_id = b.consumer_id and m.installed_on between b.period_from and b.period_to))`;
+
 /**
  * $1 the accounts, $2 the day after the last closed month: their bills read by then, oldest first, as arrays. $4 whether
  * those that are read more seldom than once a month, $5 the first month of issue of each, $3 that of all.
@@ -138,7 +142,7 @@ const accountBills = `
     with read as (
         select b.consumer_id,
             array_agg(b.basis order by b.period_to, b.number) as basis,
-            array_agg(b.previous_reading::float8 order by b.period_to, b.number) as previous,
+            array_agg(case when not ${isExchanged} then b.previous_reading::float8 end order by b.period_to, b.number) as previous,
             array_agg(b.present_reading::float8 order by b.period_to, b.number) as present,
             array_agg(b.volume_m3::float8 order by b.period_to, b.number) as volume,
             array_agg(b.period_from order by b.period_to, b.number) as "from",
