@@ -104,7 +104,7 @@ export const consumersMapping = z
                 status: wordsFor(z.enum(consumerStatuses)),
             })
             .default({}),
-        /** The day from which known accounts stand in the DMA, ward and route of the file; today where none is named. */
+        /** The day from which known accounts stand in the DMA, ward and route of the file, today at the latest and where none is named. */
         placedFrom: z.iso.date().optional(),
     })
     .refine(marksDiffer, marks)

@@ -122,6 +122,7 @@ export const importProblems = [
     'unknownAccount',
     'unknownDma',
     'endedDma',
+    'placedAhead',
     'unknownWard',
     'unknownBill',
     'wrongReference',

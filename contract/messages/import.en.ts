@@ -34,6 +34,8 @@ export const en = {
     unknownAccount: 'There is no account with this number.',
     unknownDma: 'There is no DMA with this code.',
     endedDma: 'This DMA had ended by the day from which the account is to stand in it.',
+    placedAhead:
+        '`placedFrom` of the mapping lies after today. Import the file on the day from which the accounts stand there, or later.',
     unknownWard: 'There is no ward with this code.',
     unknownBill: 'The bill named here is not known for this account. The line is taken.',
     wrongReference: 'A bill may replace or credit one other bill: not both, and not itself.',

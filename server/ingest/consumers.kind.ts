@@ -116,6 +116,10 @@ const idsOf = async (q: Queries, records: readonly ConsumerRecord[]) => [
 export const consumersKind = recordsKind<ConsumersMapping, ConsumerItem, ConsumerRecord>({
     name: 'consumers',
     mapping: consumersMapping,
+    checkMapping: ({ placedFrom }, today) => {
+        // The last place of an account is where it is said to stand now.
+        if (placedFrom && placedFrom > today) throw refuse('placedAhead');
+    },
     read,
     keyOf: ({ account }) => account,
     match,

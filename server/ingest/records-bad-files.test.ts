@@ -96,6 +96,21 @@ test('an account is not moved into a DMA that has ended, and what stood there be
     expect((await importRows(db, 'consumers', moved, { mapping })).report).toMatchObject({ changed: 1, rejected: 0 });
 });
 
+test('a file of places that accounts have not come to yet is not taken, on that day it is', async () => {
+    const known = await importRows(db, 'consumers', [right.consumers]);
+    expect(known.problems).toEqual([]);
+    const mapping = { ...mappings.consumers, placedFrom: '2026-11-21' };
+    const moved = [{ ...right.consumers, route: 'R9' }];
+    const before = await counted();
+    for (const dryRun of [true, false])
+        await expect(importRows(db, 'consumers', moved, { mapping, dryRun })).rejects.toMatchObject({
+            problems: [{ line: 1, code: 'placedAhead' }],
+        });
+    expect(await counted()).toEqual(before);
+    const { report } = await importRows(db, 'consumers', moved, { mapping, now: new Date('2026-11-20T18:00:00Z') });
+    expect(report).toMatchObject({ changed: 1, rejected: 0 });
+});
+
 test('an account that still stands in a DMA that has ended may get another route there', async () => {
     await importRows(db, 'consumers', [account({ dma: 'D2', connectedOn: '31/05/2026' })[1]]);
     const corrected = (change: CsvRow) =>

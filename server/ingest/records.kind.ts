@@ -44,6 +44,8 @@ export interface RecordsSpec<
 > {
     name: string;
     mapping: z.ZodType<Mapping>;
+    /** Refuses a mapping that is not right on that day. */
+    checkMapping?(mapping: Mapping, today: string): void;
     /** Throws RowFault. */
     read(row: Row, mapping: Mapping): Item;
     /** What tells an item from the others of its file. */
@@ -165,7 +167,9 @@ export const recordsKind = <
     };
 
     const settle = async (q: Queries, mapping: Mapping, { now, file }: Notes<Compared>) => {
-        return { mapping, file, today: await cityDay(q, now) };
+        const today = await cityDay(q, now);
+        spec.checkMapping?.(mapping, today);
+        return { mapping, file, today };
     };
 
     /** Matches lines with the database, tells what is wrong, and sorts them by what is to be done. */
