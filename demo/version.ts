@@ -35,6 +35,7 @@ const inputs = [
     'server/figures/prices.queries.ts',
     'server/figures/supply-days.queries.ts',
     'server/figures/supply-hours.rules.ts',
+    'server/low-consumption/basis.queries.ts',
     'server/low-consumption/findings.changes.ts',
     'server/low-consumption/low-consumption.rules.ts',
     'server/low-consumption/price.rules.ts',

@@ -129,6 +129,22 @@ describe('low consumption', () => {
         expect(await found()).toEqual(['00000001']);
     });
 
+    it('raises no fault when a dry season comes soon after the DMA was split from another, which it spares', async () => {
+        await city.addNeighbours(9);
+        await city.addNeighbours(9, { dma: dmas[1], last: 12 });
+        await city.addAccount('95999999', { dma: dmas[1], last: 2 });
+        await db.query('update consumer_place set dma_id = $1', [dmas[0]]);
+        await db.query(
+            `insert into consumer_place (consumer_id, valid_from, dma_id)
+             select id, '2026-08-01', $1 from consumer where account_no like '95%'`,
+            [dmas[1]],
+        );
+        await city.rebuild();
+        expect(await found()).toEqual(['95999999']);
+        // Nine used 12 m3 and one 2, of 31 each until then.
+        expect((await faultyMeters(db, {})).data[0].dmaRatio).toBeCloseTo(110 / 310, 9);
+    });
+
     it('compares a reading with what the DMA used on its own days, where a minimum bill came after it', async () => {
         // September brought 45 % of the usual to everybody, October all of it again.
         const dry = [...months.slice(2).map(() => 31), 14];

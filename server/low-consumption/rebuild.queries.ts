@@ -1,30 +1,12 @@
-import { groupedBy } from '../../contract/grouped';
 import { addMonths, daysIn, type DayRange } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import type { Db, Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
-import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { constantSql } from '../figures/constants.queries';
-import { meanPrices, type MeanPrice } from '../figures/prices.queries';
+import { readBasis, type Basis } from './basis.queries';
 import { endFindings, findStanding, holdFindings, settleLow, settleSilent } from './findings.changes';
 import { priceOf } from './price.rules';
-import {
-    dmaRatioOf,
-    isForReading,
-    lowConsumption,
-    type BillBasis,
-    type BillPeriod,
-    type DmaMonth,
-} from './low-consumption.rules';
-
-/** What the rules need besides an account's own bills. */
-interface Basis {
-    /** The last closed month. */
-    month: string;
-    /** Oldest first, up to the last closed month. */
-    dmas: Map<number, DmaMonth[]>;
-    prices: MeanPrice[];
-}
+import { dmaRatioOf, isForReading, lowConsumption, type BillBasis, type BillPeriod } from './low-consumption.rules';
 
 /** The job that does it at night, and soon after bills came in. */
 export const consumerStatsJob = 'low-consumption';
@@ -102,21 +84,6 @@ const lowRatioOf = async (q: Queries): Promise<number> => {
     );
     return lowRatio;
 };
-
-const readBasis = async (q: Queries): Promise<Basis | undefined> => {
-    const month = await lastClosedMonth(q);
-    if (!month) return undefined;
-    const months = await q.query<DmaMonth & { id: number }>(dmaMonths, [month]);
-    return { month, dmas: groupedBy(months, ({ id }) => id), prices: await meanPrices(q, month) };
-};
-
-/** $1 the last closed month: what meters read per account and day in each DMA, month by month up to it. */
-const dmaMonths = `
-    select dma_id as id, month, sum(litres)::float8 / sum(days) / 1000 as "m3PerDay"
-    from billing_part
-    where kind = 'metered' and dma_id <> 0 and month <= $1::date
-    group by dma_id, month having sum(days) > 0
-    order by dma_id, month`;
 
 interface AccountRow {
     id: number;
