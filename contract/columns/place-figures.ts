@@ -6,7 +6,7 @@ import type {
     PlaceNrwRow,
     PriorityRow,
 } from '../place-figures';
-import { columnsOf, type Column } from './column';
+import { columnsOf } from './column';
 import { balance, code, completeness, name, percent, reasons, volume, type Flat } from './parts';
 
 export type LossFlat = Flat<PlaceNrwRow>;
@@ -71,7 +71,7 @@ const priority = [
     { source: 'sharePercent', ...percent, place: 'wide' },
     { source: 'tariffClass', kind: 'enum', words: 'tariffClass', place: 'choice' },
     { source: 'paidWithinYear', kind: 'boolean', place: 'choice' },
-] as const satisfies readonly Column<keyof PriorityFlat & string>[];
+] as const;
 export const collectedPriorityColumns = columnsOf<PriorityFlat>('collectedPriority', 'fixed')(...priority);
 export const arrearsPriorityColumns = columnsOf<PriorityFlat>('arrearsPriority', 'fixed')(...priority);
 export const clusterColumns = columnsOf<ClusterFlat>('arrearsClusters', 'fixed')(

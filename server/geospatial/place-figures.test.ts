@@ -78,7 +78,6 @@ const moneyOfBills = async (month: string) => {
 };
 
 describe('every way to add up places gives the city', () => {
-    const lossOf = new Map<string, LossByPlace>();
     it('to the litre and the poisha, in every closed month, as the dashboard and the bills themselves say', async () => {
         const arrearsAt = new Map<string, number>();
         const paidAhead = new Set<string>();
@@ -95,7 +94,6 @@ describe('every way to add up places gives the city', () => {
                 const by = `period=1m&groupBy=${groupBy}`;
                 const what = (name: string) => `${month} ${groupBy} ${name}`;
                 const loss = await read<LossByPlace>(calls.loss, by);
-                if (groupBy === 'dma') lossOf.set(month, loss);
                 expect([what('reporting'), loss.reporting]).toEqual([what('reporting'), reportingIn(summary.period)]);
                 if (nrw !== null) near(what('NRW'), sum(loss.rows.map(row => row.nrwM3.value)), nrw, litre);
                 expect([what('city'), loss.city?.nrwM3.value]).toEqual([what('city'), nrw]);
@@ -141,26 +139,6 @@ describe('every way to add up places gives the city', () => {
         // Otherwise nothing would have been seen of what some places were paid beyond their bills.
         expect([...paidAhead]).toContain('dma');
     }, 300_000);
-
-    it('the change of NRW of a place is that of a day, and is not told where the month before had none', () => {
-        const daily = (rows: LossByPlace['rows']) =>
-            new Map(rows.map(({ id, nrwM3 }) => [id, nrwM3.value === null ? null : nrwM3.value / (nrwM3.days ?? NaN)]));
-        const seen: (number | null)[] = [];
-        for (const [month, { rows }] of lossOf) {
-            const [now, before] = [daily(rows), daily(lossOf.get(addMonths(month, -1))?.rows ?? [])];
-            if (before.size === 0) continue;
-            for (const { id, kind, nrwChangePercent } of rows) {
-                const [value, was] = [now.get(id) ?? null, before.get(id) ?? null];
-                const naive = value === null || was === null || was <= 0 ? null : (100 * (value - was)) / was;
-                if (kind !== 'place') continue;
-                seen.push(naive);
-                if (naive === null) expect([month, id, nrwChangePercent]).toEqual([month, id, null]);
-                else near(`${month} ${id}`, nrwChangePercent ?? NaN, naive, 0.051);
-            }
-        }
-        expect(seen.filter(change => change !== null).length).toBeGreaterThan(100);
-        expect(seen).toContain(null);
-    });
 });
 
 describe('what is owed', () => {
