@@ -113,7 +113,7 @@ it('leads from a DMA that money can be recovered in to its consumption', async (
     await open('/geospatial-analytics?view=mod&metric=collected');
     const first = await card('Unpaid bills: DMAs to collect in first');
     const [dma] = await within(first).findAllByRole('link', { name: / \d+$/ });
-    expect(within(first).getByRole('columnheader', { name: 'Unpaid (BDT)' })).toBeVisible();
+    expect(within(first).getByRole('columnheader', { name: /^Unpaid/ })).toBeVisible();
     expect(within(first).queryByRole('columnheader', { name: /^Recoverable/ })).toBeNull();
     expect(dma.getAttribute('href')).toMatch(/consumption-analytics\?period=1m&dmaId=\d+$/);
 });
