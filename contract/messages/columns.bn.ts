@@ -371,7 +371,7 @@ export const columns: Words<typeof english.columns> = {
         detectedAt: 'ধরা পড়েছে',
         expected: 'প্রত্যাশিত',
         observed: 'পাওয়া গেছে',
-        sigma: 'বিচ্যুতি, সিগমা',
+        sigma: 'স্বাভাবিক ওঠানামার গুণ',
         lostM3: 'ক্ষতির পরিমাণ',
         lostBdt: 'অর্থের ক্ষতি',
         state: 'অবস্থা',

@@ -369,7 +369,7 @@ export const columns = {
         detectedAt: 'Found',
         expected: 'Expected',
         observed: 'Observed',
-        sigma: 'Deviation, sigma',
+        sigma: 'Times the usual scatter',
         lostM3: 'Lost volume',
         lostBdt: 'Lost amount',
         state: 'State',

@@ -23,7 +23,7 @@ const finding = {
     expectedM3: 'দৈনিক প্রত্যাশিত',
     observedM3: 'দৈনিক প্রকৃত',
     changePercent: 'পরিবর্তন',
-    sigma: 'বিচ্যুতি (সিগমা)',
+    sigma: 'স্বাভাবিক ওঠানামার গুণ',
     missingM3: 'ঘাটতি',
     candidateCause: 'সম্ভাব্য কারণ',
     cause: 'কারণ',

@@ -22,7 +22,7 @@ const finding = {
     expectedM3: 'Expected a day',
     observedM3: 'Observed a day',
     changePercent: 'Change',
-    sigma: 'Deviation in sigma',
+    sigma: 'Times the usual scatter',
     missingM3: 'Missing volume',
     candidateCause: 'Likely cause',
     cause: 'Cause',

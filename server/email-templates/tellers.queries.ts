@@ -23,8 +23,8 @@ export const tellersAmong = async (
 };
 
 /**
- * In whose name addresses stay that `by` saves as they were: in that of whoever listed them, until they have left or may
- * not tell of one of `kinds` of which `by` may.
+ * In whose name addresses stay that `by` saves as they were: in that of whoever listed them, until they have left or `by`
+ * may tell of all of `kinds` that they may and of more.
  */
 export const listerAfter = async (
     q: Queries,
@@ -34,9 +34,8 @@ export const listerAfter = async (
 ): Promise<string | null> => {
     if (lister === null) return null;
     if ((await activeAmong(q, [lister])).length === 0) return by;
-    for (const kind of kinds) {
-        const tellers = await tellersAmong(q, [lister, by], kind);
-        if (!tellers.has(lister) && tellers.has(by)) return by;
-    }
-    return lister;
+    const tellers: Set<string | null>[] = [];
+    for (const kind of kinds) tellers.push(await tellersAmong(q, [lister, by], kind));
+    const losesNone = tellers.every(of => of.has(by) || !of.has(lister));
+    return losesNone && tellers.some(of => !of.has(lister) && of.has(by)) ? by : lister;
 };

@@ -9,10 +9,12 @@ export type MoneyTold = (range: DayRange) => boolean;
 
 /** Of which of some ranges of whole months, and of parts of them, money can be told. */
 export const readMoneyTold = async (q: Queries, ranges: readonly DayRange[]): Promise<MoneyTold> => {
+    const asked = [...new Set(ranges.flatMap(monthsOf))];
+    if (asked.length === 0) return () => false;
     const [first] = await q.query<{ month: string | null }>(
         'select min(month) as month from billing_place where billed_bdt > 0',
     );
-    const months = await billingMonths(q, [...new Set(ranges.flatMap(monthsOf))]);
+    const months = await billingMonths(q, asked);
     const told = new Set(
         months.flatMap(({ month, closed }) => (closed && first.month && month >= first.month ? [month] : [])),
     );

@@ -24,7 +24,8 @@ export const help = `Imports a file of readings, accounts, bills, payments or bo
     others            dateFormat, and which column is which field: columns { field: column }
     consumers         account, name, tariffClass, connectedOn; nameBn, dma, ward, route, lat, lon, status, closedOn, phone,
                       meterSerial, meterMake, meterModel, meterSizeMm, meterInstalledOn; placedFrom: the day from which
-                      known accounts stand in the DMA, ward and route of the file; values { tariffClass, status }
+                      known accounts stand in the DMA, ward and route of the file,
+                      today at the latest; values { tariffClass, status }
     bills             number, account, issuedOn, from, to, volumeM3, billedBdt; previousReading, presentReading, basis,
                       replaces, credits, readAt (with time { format, zone }), reader, book; toIncluded; values { basis }
     payments          account, paidOn, amountBdt; bill, number (of the receipt)

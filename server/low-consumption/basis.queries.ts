@@ -37,11 +37,11 @@ const dmaMonths = `
         from own group by id having min(month) > ($1::date - interval '12 months')::date
     ),
     earlier as (
-        select g.id, m.month, sum(b.volume_m3 * d.days / (b.period_to - b.period_from))::float8 / sum(d.days) as "m3PerDay"
+        select g.id, m.month, sum(b.volume_m3 * d.days / (b.period_to - b.period_from))::float8 / sum(d.days) filter (where b.credits is null) as "m3PerDay"
         from begun g
         join consumer_now c on c.dma_id = g.id
         join bill_in_force b on b.consumer_id = c.id and b.month >= g.since and b.period_from < g.first
-            and b.basis = 'metered' and b.credits is null
+            and b.basis = 'metered'
         cross join lateral (
             select at::date as month from generate_series(
                 greatest(date_trunc('month', b.period_from::timestamp), g.since::timestamp), g.first::timestamp - interval '1 month',
@@ -51,7 +51,7 @@ const dmaMonths = `
         cross join lateral (
             select least(b.period_to, (m.month + interval '1 month')::date) - greatest(b.period_from, m.month) as days
         ) d
-        group by g.id, m.month
+        group by g.id, m.month having sum(d.days) filter (where b.credits is null) > 0
     )
     select * from own union all select * from earlier
     order by id, month`;

@@ -99,7 +99,8 @@ interface AccountRow {
 
 /** SQL: whether bill `b` begins with the register of one meter and ends with that of the next, which tells no use. */
 const isExchanged = `(coalesce(b.present_reading <= b.previous_reading, false) and exists (
-    select from meter m where m.consumer_id = b.consumer_id and m.installed_on between b.period_from and b.period_to))`;
+    select from meter m join meter last on last.consumer_id = m.consumer_id and last.removed_on = m.installed_on
+    where m.consumer_id = b.consumer_id and m.installed_on between b.period_from and b.period_to))`;
 
 /**
  * $1 the accounts, $2 the day after the last closed month: their bills read by then, oldest first, as arrays. $4 whether

@@ -14,6 +14,8 @@ export interface QueuedMessage {
 
 /** For how many days a message that names no end is worth something. */
 export const daysWithoutEnd = 7;
+/** SQL: when a message is worth nothing any more. */
+export const messageEnd = `coalesce(expires_at, created_at + interval '${daysWithoutEnd} days')`;
 
 /** Takes messages that are due, passing over those that another worker is taking. */
 export const takeDue = (
@@ -25,7 +27,7 @@ export const takeDue = (
         `with due as materialized (
             select id from outbox
             where state = 'waiting' and due_at <= $1 and (locked_until is null or locked_until <= $1)
-              and (expires_at is null or expires_at > $1) and channel = any($2::text[])
+              and ${messageEnd} > $1 and channel = any($2::text[])
             order by due_at, id limit $3 for update skip locked
         )
         update outbox o set locked_until = $4, attempts = o.attempts + 1 from due where o.id = due.id
@@ -65,7 +67,7 @@ export const markFailed = (q: Queries, { id, lease }: QueuedMessage, error: stri
 export const expireMessages = (q: Queries, now: Date) =>
     q.query(
         `update outbox set state = 'expired', body = null, locked_until = null
-         where state = 'waiting' and coalesce(expires_at, created_at + interval '${daysWithoutEnd} days') <= $1
+         where state = 'waiting' and ${messageEnd} <= $1
            and (locked_until is null or locked_until <= $1)`,
         [now.toISOString()],
     );
@@ -88,5 +90,5 @@ export const clearOutbox = async (tx: Queries, now: Date): Promise<void> => {
     await tx.query(`delete from outbox where state = 'dropped' and created_at < $1::timestamptz - interval '1 day'`, [
         at,
     ]);
-    await tx.query(`update outbox set body = null where state in ('dead', 'printed') and expires_at <= $1`, [at]);
+    await tx.query(`update outbox set body = null where state in ('dead', 'printed') and ${messageEnd} <= $1`, [at]);
 };

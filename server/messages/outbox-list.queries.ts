@@ -2,6 +2,7 @@ import type { OutboxRow, OutboxQuery } from '../../contract/outbox';
 import type { Queries } from '../db/db';
 import { pageOf, type Selection } from '../lists/selection';
 import { containing } from '../lists/list';
+import { messageEnd } from './delivery.queries';
 
 /** A message as it is stored; whether its link can be had depends on the installation. */
 export type StoredMessage = Omit<OutboxRow, 'hasLink'>;
@@ -45,7 +46,7 @@ export const reviveMessage = async (tx: Queries, id: string, now: Date): Promise
     (
         await tx.query<StoredMessage>(
             `update outbox set state = 'waiting', attempts = 0, due_at = $2, last_error = null
-             where id = $1 and state = 'dead' and body is not null and (expires_at is null or expires_at > $2)
+             where id = $1 and state = 'dead' and body is not null and ${messageEnd} > $2
              returning ${columns}`,
             [id, now.toISOString()],
         )

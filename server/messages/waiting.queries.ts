@@ -1,7 +1,7 @@
 import { peekFlow } from '../identity/flow.queries';
 import type { Keys } from '../settings/keys';
 import type { Queries } from '../db/db';
-import type { Channel } from './delivery.queries';
+import { messageEnd, type Channel } from './delivery.queries';
 import { unpack, type Content } from './content';
 import { unsealBytes } from './seal';
 
@@ -14,7 +14,7 @@ export interface Waiting {
 export const readText = async (tx: Queries, keys: Keys, id: string, now: Date): Promise<Waiting | undefined> => {
     const [row] = await tx.query<Waiting['about'] & { body: Uint8Array }>(
         `select kind, channel, recipient, body from outbox
-         where id = $1 and state = 'waiting' and (expires_at is null or expires_at > $2)`,
+         where id = $1 and state = 'waiting' and ${messageEnd} > $2`,
         [id, now.toISOString()],
     );
     if (!row) return undefined;
@@ -26,7 +26,7 @@ export const readText = async (tx: Queries, keys: Keys, id: string, now: Date): 
 export const invitationLink = async (tx: Queries, keys: Keys, id: string, now: Date): Promise<string | undefined> => {
     const [row] = await tx.query<{ body: Uint8Array }>(
         `select body from outbox where id = $1 and kind = 'invitation' and channel = 'mail' and body is not null
-           and state in ('waiting', 'printed') and (expires_at is null or expires_at > $2)`,
+           and state in ('waiting', 'printed') and ${messageEnd} > $2`,
         [id, now.toISOString()],
     );
     const [link] = (row && /^https?:\/\/\S+$/m.exec(waitingTextOf(keys, row.body).text)) ?? [];

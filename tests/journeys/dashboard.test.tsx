@@ -155,6 +155,11 @@ it('says what waits for somebody, and leads to where each can be acted upon', as
         `/pressure-analytics?dmaId=${dma.id}`,
         '/water-production-analytics/anomaly-detection?entityType=PRODUCTION_UNIT&entityId=901&seriesCode=inlet-7',
     ]);
+    await userEvent.click(strip.getByRole('button', { name: '3 measurements silent' }));
+    const silent = within(await screen.findByRole('dialog', { name: '3 measurements silent' }));
+    expect(silent.getAllByText(/^(last on \d+ \w+ \d{4}|never yet)$/)).toHaveLength(3);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(strip.getByRole('button', { name: '1 DMA critically low' }));
     const dialog = within(await screen.findByRole('dialog', { name: '1 DMA critically low' }));
     expect(dialog.getByText('since 19 Nov 2026')).toBeVisible();

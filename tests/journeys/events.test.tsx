@@ -170,7 +170,7 @@ it('counts what ended before anybody inspected it, lists it, and does not call i
     expect(facts.getByText('Ended, not inspected')).toBeVisible();
     expect(facts.queryByText('goes on')).toBeNull();
     const work = within(await section('Update'));
-    expect(work.getByRole('radio', { name: 'Ended, not inspected' })).toBeInTheDocument();
+    expect(work.getByRole('radio', { name: 'Ended, not inspected' })).toBeChecked();
     expect(work.queryByRole('radio', { name: 'Open' })).toBeNull();
 });
 

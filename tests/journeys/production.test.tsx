@@ -60,7 +60,7 @@ it('keeps the state that is given to a finding, beside it and in the list that i
     const [{ id }] = (await ask('query', `select id from entity where code = 'MOHARA'`)) as { id: number }[];
     await open(`${at}/anomaly-detection?entityType=PRODUCTION_UNIT&entityId=${id}`);
     const findings = await card('Findings');
-    expect(await within(findings).findByText(/^Sudden decrease · Open · -5\.2 times the usual scatter$/)).toBeVisible();
+    expect(await within(findings).findByText(/^Sudden decrease · Open · 5\.2 times the usual scatter$/)).toBeVisible();
     expect(within(findings).getByText(/^Flow 13,400 m³ a day instead of the expected 15,600 /)).toBeVisible();
     await userEvent.click(within(findings).getByRole('button', { name: 'Update Mohara' }));
     const dialog = await screen.findByRole('dialog');
@@ -78,7 +78,7 @@ it('opens without a place at what waits last, and goes from place to place with 
     await found('BS-BATALI', 'suddenDecrease', '2026-11-19');
     await open(`${at}/anomaly-detection`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Anomaly detection: Batali Hill' })).toBeVisible();
-    const finding = /^Sudden decrease · Open · -5\.2 times the usual scatter$/;
+    const finding = /^Sudden decrease · Open · 5\.2 times the usual scatter$/;
     expect(await within(await card('Findings')).findByRole('link', { name: finding })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as not normal: Batali Hill' }));
     const dialog = within(await screen.findByRole('dialog'));

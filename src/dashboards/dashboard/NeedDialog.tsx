@@ -22,6 +22,9 @@ import { useAccess } from '../../kit/useAccess';
 type Place = Need['places'][number];
 
 const sinceFound: readonly NeedKind[] = ['criticallyLowPressure', 'supplyFailures', 'fallsAndRises', 'doubtfulMeters'];
+/** How the day of a place is told. */
+const dayWords = (kind: NeedKind): string =>
+    sinceFound.includes(kind) ? 'since' : kind === 'routesNotLoaded' ? 'billedTo' : 'last';
 const scopes = new Map<EntityTypeName, string>([
     ['DMA', 'dmaId'],
     ['SECTOR', 'sectorId'],
@@ -54,7 +57,6 @@ const Line = ({ kind, place, onClose }: { kind: NeedKind; place: Place; onClose:
     const nameOf = useName();
     const to = useAddress()(kind, place);
     const { since } = place;
-    const words = sinceFound.includes(kind) ? 'since' : 'last';
     return (
         <li>
             <PlaceLink to={to} onClick={onClose}>
@@ -63,7 +65,7 @@ const Line = ({ kind, place, onClose }: { kind: NeedKind; place: Place; onClose:
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 1 }}>
                 {since === null
                     ? translate('dashboard.needs.never')
-                    : translate(`dashboard.needs.${words}`, { day: formatDay(since, locale) })}
+                    : translate(`dashboard.needs.${dayWords(kind)}`, { day: formatDay(since, locale) })}
             </Typography>
         </li>
     );

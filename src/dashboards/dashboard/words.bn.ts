@@ -12,7 +12,8 @@ export const words = {
         needs: {
             ...shared.dashboard.needs,
             since: '%{day} থেকে',
-            last: '%{day} পর্যন্ত বিল হয়েছে',
+            last: 'শেষ %{day}',
+            billedTo: '%{day} পর্যন্ত বিল হয়েছে',
             never: 'কখনও আসেনি',
         },
         map: {

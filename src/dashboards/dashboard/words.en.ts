@@ -10,7 +10,8 @@ export const words = {
         needs: {
             ...shared.dashboard.needs,
             since: 'since %{day}',
-            last: 'billed to %{day}',
+            last: 'last on %{day}',
+            billedTo: 'billed to %{day}',
             never: 'never yet',
         },
         map: {

@@ -47,7 +47,9 @@ export const EventFacts = ({ event }: { event: Event }) => {
         ['observed', measured(event.observed)],
         [
             'sigma',
-            event.sigma === null ? '' : translate('findings.sigma', { sigma: formatNumber(event.sigma, language, 1) }),
+            event.sigma === null
+                ? ''
+                : translate('findings.sigma', { sigma: formatNumber(Math.abs(event.sigma), language, 1) }),
         ],
         ['lostM3', withUnit('lostM3', 'm3')],
         ['lostBdt', withUnit('lostBdt', 'BDT')],

@@ -42,7 +42,7 @@ const LowConsumptionPage = () => {
         <PicturesProvider>
             <PageHeader
                 title={title}
-                latest={latest && `${translate('fualtyMeterDetection.label')} · ${latest}`}
+                latest={[translate('fualtyMeterDetection.label'), latest].filter(Boolean).join(' · ')}
                 actions={
                     <>
                         <LowConsumptionDownloads page={{ title, period: latest ?? undefined }} />

@@ -37,7 +37,7 @@ const State = ({ row }: CellProps<Decrease>) => {
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
             {wordOf('eventState', toldState({ state: row.state, endedAt: row.until }))}
-            <FindingButton finding={{ ...row, feature, about: nameOf(row), reason }} />
+            <FindingButton finding={{ ...row, endedAt: row.until, feature, about: nameOf(row), reason }} />
         </Box>
     );
 };

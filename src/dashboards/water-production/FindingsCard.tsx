@@ -63,7 +63,7 @@ export const FindingsCard = ({ query, eventId, place, name }: FindingsCardProps)
                                                 wordOf('eventCause', event.cause ?? event.candidateCause ?? ''),
                                             event.sigma !== null &&
                                                 translate('findings.sigma', {
-                                                    sigma: formatNumber(event.sigma, locale, 1),
+                                                    sigma: formatNumber(Math.abs(event.sigma), locale, 1),
                                                 }),
                                         ]
                                             .filter(Boolean)

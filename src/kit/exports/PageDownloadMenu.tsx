@@ -54,7 +54,8 @@ export const PageDownloadMenu = ({ page, paper, tables, rows = {} }: PageDownloa
     /** Under the head of the first table one that is of other days, or filtered otherwise, says so. */
     const partOf = ({ path, title, filterText }: ListFile) => {
         const isTold = !filterText || filterText === tables[0].filterText;
-        return { path, title: isTold ? title : `${title} (${filterText})`.slice(0, longestTitle) };
+        const days = isTold ? '' : ` (${filterText})`;
+        return { path, title: (title.slice(0, longestTitle - days.length) + days).slice(0, longestTitle) };
     };
     /** The page as a PDF: what there is of it on paper or its tables, and what it draws. */
     const wholePage = async (): Promise<Asked> => ({

@@ -192,8 +192,8 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
     const stateId = useId();
     const [typed, setTyped] = useState('');
     const { state, done, assignee, note, cause, photo, save } = form;
-    // As in the facts beside it: what has ended is not open.
-    const waiting = toldState({ state: 'open', endedAt: finding.endedAt ?? null });
+    // The state it is in reads as in the facts beside it.
+    const told = toldState({ state: finding.state, endedAt: finding.endedAt ?? null });
     const fault = momentFault(save.error);
     const assignees = useAssignees({ eventId: finding.id, q: typed === assignee?.name ? '' : typed });
     const isStale = save.error instanceof HttpError && save.error.status === 409;
@@ -226,7 +226,7 @@ export const FindingFields = ({ finding, form, onReload }: FindingFieldsProps) =
                         key={each}
                         value={each}
                         control={<Radio size="small" />}
-                        label={wordOf('eventState', each === 'open' ? waiting : each)}
+                        label={wordOf('eventState', each === finding.state ? told : each)}
                     />
                 ))}
             </RadioGroup>
