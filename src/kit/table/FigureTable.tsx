@@ -18,7 +18,7 @@ import {
 import { formatNumber } from '../../../contract/format';
 import type { TableRecord } from './FigureCell';
 import { FigureRow } from './FigureRow';
-import { scrollSign } from '../scrollSign';
+import { rowsSign, scrollSign } from '../scrollSign';
 import { SelectionContext, type Selection } from './selection';
 import { shorten, sortedRows } from './sort.rules';
 import { sortValueOf, useCellText } from './useCellText';
@@ -53,6 +53,7 @@ const box = {
     containerType: 'inline-size',
     ...stickyColumn,
     ...scrollSign,
+    ...rowsSign,
     '& .MuiTableCell-root': {
         px: 1,
         overflowWrap: 'break-word',
