@@ -16,8 +16,8 @@ export const missingReason = z.enum([
 ]);
 export type MissingReason = z.infer<typeof missingReason>;
 
-/** Why a figure that can be told is still to be read with care. */
-export const doubt = z.enum(['zoneBoundaryUnmetered', 'notDifferentFromZero', 'upperEstimate']);
+/** Why a figure, or that there was no supply, is still to be read with care. */
+export const doubt = z.enum(['stuck', 'zoneBoundaryUnmetered', 'notDifferentFromZero', 'upperEstimate']);
 export type Doubt = z.infer<typeof doubt>;
 
 /** A figure that can be missing; a missing one is never 0. */
@@ -50,6 +50,7 @@ export const aggregatedFigure = z
             reason: missingReason,
             unit: z.string().optional(),
             completeness: share.optional(),
+            doubts: z.array(doubt).optional(),
         }),
     ])
     .meta({ id: 'AggregatedFigure' });

@@ -39,6 +39,12 @@ export const reasonOf = (row: object, column: Column) => {
     return isFigure(field) && field.value === null ? field.reason : undefined;
 };
 
+/** What is to be known of a cell before it is believed. */
+export const doubtsIn = (row: object, column: Column) => {
+    const field = fieldOf(row, column);
+    return (isFigure(field) && field.doubts) || [];
+};
+
 /** The upper end of a range. */
 export const maxOf = (value: unknown): number | null => (value as Range | null)?.max ?? null;
 

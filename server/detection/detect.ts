@@ -37,10 +37,8 @@ const writeMetersAndDays = async (db: Db, run: Run, gaps: GapsByEntity, now: Dat
     let begun = await writeAll(db, await stuckChanges(db, run), now);
     begun += await writeAll(db, await driftChanges(db, run), now);
     const { settled, told } = await unitChanges(db, run);
-    const doubted = await writeAll(db, settled, now);
-    // Rehearsals keep the days of places, from which those of a doubt are left out.
-    if (doubted > 0) await db.transaction(bumpDataVersion);
-    begun += doubted + (await writeAll(db, await imbalanceChanges(db, run), now));
+    begun += await writeAll(db, settled, now);
+    begun += await writeAll(db, await imbalanceChanges(db, run), now);
     return begun + (await writeAll(db, await dailyChanges(db, withDoubts(run, told), gaps), now));
 };
 
@@ -76,6 +74,8 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
     }
     if (signal?.aborted) return begun;
     await db.transaction(async tx => {
+        // Rehearsals keep the days of places, from which those of a doubt are left out; figures carry that of a stuck meter.
+        await bumpDataVersion(tx);
         await forgetOld(tx, now);
         await settlePending(tx, pending);
         if (askedAt !== undefined) await settleRejudging(tx, askedAt);

@@ -1,6 +1,7 @@
 import { addDays } from '../../contract/period';
 import { tidy } from '../../contract/tidy';
 import type { Db } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
 import type { AfterState } from '../events/events.changes';
 import { leastSupplyM3PerHour } from '../ingest/supplied.sql';
 import { withoutVolume, type Finding, type Settled } from './findings.changes';
@@ -91,8 +92,12 @@ export const withDoubts = (run: Run, told: UnitChanges['told']): Run => {
     return { ...run, changed };
 };
 
-/** Has the days of a unit in doubt judged anew when that becomes a false alarm, or is one no more: then they tell something. */
+/**
+ * Has the days of a unit in doubt judged anew when that becomes a false alarm, or is one no more: then they tell something.
+ * Of a stuck meter only the figures that carry the doubt change.
+ */
 export const judgeDoubtedDays: AfterState = async (tx, { kind, state: before }, state, now) => {
-    if (kind !== 'unitDoubt' || (before === 'falseAlarm') === (state === 'falseAlarm')) return;
-    await askRejudging(tx, now);
+    if ((before === 'falseAlarm') === (state === 'falseAlarm')) return;
+    if (kind === 'unitDoubt') await askRejudging(tx, now);
+    if (kind === 'stuck') await bumpDataVersion(tx);
 };

@@ -15,6 +15,7 @@ import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
+import { stuckDmas, stuckFigure } from '../figures/doubts.queries';
 import { readMarks } from '../figures/marks.queries';
 import { nameOf } from '../figures/period.rules';
 import { dmasWithin, placeGroups } from '../figures/places.queries';
@@ -96,6 +97,7 @@ const readPressure = async (
     const asked = found && soFar ? [soFar, found.previous, found.lastYear] : [];
     const periods = await Promise.all(asked.map(range => figuresOver(q, [...names.keys()], range, limits, hours)));
     const ranges = found && soFar ? { ...found, range: soFar } : undefined;
+    const stuck = soFar && (await stuckDmas(q, soFar));
     const suppliedHoursOf = soFar && (await suppliedHoursOver(q, soFar, limits));
     const rows = [...names].map(([key, name]): DmaPressure => {
         const { personDays: _, ...told } = periods[0]?.get(key) ?? {
@@ -108,12 +110,13 @@ const readPressure = async (
             ranges,
             periods.map(period => period.get(key)),
         );
+        const doubted = (figure: AggregatedFigure) => (stuck?.has(key) ? stuckFigure(figure) : figure);
         return {
             ...name,
             ...own,
-            meanBar: compared.meanBar ?? own.meanBar,
-            score: compared.score ?? own.score,
-            cvPercent: compared.cvPercent ?? own.cvPercent,
+            meanBar: doubted(compared.meanBar ?? own.meanBar),
+            score: doubted(compared.score ?? own.score),
+            cvPercent: doubted(compared.cvPercent ?? own.cvPercent),
         };
     });
     const [now, before, lastYear] = [0, 1, 2].map(index => together([...(periods[index]?.values() ?? [])], limits));

@@ -11,11 +11,22 @@ import type { DayRange } from '../../contract/period';
 import { tidyAll } from '../../contract/tidy';
 import type { Queries } from '../db/db';
 import { against } from '../figures/compare.rules';
+import { stuckDmas, stuckFigure } from '../figures/doubts.queries';
 import { nameOf } from '../figures/period.rules';
 import { dmaPlaces, dmasWithin, placeGroups, type PlaceName } from '../figures/places.queries';
 import { durationRanges, lastDay } from '../figures/ranges.queries';
 import { dmaSupplies, shownKeys, supplyConstants, together, type DmaFigures } from './supply.queries';
 import { byAdherence, isBelowTarget } from './supply-schedule.rules';
+
+/** Figures of a DMA whose meter is stuck at zero: all but those of its schedule and its people. */
+const stuckSupply = <T extends SupplyFigures>(figures: T): T => ({
+    ...figures,
+    actualHours: stuckFigure(figures.actualHours),
+    schedulePercent: stuckFigure(figures.schedulePercent),
+    durationPercent: stuckFigure(figures.durationPercent),
+    lpcd: stuckFigure(figures.lpcd),
+    meanBar: stuckFigure(figures.meanBar),
+});
 
 /** Every DMA of the city with its rank, over some days. */
 export const rankedDmas = async (
@@ -24,10 +35,12 @@ export const rankedDmas = async (
     days: DayRange,
 ): Promise<DmaSupply[]> => {
     const all = await dmasWithin(q, {}, days);
+    const stuck = await stuckDmas(q, days);
     return byAdherence(
         [...all].flatMap(([key, name]) => {
             const own = supplies.get(key);
-            return own ? [{ ...name, ...own.figures }] : [];
+            if (!own) return [];
+            return [{ ...name, ...(stuck.has(key) ? stuckSupply(own.figures) : own.figures) }];
         }),
     );
 };
@@ -92,20 +105,22 @@ const readRanking = async (q: Queries, { duration, date, ...places }: SupplyQuer
         together([...within.keys()].flatMap(key => supplies.get(key) ?? []));
     const [all, previous, yearAgo] = [of(now), of(before), of(lastYear)];
     const compared = { ...ranges, range: ranges.soFar };
+    const stuck = await stuckDmas(q, ranges.soFar);
     const beside = (key: 'actualHours' | 'schedulePercent' | 'durationPercent') =>
         against(all[key], compared, previous[key], yearAgo[key]);
+    const whole: SupplyFigures = {
+        ...all,
+        actualHours: beside('actualHours'),
+        schedulePercent: beside('schedulePercent'),
+        durationPercent: beside('durationPercent'),
+    };
     return {
         about,
         within,
         ranges,
         days: ranges.soFar,
         supplies: now,
-        all: {
-            ...all,
-            actualHours: beside('actualHours'),
-            schedulePercent: beside('schedulePercent'),
-            durationPercent: beside('durationPercent'),
-        },
+        all: [...within.keys()].every(key => stuck.has(key)) ? stuckSupply(whole) : whole,
     };
 };
 

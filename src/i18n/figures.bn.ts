@@ -100,6 +100,7 @@ export const words = {
         estimatedBilled: 'বিলকৃত পানির %{percent} % প্রাক্কলিত',
         doubt: {
             notDifferentFromZero: 'শূন্য থেকে আলাদা বলা যায় না',
+            stuck: 'মিটার হয়তো অচল: চাপ অনুযায়ী পানি এসেছে, অথচ ইনলেটের মিটার কোনো প্রবাহ দেখায়নি',
             upperEstimate: 'সর্বোচ্চ প্রাক্কলন: রাতের ব্যবহার এখানে মাপা হয়নি',
             zoneBoundaryUnmetered: 'দুই অঞ্চলের মাঝে সব জায়গায় মিটার নেই',
         },

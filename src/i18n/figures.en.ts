@@ -104,6 +104,7 @@ export const words = {
         estimatedBilled: '%{percent} % of the billed volume is estimated',
         doubt: {
             notDifferentFromZero: 'Not different from zero',
+            stuck: 'Perhaps a dead meter: an inlet showed no flow while the pressure says that water came',
             upperEstimate: 'Upper estimate: night use is not measured here',
             zoneBoundaryUnmetered: 'No meter stands between the two zones everywhere',
         },

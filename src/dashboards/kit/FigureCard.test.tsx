@@ -77,6 +77,12 @@ describe('a figure', () => {
         expect(screen.getByText('No meter stands between the two zones everywhere')).toBeVisible();
     });
 
+    it('says of a place without supply that its meter may be dead', async () => {
+        const dry = { value: null, reason: 'noSupply', unit: 'bar', completeness: 1, doubts: ['stuck'] } as const;
+        await showPart(card(answered({ how, figure: { ...dry, doubts: [...dry.doubts] } })));
+        expect(screen.getByText(/^Perhaps a dead meter/)).toBeVisible();
+    });
+
     it('shows the same in Bengali digits and words', async () => {
         await showPart(card(answered(nrw)), { locale: 'bn' });
         expect(screen.getByText('২৯.৮', { exact: false })).toBeVisible();

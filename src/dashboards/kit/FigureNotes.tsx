@@ -27,8 +27,8 @@ export const FigureNotes = ({ figure, unusual = false }: { figure: AggregatedFig
         const billed = Math.round(100 * (figure.estimatedBilledShare ?? 0));
         if (billed > 0 && (!unusual || wanted.estimatedBilled))
             notes.push(translate('kit.estimatedBilled', { percent: formatNumber(billed, locale, 0) }));
-        for (const doubt of figure.doubts ?? []) notes.push(translate(`kit.doubt.${doubt}`));
     }
+    for (const doubt of figure.doubts ?? []) notes.push(translate(`kit.doubt.${doubt}`));
     return (
         <>
             {notes.map(note => (
