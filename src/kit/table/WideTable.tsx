@@ -9,6 +9,8 @@ export const WideTable = ({ children }: { children: ReactNode }) => (
         sx={{
             width: '100%',
             overflowX: 'auto',
+            // What stays lies above its own table alone, not above what floats over the page.
+            isolation: 'isolate',
             ...scrollSign,
             // A list moves within itself: what can be done with chosen rows stands above it, and would be cut off.
             '&:has(.RaDataTable-tableWrapper)': { overflowX: 'visible', background: 'none' },
