@@ -40,8 +40,9 @@ interface TemplateFormProps extends Pick<FormProps, 'defaultValues'> {
 
 /** A template and, beside it, what its readers get; inside of a draft. */
 export const EmailTemplateInputs = ({ toolbar, defaultValues }: TemplateFormProps) => {
-    const [language, setLanguage] = useState<Language>('en');
-    const [previewed, setPreviewed] = useState<Language>(useLanguage());
+    const own = useLanguage();
+    const [language, setLanguage] = useState<Language>(own);
+    const [previewed, setPreviewed] = useState<Language>(own);
     const open = useCallback((next: Language) => {
         setLanguage(next);
         setPreviewed(next);
