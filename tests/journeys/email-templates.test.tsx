@@ -224,9 +224,9 @@ it('deletes one, but not one that an alert rule sends', async () => {
     await visitAsAdmin(list);
     for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await userEvent.click(box);
     await userEvent.click(await screen.findByRole('button', { name: /Delete/ }));
-    const refusal = await screen.findByRole('dialog', { name: 'Sent by 1 alert rule, so it cannot be deleted.' });
-    expect(within(refusal).getByText(own.name)).toBeVisible();
-    expect(within(refusal).queryByText('Spare')).toBeNull();
+    const refusal = await screen.findByRole('dialog', { name: 'What alert rules send cannot be deleted' });
+    const used = within(refusal).getAllByRole('listitem');
+    expect(used.map(item => item.textContent)).toEqual([`${own.name}: sent by 1 alert rule`]);
     await userEvent.click(within(refusal).getByRole('button', { name: 'Close' }));
     const chosen = within(await screen.findByRole('row', { name: new RegExp(own.name) })).getByRole('checkbox');
     await userEvent.click(chosen);
@@ -288,6 +288,7 @@ it('speaks Bengali all through', async () => {
     leave();
     await visitAsAdmin(`${list}/edit?id=${id}&lng=bn`);
     expect(await screen.findByText('১ জন প্রাপক')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'বাংলা (ঐচ্ছিক)' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'স্থানধারক বসান' }));
     expect(await screen.findByRole('menuitem', { name: /সীমার বাইরের মানের তালিকা/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -127,7 +127,7 @@ it('does not delete a role in use, and says who has it; it goes once nobody has 
     await visitAs(admin, list);
     const remove = async () => userEvent.click(await screen.findByRole('button', { name: 'Delete Keeper' }));
     await remove();
-    const refusal = await screen.findByRole('dialog', { name: /The role Keeper is in use/ });
+    const refusal = await screen.findByRole('dialog', { name: /The role Keeper is in use and cannot be deleted/ });
     for (const holder of ['keeper2', 'keeper3']) expect(within(refusal).getByText(holder)).toBeVisible();
     await userEvent.click(within(refusal).getByRole('button', { name: 'Close' }));
     await ask('query', 'delete from user_role where role_id = $1', [await roleId('Keeper')]);

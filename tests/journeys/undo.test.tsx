@@ -107,8 +107,8 @@ it('says before anybody is asked what a template is used by', async () => {
     await visitAs(admin, templates);
     await userEvent.click(within(await row('Notice')).getByRole('checkbox'));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Sent by 1 alert rule/ }));
-    expect(dialog.getByText('Notice')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: /cannot be deleted$/ }));
+    expect(dialog.getByText('Notice: sent by 1 alert rule')).toBeVisible();
     expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual(['Close']);
 });
 

@@ -14,6 +14,8 @@ export const words = {
         recipientCount: '%{count} recipient |||| %{count} recipients',
         recipientsHint: 'Choose users, or type addresses and press Enter after each.',
         sentBy: '%{count} alert sends it |||| %{count} alerts send it',
+        inUse: 'What alert rules send cannot be deleted',
+        useOf: '%{name}: sent by %{count} alert rule |||| %{name}: sent by %{count} alert rules',
         inUseBy:
             'Sent by %{count} alert rule, so it cannot be deleted. |||| Sent by %{count} alert rules, so it cannot be deleted.',
         texts: 'Language of the texts',

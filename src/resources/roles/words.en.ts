@@ -14,7 +14,7 @@ export const words = {
         deleteTitle: 'Delete the role %{name}?',
         deleteContent: 'The role and its permissions are removed for good.',
         deleted: 'Role deleted',
-        inUse: 'The role %{name} is in use. These people have it:',
+        inUse: 'The role %{name} is in use and cannot be deleted. These people have it:',
         moreUsers: 'and %{count} more |||| and %{count} more',
         feature: 'Feature',
         allOf: '%{name}: all',
