@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { address, closeToasts, visitAs } from '../support/journey';
+import { address, closeToasts, visit, visitAs } from '../support/journey';
 import { choose, field, list, place, press, retype, row, serveSchedule } from '../support/schedule';
 
 const viewer = 'viewer@nrw.example';
@@ -67,6 +67,20 @@ it('ends the chosen slots today, once that is confirmed', async () => {
     expect(await row(/Halishahar/)).toBeVisible();
     const ended = { from: 6, to: 10, weekdays: 127, since: '2026-01-01', until: '2026-11-21' };
     await waitFor(async () => expect(await stored()).toContainEqual(ended));
+});
+
+it('names the one slot that it asks to end', async () => {
+    const id = await hold(dmas.agrabad, '06:00', '10:00');
+    await hold(dmas.agrabad, '18:00', '20:00');
+    await visitAsAdmin(list);
+    await userEvent.click(within(await row(/06:00–10:00/)).getByRole('checkbox'));
+    await press('End today');
+    expect(await screen.findByText('End the time slot Agrabad 06:00–10:00 today?')).toBeVisible();
+    await press('Cancel');
+    cleanup();
+    await visit(`${list}/edit?id=${id}`);
+    await press('End today');
+    expect(await screen.findByText('End the time slot Agrabad 06:00–10:00 today?')).toBeVisible();
 });
 
 it('gives several DMAs one schedule from a day on', async () => {

@@ -12,7 +12,7 @@ import { useSlotEnd } from './useSlotEnd';
 import { useSlotWords } from './useSlotWords';
 
 const EndSlot = ({ timing }: { timing: Timing }) => {
-    const { nameOf, ...words } = useSlotEnd(1);
+    const { nameOf, ...words } = useSlotEnd(1, timing);
     return <DeleteButton {...words} name={nameOf(timing)} />;
 };
 

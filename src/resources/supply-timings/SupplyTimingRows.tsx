@@ -20,7 +20,11 @@ const openForm: RowClick<Timing> = (_id, _resource, row) => formPath(row);
 const useMay = (action: 'edit' | 'delete') =>
     useCanAccess({ resource: 'settings/supply-schedule-timing', action }).canAccess === true;
 
-const EndSlots = () => <BulkDeleteButton {...useSlotEnd(useListContext().selectedIds.length)} />;
+const EndSlots = () => {
+    const { selectedIds, data = [] } = useListContext<Timing>();
+    const only = selectedIds.length === 1 ? data.find(({ id }) => id === selectedIds[0]) : undefined;
+    return <BulkDeleteButton {...useSlotEnd(selectedIds.length, only)} />;
+};
 
 const CardLines = ({ row }: { row: Timing }) => {
     const translate = useTranslate();

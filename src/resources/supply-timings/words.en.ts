@@ -14,6 +14,7 @@ export const words = {
         created: 'Schedule Created',
         updated: 'Updated successfully',
         end: 'End today',
+        endTitleOf: 'End the time slot %{name} today?',
         endTitle: 'End this time slot today? |||| End these time slots today?',
         endContent:
             'Days until yesterday keep it. A slot that has not begun is removed. |||| Days until yesterday keep them. Slots that have not begun are removed.',
