@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { bn } from '../support/words.bn';
-import { address, closeToasts, serve, visitAs } from '../support/journey';
+import { address, closeToasts, serve, visit, visitAs } from '../support/journey';
 
 const list = '/settings/threshold-value';
 const { ask, network, forward } = serve(async () => undefined);
@@ -175,6 +175,22 @@ it('deletes a value only after confirmation', async () => {
     expect(await screen.findByText('Threshold value deleted')).toBeVisible();
     await closeToasts();
     await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+it('names the one value that it asks to put back', async () => {
+    await visitAsAdmin(await add());
+    await ask('query', 'update threshold set value = 6 where not built_in');
+    cleanup();
+    await visit(list);
+    await userEvent.type(await search(), 'night flow');
+    await userEvent.click(within(await row(own.name)).getByRole('checkbox'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset to default' }));
+    expect(await screen.findByRole('heading', { name: `Reset ${own.name} to default?` })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByText(own.name));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset to default' }));
+    expect(await screen.findByRole('heading', { name: `Reset ${own.name} to default?` })).toBeVisible();
 });
 
 it('shows values to their last digit, and which limits are switched off', async () => {

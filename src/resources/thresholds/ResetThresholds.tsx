@@ -4,21 +4,26 @@ import ResetIcon from '@mui/icons-material/SettingsBackupRestore';
 import Button from '@mui/material/Button';
 import { Confirm } from 'react-admin';
 import { CanAccess, useDataProvider, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import type { Threshold } from '../../../contract/thresholds';
 import { messageOf } from '../../kit/messageOf';
+import { useRecordName } from '../../kit/useRecordName';
 import type { DataProvider } from '../../providers/dataProvider';
 
 interface ResetThresholdsProps {
     ids: readonly string[];
+    /** The single one, which is named. */
+    only?: Threshold;
     onReset: () => void;
 }
 
 /** Puts values back to what they start from, once a dialog has said what happens; for those who may change them. */
-export const ResetThresholds = ({ ids, onReset }: ResetThresholdsProps) => {
+export const ResetThresholds = ({ ids, only, onReset }: ResetThresholdsProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const dataProvider = useDataProvider<DataProvider>();
     const [asking, setAsking] = useState(false);
     const resource = useResourceContext();
+    const nameOf = useRecordName();
     const { mutate, isPending } = useMutation({
         mutationKey: [resource, 'reset'],
         mutationFn: () => dataProvider.resetThresholds(ids),
@@ -37,9 +42,9 @@ export const ResetThresholds = ({ ids, onReset }: ResetThresholdsProps) => {
             <Confirm
                 isOpen={asking}
                 loading={isPending}
-                title="thresholdValue.resetTitle"
+                title={only ? 'thresholdValue.resetTitleOf' : 'thresholdValue.resetTitle'}
                 content="thresholdValue.resetContent"
-                translateOptions={{ smart_count: ids.length }}
+                translateOptions={{ smart_count: ids.length, ...(only && { name: nameOf(only) }) }}
                 confirm="thresholdValue.reset"
                 onConfirm={() => mutate()}
                 onClose={() => setAsking(false)}

@@ -10,7 +10,8 @@ import { ResetThresholds } from './ResetThresholds';
 import { inPercent, isShare } from './share.rules';
 import { shareResolver, ThresholdInputs, thresholdResolver } from './ThresholdInputs';
 
-const Remove = ({ threshold: { id, value, defaultValue, builtIn } }: { threshold: Threshold }) => {
+const Remove = ({ threshold }: { threshold: Threshold }) => {
+    const { id, value, defaultValue, builtIn } = threshold;
     const { refetch } = useEditContext<Threshold>();
     const { discard } = useDraft();
     const onReset = async () => {
@@ -19,7 +20,7 @@ const Remove = ({ threshold: { id, value, defaultValue, builtIn } }: { threshold
     };
     return (
         <>
-            {value !== defaultValue && <ResetThresholds ids={[id]} onReset={() => void onReset()} />}
+            {value !== defaultValue && <ResetThresholds ids={[id]} only={threshold} onReset={() => void onReset()} />}
             {!builtIn && <DeleteButton message="thresholdValue.deleted" />}
         </>
     );

@@ -54,7 +54,11 @@ const BulkActions = () => {
     const chosen = data.filter(row => selectedIds.includes(row.id));
     return (
         <>
-            <ResetThresholds ids={selectedIds} onReset={onReset} />
+            <ResetThresholds
+                ids={selectedIds}
+                only={selectedIds.length === 1 ? chosen.at(0) : undefined}
+                onReset={onReset}
+            />
             {chosen.length === selectedIds.length && chosen.every(row => !row.builtIn) && <BulkDeleteButton />}
         </>
     );

@@ -20,6 +20,7 @@ export const words = {
         effect: 'প্রভাব',
         activeHint: 'বন্ধ করা সীমা কিছুই চিহ্নিত করে না।',
         reset: 'প্রাথমিক মানে ফেরান',
+        resetTitleOf: '%{name}: প্রাথমিক মানে ফেরাবেন?',
         resetTitle: 'প্রাথমিক মানে ফেরাবেন?',
         resetContent:
             '%{smart_count}টি মান আগের প্রাথমিক মানে ফিরে যাবে। |||| %{smart_count}টি মান আগের প্রাথমিক মানে ফিরে যাবে।',

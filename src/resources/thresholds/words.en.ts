@@ -17,6 +17,7 @@ export const words = {
         effect: 'Effect',
         activeHint: 'A limit that is switched off marks nothing.',
         reset: 'Reset to default',
+        resetTitleOf: 'Reset %{name} to default?',
         resetTitle: 'Reset to default?',
         resetContent:
             '%{smart_count} value goes back to what it started from. |||| %{smart_count} values go back to what they started from.',
