@@ -30,6 +30,7 @@ const HomeInputs = () => {
                 source="homeModId"
                 choices={mods}
                 optionText={nameOf}
+                emptyText="profile.noHome"
                 translateChoice={false}
                 isPending={isPending}
             />
@@ -38,6 +39,7 @@ const HomeInputs = () => {
                 source="homeAreaId"
                 choices={offered}
                 optionText={nameOf}
+                emptyText="profile.noHome"
                 translateChoice={false}
                 isPending={isPending}
             />

@@ -20,6 +20,7 @@ export const words = {
         roles: 'ভূমিকা',
         lastSignIn: 'সর্বশেষ সাইন ইন',
         never: 'এখনো নয়',
+        noHome: 'কোনোটি নয়',
         languages: {
             en: 'ইংরেজি',
             bn: 'বাংলা',

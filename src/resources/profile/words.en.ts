@@ -17,6 +17,7 @@ export const words = {
         roles: 'Roles',
         lastSignIn: 'Last sign-in',
         never: 'Not yet',
+        noHome: 'None',
         languages: {
             en: 'English',
             bn: 'Bengali',
