@@ -7,12 +7,20 @@ import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import type { UserRow } from '../../../contract/users';
 import { StatusChange } from './StatusChange';
 
+interface UserActionsProps {
+    user: UserRow;
+    /** On the account's own page, which shows it and leads to its form. */
+    onItsPage?: boolean;
+}
+
 /** What can be done with an account: see it, change it, close or open it; nobody closes their own. */
-export const UserActions = ({ user }: { user: UserRow }) => {
+export const UserActions = ({ user, onItsPage = false }: UserActionsProps) => {
     const translate = useTranslate();
     const { identity } = useGetIdentity();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [asking, setAsking] = useState(false);
+    const isOwn = !identity || identity.id === user.id;
+    if (onItsPage && isOwn) return null;
     const close = () => setAnchor(null);
     const askStatus = () => {
         close();
@@ -31,13 +39,17 @@ export const UserActions = ({ user }: { user: UserRow }) => {
                 {translate('userManagement.actions')}
             </Button>
             <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
-                <MenuItem component={LinkBase} to={`/user-management/profile-preview?id=${user.id}`}>
-                    {translate('userManagement.preview')}
-                </MenuItem>
-                <MenuItem component={LinkBase} to={`/user-management/edit?id=${user.id}`}>
-                    {translate('ra.action.edit')}
-                </MenuItem>
-                {identity && identity.id !== user.id && (
+                {!onItsPage && (
+                    <MenuItem component={LinkBase} to={`/user-management/profile-preview?id=${user.id}`}>
+                        {translate('userManagement.preview')}
+                    </MenuItem>
+                )}
+                {!onItsPage && (
+                    <MenuItem component={LinkBase} to={`/user-management/edit?id=${user.id}`}>
+                        {translate('ra.action.edit')}
+                    </MenuItem>
+                )}
+                {!isOwn && (
                     <MenuItem aria-haspopup="dialog" onClick={askStatus}>
                         {translate(`userManagement.change.${user.status === 'inactive' ? 'activate' : 'deactivate'}`)}
                     </MenuItem>

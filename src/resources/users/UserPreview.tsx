@@ -18,7 +18,7 @@ const Page = () => {
     const actions = (
         <>
             <ResetPassword user={user} />
-            <UserActions user={user} />
+            <UserActions user={user} onItsPage />
             <Button
                 variant="contained"
                 startIcon={<EditIcon />}
