@@ -134,6 +134,10 @@ it('shows one account, and changes it from there', async () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'rina' })).toBeVisible();
     expect(address()).toMatch(/^\/user-management\/profile-preview\?id=/);
     for (const shown of [rina, 'Chemist', 'Active', 'Not yet']) expect(screen.getByText(shown)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for rina' }));
+    const offered = await screen.findAllByRole('menuitem');
+    expect(offered.map(item => item.textContent)).toEqual(['Deactivate']);
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('link', { name: 'Edit' }));
     await type('Full name', 'Rina Akter');
     await type('Address', 'House 7, Halishahar');
@@ -162,6 +166,7 @@ it('ends the session of one who is deactivated, and lets them in again when acti
     expect(await hers()).toBe(200);
     await visitAs(admin, list);
     await choose('Actions for rina', 'Deactivate');
+    expect(screen.getByRole('heading', { name: `Deactivate rina (${rina})?` })).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveTextContent(/rina is signed out everywhere at once/);
     await confirm('Deactivate');
     expect(await screen.findByText('rina has been deactivated.')).toBeVisible();
@@ -179,6 +184,7 @@ it('offers to reset the password of others alone, and says what happens before i
     expect(within(await row(admin)).queryByRole('button', { name: /^Reset/ })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Reset the password of rina' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(/rina is signed out everywhere and gets a link/);
+    expect(screen.getByRole('heading', { name: `Reset the password of rina (${rina})?` })).toBeVisible();
     await confirm('Reset');
     expect(await screen.findByText('A link is on its way to rina.')).toBeVisible();
     expect(await ask('query', `select kind from outbox where recipient = $1`, [rina])).toEqual([{ kind: 'reset' }]);

@@ -6,6 +6,7 @@ import { useDataProvider, useGetIdentity, useNotify, useRefresh, useTranslate } 
 import type { UserRow } from '../../../contract/users';
 import { messageOf } from '../../kit/messageOf';
 import type { DataProvider } from '../../providers/dataProvider';
+import { contactOf } from './contactOf';
 
 /** Begins somebody's password anew, once a dialog has named them and said what happens; not one's own, nor where nobody may come in. */
 export const ResetPassword = ({ user }: { user: UserRow }) => {
@@ -41,7 +42,7 @@ export const ResetPassword = ({ user }: { user: UserRow }) => {
                 loading={isPending}
                 title={`userManagement.resetTitle.${kind}`}
                 content={`userManagement.resetContent.${kind}`}
-                translateOptions={{ name: user.fullName }}
+                translateOptions={{ name: user.fullName, contact: contactOf(user) }}
                 confirm="userManagement.reset"
                 onConfirm={() => mutate()}
                 onClose={() => setAsking(false)}

@@ -2,6 +2,7 @@ import { Confirm } from 'react-admin';
 import { useNotify, useRefresh, useUpdate } from 'ra-core';
 import type { UserChange, UserRow } from '../../../contract/users';
 import { messageOf } from '../../kit/messageOf';
+import { contactOf } from './contactOf';
 
 interface StatusChangeProps {
     user: UserRow;
@@ -52,7 +53,7 @@ export const StatusChange = ({ user, isOpen, onClose }: StatusChangeProps) => {
             loading={isPending}
             title={`userManagement.ask.${next}`}
             content={`userManagement.afterwards.${next}`}
-            translateOptions={{ name: user.fullName }}
+            translateOptions={{ name: user.fullName, contact: contactOf(user) }}
             confirm={`userManagement.change.${next}`}
             onConfirm={change}
             onClose={onClose}

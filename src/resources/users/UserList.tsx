@@ -8,6 +8,7 @@ import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { ResourceList } from '../../kit/table/ResourceList';
 import { useFieldText } from '../../kit/table/useCellText';
+import { contactOf } from './contactOf';
 import { ResetPassword } from './ResetPassword';
 import { StatusChip } from './StatusChip';
 import { UserActions } from './UserActions';
@@ -17,7 +18,11 @@ const statusOf = (user: UserRow) => <StatusChip row={user} />;
 const Cards = () => {
     const textOf = useFieldText(userColumns);
     return (
-        <RecordCards<UserRow> secondaryText={user => textOf(user, 'roles')} tertiaryText={statusOf} rowClick="show" />
+        <RecordCards<UserRow>
+            secondaryText={user => [textOf(user, 'roles'), contactOf(user)].filter(Boolean).join(' · ')}
+            tertiaryText={statusOf}
+            rowClick="show"
+        />
     );
 };
 

@@ -13,8 +13,8 @@ export const words = {
         reset: 'রিসেট',
         resetOf: '%{name}: পাসওয়ার্ড রিসেট',
         resetTitle: {
-            password: '%{name}-এর পাসওয়ার্ড রিসেট করবেন?',
-            invitation: '%{name}-কে আবার আমন্ত্রণ জানাবেন?',
+            password: '%{name}-এর (%{contact}) পাসওয়ার্ড রিসেট করবেন?',
+            invitation: '%{name}-কে (%{contact}) আবার আমন্ত্রণ জানাবেন?',
         },
         resetContent: {
             password:
@@ -27,8 +27,8 @@ export const words = {
             deactivate: 'নিষ্ক্রিয় করুন',
         },
         ask: {
-            activate: '%{name}-কে সক্রিয় করবেন?',
-            deactivate: '%{name}-কে নিষ্ক্রিয় করবেন?',
+            activate: '%{name}-কে (%{contact}) সক্রিয় করবেন?',
+            deactivate: '%{name}-কে (%{contact}) নিষ্ক্রিয় করবেন?',
         },
         afterwards: {
             activate: '%{name} আগের ভূমিকাগুলো নিয়ে আবার সাইন ইন করতে পারবেন।',

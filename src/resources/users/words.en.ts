@@ -10,8 +10,8 @@ export const words = {
         reset: 'Reset',
         resetOf: 'Reset the password of %{name}',
         resetTitle: {
-            password: 'Reset the password of %{name}?',
-            invitation: 'Invite %{name} again?',
+            password: 'Reset the password of %{name} (%{contact})?',
+            invitation: 'Invite %{name} (%{contact}) again?',
         },
         resetContent: {
             password:
@@ -24,8 +24,8 @@ export const words = {
             deactivate: 'Deactivate',
         },
         ask: {
-            activate: 'Activate %{name}?',
-            deactivate: 'Deactivate %{name}?',
+            activate: 'Activate %{name} (%{contact})?',
+            deactivate: 'Deactivate %{name} (%{contact})?',
         },
         afterwards: {
             activate: '%{name} can sign in again, with the same roles as before.',
