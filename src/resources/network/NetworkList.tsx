@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { networkColumns } from '../../../contract/columns/network';
 import type { NetworkRecord } from '../../../contract/network';
 import { useLanguage } from '../../i18n/useLanguage';
+import { useUnitName } from '../../i18n/useUnitName';
 import { ListSearch } from '../../kit/table/ListSearch';
 import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
@@ -23,18 +24,22 @@ const Cards = () => {
     const translate = useTranslate();
     const textOf = useFieldText(columns);
     const nameOf = useName();
+    const unitName = useUnitName();
     const [first, ...rest] = columns.shown.filter(({ place }) => place === 'phone');
     const values = rest.filter(({ source }) => !source.startsWith('name'));
+    const codeOf = (row: NetworkRecord) => (first.source === 'code' ? undefined : row.code);
     // A number alone does not say of what.
-    const valueOf = (row: NetworkRecord, { source, kind, label = source }: (typeof values)[number]) => {
+    const valueOf = (row: NetworkRecord, { source, kind, unit = '', label = source }: (typeof values)[number]) => {
         const text = textOf(row, source);
         const isNumber = kind === 'integer' || kind === 'number';
-        return text && isNumber ? `${translate(`columns.network.${label}`)}: ${text}` : text;
+        return text && isNumber ? `${translate(`columns.network.${label}`)}: ${text} ${unitName(unit)}`.trim() : text;
     };
     return (
         <RecordCards<NetworkRecord>
             primaryText={row => (first.source.startsWith('name') ? nameOf(row) : textOf(row, first.source))}
-            secondaryText={row => [row.code, ...values.map(column => valueOf(row, column))].filter(Boolean).join(' · ')}
+            secondaryText={row =>
+                [codeOf(row), ...values.map(column => valueOf(row, column))].filter(Boolean).join(' · ')
+            }
         />
     );
 };
