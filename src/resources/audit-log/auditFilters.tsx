@@ -18,6 +18,7 @@ export const auditFilters = (phone: boolean) => [
         key="userId"
         source="userId"
         reference="user-management"
+        label="auditLog.who"
         sort={{ field: 'fullName', order: 'ASC' }}
         alwaysOn={!phone}
     >
