@@ -26,7 +26,7 @@ export const emailTemplates: readonly DemoTemplate[] = [
         subject: 'Critically low pressure: {{placeName}}',
         message:
             '<p>Dear colleague,</p>\n<p>Places under the critical pressure: {{count}}</p>\n<p>{{events}}</p>\n<p>Please check valves and boosting before the next supply slot.</p>\n<p><a href="{{link}}">Open the dashboard</a></p>',
-        subjectBn: 'অতি নিম্নচাপ: {{placeName}}',
+        subjectBn: 'সংকটজনক কম চাপ: {{placeName}}',
         messageBn:
             '<p>প্রিয় সহকর্মী,</p>\n<p>{{count}}টি জায়গায় চাপ সংকটসীমার নিচে ছিল:</p>\n<p>{{events}}</p>\n<p>পরের সরবরাহের আগে অনুগ্রহ করে ভালভ ও বুস্টিং যাচাই করুন।</p>\n<p><a href="{{link}}">ড্যাশবোর্ড খুলুন</a></p>',
         recipients: ['operator@nrw.example'],

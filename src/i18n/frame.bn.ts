@@ -92,7 +92,7 @@ const frame = {
         'user-management': 'ব্যবহারকারী ব্যবস্থাপনা',
         'role-management': 'ভূমিকা ব্যবস্থাপনা',
         'water-quality': 'পানির মান',
-        'user-profile': 'আমার প্রোফাইল',
+        'user-profile': 'প্রোফাইল',
         glossary: 'শব্দকোষ',
         logout: 'লগ আউট',
     },
