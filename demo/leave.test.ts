@@ -57,9 +57,9 @@ test('nothing of the people who tried the demo is left: accounts, ways in, messa
     // Nobody but an administrator removes anything.
     const operator = (await signIn('operator@nrw.example')).body.data;
     expect((await leave(operator.token)).status).toBe(403);
-    const [left, again] = await Promise.all([leave(token), leave(token)]);
-    expect([left.status, [401, 404].includes(again.status)]).toEqual([200, true]);
-    setUpToken = left.body.data.setUpToken;
+    const both = (await Promise.all([leave(token), leave(token)])).toSorted((a, b) => a.status - b.status);
+    expect([both[0].status, [401, 404].includes(both[1].status)]).toEqual([200, true]);
+    setUpToken = both[0].body.data.setUpToken;
     expect(await filled()).toEqual([
         'alert_rule',
         'audit',

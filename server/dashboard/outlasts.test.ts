@@ -84,6 +84,9 @@ const changes: Readonly<Record<string, Change>> = {
     geometry: `update geometry set hash = hash || 'new' where current`,
     production_unit: `update production_unit set ksa = not ksa`,
     junction: `update junction set ksa = not coalesce(ksa, true)`,
+    event: `insert into event (kind, entity_id, series_id, started_at, reason_code)
+        select 'stuck', entity_id, id, '2026-10-01T00:00Z', 'stuckAtZero' from series
+        where entity_id = ${oneDma} and metric = 'inflow' limit 1`,
     reservoir: `update reservoir set surface_m2 = 3 * surface_m2`,
     reading: readAnew('level', '2026-11-01'),
     entity: `update entity set closed_on = '2024-01-01' where id = (select min(id) from reservoir)`,

@@ -51,7 +51,8 @@ it('exchanges an expired token once for eight calls at the same time, and all ei
     const calls = Array.from({ length: 8 }, () => dataProvider.figures(dashboard.production, { period: '1m' }));
     const answers = await Promise.all(calls);
     expect(answers.map(answer => answer.data.rows.length > 0)).toEqual(calls.map(() => true));
-    expect(refused()).toHaveLength(8);
+    // What the page asks for of itself meanwhile is none of the eight.
+    expect(refused().filter(({ path }) => path === dashboard.production)).toHaveLength(8);
     expect(refreshes()).toEqual([{ path: refreshPath, status: 200 }]);
 });
 
