@@ -59,8 +59,8 @@ export const consumptionMetricsRow = consumptionRow.extend({
     sector: placeRef.nullable(),
     wards: z.int(),
     population: z.int().nullable(),
-    billedBdt: z.number().nullable(),
-    collectedBdt: z.number().nullable(),
+    billedBdt: aggregatedFigure,
+    collectedBdt: aggregatedFigure,
     /** At the end of the last closed month. */
     arrearsBdt: z.number().nullable(),
     deviationPercent: aggregatedFigure,

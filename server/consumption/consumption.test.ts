@@ -77,13 +77,13 @@ describe('the rows of the metrics table', () => {
                         rows.find(({ code }) => code === row.code);
                     near(
                         `${row.code} billed`,
-                        row.billedBdt ?? Number.NaN,
+                        row.billedBdt.value ?? Number.NaN,
                         of(money.rows)?.billedBdt.value ?? 0,
                         poisha,
                     );
                     near(
                         `${row.code} collected`,
-                        row.collectedBdt ?? Number.NaN,
+                        row.collectedBdt.value ?? Number.NaN,
                         of(money.rows)?.collectedBdt.value ?? 0,
                         poisha,
                     );
@@ -91,8 +91,8 @@ describe('the rows of the metrics table', () => {
                 }
                 const { city: whole, rows } = found;
                 near('all', sum(rows.map(row => row.consumedM3.value)), whole?.consumedM3.value ?? 0, litre);
-                near('billed', sum(rows.map(row => row.billedBdt)), whole?.billedBdt ?? 0, poisha);
-                near('collected', sum(rows.map(row => row.collectedBdt)), whole?.collectedBdt ?? 0, poisha);
+                near('billed', sum(rows.map(row => row.billedBdt.value)), whole?.billedBdt.value ?? 0, poisha);
+                near('collected', sum(rows.map(row => row.collectedBdt.value)), whole?.collectedBdt.value ?? 0, poisha);
                 near('arrears', sum(rows.map(row => row.arrearsBdt)), whole?.arrearsBdt ?? 0, poisha);
                 near('people', sum(rows.map(row => row.population)), whole?.population ?? 0, rows.length / 2 + 1);
             }
@@ -107,13 +107,13 @@ describe('the rows of the metrics table', () => {
                 const found = await metrics({ ...narrow, groupBy: by });
                 expect(found.city?.consumedM3.value).toBe(row.consumedM3.value);
                 expect(found.city?.accounts).toBe(row.accounts);
-                near('billed', found.city?.billedBdt ?? 0, row.billedBdt ?? Number.NaN, poisha);
+                near('billed', found.city?.billedBdt.value ?? 0, row.billedBdt.value ?? Number.NaN, poisha);
                 near('parts', sum(found.rows.map(each => each.consumedM3.value)), row.consumedM3.value ?? 0, litre);
             }
             const overview = await read<ConsumptionOverview>(base, narrow);
             expect(overview.consumedM3.value).toBe(row.consumedM3.value);
             expect(overview.activeConsumers.value).toBe(row.accounts);
-            near('billed', overview.billedBdt.value ?? 0, row.billedBdt ?? Number.NaN, poisha);
+            near('billed', overview.billedBdt.value ?? 0, row.billedBdt.value ?? Number.NaN, poisha);
         }
         const { rows } = await metrics();
         const sector = rows.find(row => row.sector)?.sector;

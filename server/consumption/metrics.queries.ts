@@ -8,7 +8,7 @@ import { arrearsBySpot, moneyBySpot } from '../billing/money.queries';
 import type { Queries } from '../db/db';
 import { readConstants } from '../figures/constants.queries';
 import { billsKeys } from '../figures/consumed.rules';
-import { readMoneyTold } from '../figures/money.queries';
+import { moneyOver, readMoneyTold } from '../figures/money.queries';
 import { placeGroups } from '../figures/places.queries';
 import { billsByGroup, groupOf, type SpanBills, type Spot, type WardGroups } from '../figures/places.rules';
 import { billedRanges, lastClosed, type ComparedRanges } from '../figures/ranges.queries';
@@ -95,7 +95,7 @@ const parentsOf = async (q: Queries, groupBy: MetricsQuery['groupBy'], { to }: D
 
 const readMoney = async (q: Queries, { range }: ComparedRanges) => {
     const [money] = await moneyBySpot(q, [range]);
-    const isTold = (await readMoneyTold(q, [range]))(range);
+    const isTold = await readMoneyTold(q, [range]);
     const month = await lastClosed(q);
     return { money, isTold, arrears: month ? await arrearsBySpot(q, month) : [] };
 };
@@ -134,8 +134,8 @@ export const consumptionMetrics = async (
             ...parents(row.kind === 'place' ? groups?.[0] : undefined),
             wards: new Set(spots.flatMap(({ wardId }) => (wardId === 0 ? [] : [wardId]))).size,
             population: people(bills),
-            billedBdt: isTold ? billed.of(groups) : null,
-            collectedBdt: isTold ? collected.of(groups) : null,
+            billedBdt: moneyOver(isTold, ranges.range, { value: billed.of(groups) }),
+            collectedBdt: moneyOver(isTold, ranges.range, { value: collected.of(groups) }),
             arrearsBdt: arrears.length > 0 ? owed.of(groups) : null,
             ...deviationFields(row.consumedM3, ranges, values),
         };
