@@ -12,9 +12,9 @@ import { SignInForm } from './SignInForm';
 import { useArrival, useOrigin } from './usePublicNavigate';
 
 /** Loaded after the form, and only where there is a demo. */
-const DemoPeople = page(() => import('./demo-people/DemoPeople'), {
-    en: () => import('./demo-people/words.en'),
-    bn: () => import('./demo-people/words.bn'),
+const DemoPeople = page(() => import('./DemoPeople'), {
+    en: () => import('./demoPeople.en'),
+    bn: () => import('./demoPeople.bn'),
 });
 
 const SignUpLink = () => {

@@ -2,7 +2,7 @@ export { words as entry } from '../../src/i18n/entry.bn';
 export { words as frame } from '../../src/i18n/frame.bn';
 export { words as figures } from '../../src/i18n/figures.bn';
 export { words as tables } from '../../src/i18n/tables.bn';
-export { words as demoPeople } from '../../src/account/demo-people/words.bn';
+export { words as demoPeople } from '../../src/account/demoPeople.bn';
 export { words as dashboard } from '../../src/dashboards/dashboard/words.bn';
 export { words as geospatial } from '../../src/dashboards/geospatial-analytics/words.bn';
 export { words as consumption } from '../../src/dashboards/consumption-analytics/words.bn';

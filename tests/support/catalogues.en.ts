@@ -2,7 +2,7 @@ export { words as entry } from '../../src/i18n/entry.en';
 export { words as frame } from '../../src/i18n/frame.en';
 export { words as figures } from '../../src/i18n/figures.en';
 export { words as tables } from '../../src/i18n/tables.en';
-export { words as demoPeople } from '../../src/account/demo-people/words.en';
+export { words as demoPeople } from '../../src/account/demoPeople.en';
 export { words as dashboard } from '../../src/dashboards/dashboard/words.en';
 export { words as geospatial } from '../../src/dashboards/geospatial-analytics/words.en';
 export { words as consumption } from '../../src/dashboards/consumption-analytics/words.en';

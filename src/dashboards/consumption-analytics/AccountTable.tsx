@@ -14,7 +14,7 @@ import { RecordTable } from '../../kit/table/RecordTable';
 import { TableTools } from '../../kit/table/TableTools';
 import { useFieldText } from '../../kit/table/useCellText';
 import { accountNoOf } from '../kit/consumers/accountNoOf';
-import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
+import { useConsumerSheet } from '../kit/useConsumerSheet';
 import { PlaceLink, usePlaceAddress } from '../kit/places';
 import type { Deviates } from './consumption';
 

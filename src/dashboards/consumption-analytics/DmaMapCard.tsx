@@ -4,7 +4,7 @@ import type { ConsumptionMetrics } from '../../../contract/consumption';
 import { useFilters } from '../../kit/filters/useFilters';
 import type { Selection } from '../../kit/table/selection';
 import type { CardQuery } from '../kit/CardFrame';
-import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
+import { useConsumerSheet } from '../kit/useConsumerSheet';
 import { DmaMap, MapCard } from '../kit/MapCard';
 import { MapChoices } from '../kit/MapChoices';
 import { howOfUsers, isMapReady } from '../kit/mapModes';

@@ -14,7 +14,7 @@ import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { BandCard } from '../kit/band/BandCard';
 import { NightFlowCard } from '../kit/night-flow/NightFlowCard';
-import { endOf, mostDaysByHour, pressureAt } from '../kit/band/series';
+import { endOf, mostDaysByHour, pressureAt } from '../kit/series';
 
 /** The day of which it tells: of what lasts the last on which it was found. */
 const toldDay = ({ reason, startedAt }: Event): string => {

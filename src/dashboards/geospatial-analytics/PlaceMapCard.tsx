@@ -10,7 +10,7 @@ import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import type { MapSpots, MapUsers } from '../../maps';
 import type { CardQuery } from '../kit/CardFrame';
-import { sheetQuery } from '../kit/consumers/useConsumerSheet';
+import { sheetQuery } from '../kit/useConsumerSheet';
 import { MapCard, SelectableMap } from '../kit/MapCard';
 import { MapChoices } from '../kit/MapChoices';
 import { howOfUsers, isMapReady } from '../kit/mapModes';

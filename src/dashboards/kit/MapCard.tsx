@@ -9,7 +9,7 @@ import type { Selection } from '../../kit/table/selection';
 import { useFigures } from '../../kit/useFigures';
 import { ChoroplethMap, loadMapEngine, type ChoroplethMapProps, type MapUsers } from '../../maps';
 import { CardFrame, type CardFrameProps } from './CardFrame';
-import { useConsumerSheet } from './consumers/useConsumerSheet';
+import { useConsumerSheet } from './useConsumerSheet';
 import { useMapTurn } from './useMapTurn';
 import { useMapValues, type PlaceFigure } from './useMapValues';
 

@@ -28,7 +28,7 @@ import { RecordTable } from '../../kit/table/RecordTable';
 import { useFieldText } from '../../kit/table/useCellText';
 import { useAccess } from '../../kit/useAccess';
 import { accountNoOf } from '../kit/consumers/accountNoOf';
-import { useConsumerSheet } from '../kit/consumers/useConsumerSheet';
+import { useConsumerSheet } from '../kit/useConsumerSheet';
 import { FindingButton } from '../kit/findings/FindingButton';
 import { lowConsumptionFilters as declaration } from './filters';
 

@@ -20,7 +20,7 @@ import { PageHeader } from '../kit/PageHeader';
 import { rangeFilters, readAddress, type Source } from './anomaly';
 import { BandCard } from '../kit/band/BandCard';
 import { FindingsCard } from './FindingsCard';
-import { bucketOf } from '../kit/band/series';
+import { bucketOf } from '../kit/series';
 import { useSeriesName } from '../kit/marks/useSeriesName';
 import { choiceWidth, PlaceChoice } from './PlaceChoice';
 import { daysShown, useSeries } from './useSeries';

@@ -7,7 +7,7 @@ import { entityTypes } from '../../../contract/wire';
 import { daysAround } from '../../kit/anomalyAddress';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
-import { endOf, type OneSeries } from '../kit/band/series';
+import { endOf, type OneSeries } from '../kit/series';
 import { sourceTypes, type AnomalyAddress, type Source } from './anomaly';
 
 /** Which of several tells most of a place. */

@@ -24,7 +24,7 @@ export default {
 };
 
 export const waterQualityReport = {
-    list: page(() => import('./WaterQualityReport'), words, tables, figures),
+    list: page(() => import('./report/WaterQualityReport'), words, tables, figures),
     options: { under: 'water-quality' },
 };
 

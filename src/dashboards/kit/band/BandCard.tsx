@@ -14,7 +14,7 @@ import { useDays } from '../../../kit/useMonths';
 import { CardFrame } from '../CardFrame';
 import { MarkButton, oneDay } from '../marks/MarkButton';
 import { PointTable } from '../PointTable';
-import { bucketOf } from './series';
+import { bucketOf } from '../series';
 
 type Bucket = ReturnType<typeof bucketOf>;
 const height = 380;

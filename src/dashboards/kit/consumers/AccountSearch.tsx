@@ -7,7 +7,7 @@ import { consumers } from '../../../../contract/paths';
 import { useWord } from '../../../i18n/useWord';
 import { useFigures } from '../../../kit/useFigures';
 import { useName } from '../../../kit/useName';
-import { useConsumerSheet } from './useConsumerSheet';
+import { useConsumerSheet } from '../useConsumerSheet';
 
 /** Finds an account by how its number begins, and opens its sheet. */
 export const AccountSearch = () => {

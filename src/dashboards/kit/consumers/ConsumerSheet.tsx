@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { useConsumerSheet } from './useConsumerSheet';
+import { useConsumerSheet } from '../useConsumerSheet';
 
 const SheetContent = lazy(() => import('./SheetContent'));
 

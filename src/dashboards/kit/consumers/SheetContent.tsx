@@ -19,7 +19,7 @@ import { MonthChart, MonthTable } from '../MonthTrend';
 import { PlaceLink, usePlaceAddress } from '../places';
 import { BillsTable } from './BillsTable';
 import { RevealedName } from './RevealedName';
-import { useConsumerSheet } from './useConsumerSheet';
+import { useConsumerSheet } from '../useConsumerSheet';
 
 const height = 240;
 

@@ -28,7 +28,7 @@ import { DateInput } from '../../../kit/pickers/DateInput';
 import { lastDay } from '../../../kit/pickers/typed-text.rules';
 import { useFigures } from '../../../kit/useFigures';
 import type { DataProvider } from '../../../providers/dataProvider';
-import type { OneSeries } from '../band/series';
+import type { OneSeries } from '../series';
 import type { MarkedChart } from './MarkButton';
 import { MarkList } from './MarkList';
 import { useSeriesName } from './useSeriesName';

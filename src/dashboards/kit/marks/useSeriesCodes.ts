@@ -1,7 +1,7 @@
 import * as paths from '../../../../contract/paths';
 import type { Metric } from '../../../../contract/series';
 import { useFigures } from '../../../kit/useFigures';
-import { lastHeardFirst } from '../band/series';
+import { lastHeardFirst } from '../series';
 
 /** The codes of what is measured of a DMA, by metric, what sent last first; none until they are known. */
 export const useSeriesCodes = (dmaId: string | undefined, metrics: readonly Metric[]): string[] => {

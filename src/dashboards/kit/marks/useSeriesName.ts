@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber } from '../../../../contract/format';
-import type { OneSeries } from '../band/series';
+import type { OneSeries } from '../series';
 
 const [aMinute, anHour] = [60, 3600];
 

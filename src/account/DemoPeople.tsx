@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLogin, useTranslate } from 'ra-core';
-import { publicCalls } from '../../providers/publicCalls';
-import { Refusal } from '../Refusal';
-import { useSubmission } from '../useSubmission';
+import { publicCalls } from '../providers/publicCalls';
+import { Refusal } from './Refusal';
+import { useSubmission } from './useSubmission';
 
 /** The people of the demo city with what each may do; one tap signs in. Nothing beyond the server's own machine. */
 const DemoPeople = () => {

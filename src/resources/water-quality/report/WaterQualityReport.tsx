@@ -6,16 +6,16 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ResourceContextProvider, useNavigate, useTranslate } from 'ra-core';
-import { PageTitle } from '../../kit/page/PageTitle';
-import { CreateLink } from '../../kit/table/CreateLink';
-import { NoReports } from './NoReports';
-import { reportAddress } from './report/address.rules';
-import { DayLinks } from './report/DayLinks';
-import { PlantReports } from './report/PlantReports';
-import { Problem } from './report/Problem';
-import { ReportPaper } from './report/ReportPaper';
-import { useReportChoice } from './report/useReportChoice';
-import { usePlants } from './usePlants';
+import { PageTitle } from '../../../kit/page/PageTitle';
+import { CreateLink } from '../../../kit/table/CreateLink';
+import { NoReports } from '../NoReports';
+import { reportAddress } from './address.rules';
+import { DayLinks } from './DayLinks';
+import { PlantReports } from './PlantReports';
+import { Problem } from './Problem';
+import { ReportPaper } from './ReportPaper';
+import { useReportChoice } from './useReportChoice';
+import { usePlants } from '../usePlants';
 
 const Skeletons = () => (
     <>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAddress } from '../../../kit/filters/useAddress';
+import { useAddress } from '../../kit/filters/useAddress';
 
 const key = 'sheet';
 /** Names the account that the map of the page is brought to. */

@@ -1,7 +1,7 @@
-import { cityDay } from '../../../../contract/format';
-import type { series as paths } from '../../../../contract/paths';
-import { daysIn, type DayRange } from '../../../../contract/period';
-import type { FigureAnswer } from '../../../providers/figures';
+import { cityDay } from '../../../contract/format';
+import type { series as paths } from '../../../contract/paths';
+import { daysIn, type DayRange } from '../../../contract/period';
+import type { FigureAnswer } from '../../providers/figures';
 
 export type OneSeries = FigureAnswer<typeof paths.list>[number];
 

@@ -1,5 +1,5 @@
-import type { Words } from '../../i18n/words';
-import type { DemoPeopleWords } from './words.en';
+import type { Words } from '../i18n/words';
+import type { DemoPeopleWords } from './demoPeople.en';
 
 /** The same in Bengali. */
 export const words: Words<DemoPeopleWords> = {
