@@ -64,8 +64,13 @@ export const volumeKinds = [
 export const supplyKinds = ['interruption', 'lowSupply'] as const satisfies readonly EventKind[];
 /** The kinds on which somebody has to act the same day. */
 export const urgentKinds = ['criticallyLowPressure', 'outOfRange'] as const satisfies readonly EventKind[];
-/** What makes a meter of the network doubtful. */
-export const doubtfulMeterKinds = ['stuck', 'drift', 'unitDoubt'] as const satisfies readonly EventKind[];
+/** What makes meters of the network doubtful, of a place or of those around a node. */
+export const doubtfulMeterKinds = [
+    'stuck',
+    'drift',
+    'unitDoubt',
+    'nodeImbalance',
+] as const satisfies readonly EventKind[];
 /** The kinds that are about an account and its meter. */
 export const meterKinds = ['lowConsumption', 'notBilled'] as const satisfies readonly EventKind[];
 

@@ -44,8 +44,7 @@ export const words: typeof english.words = {
             fallsAndRises: '%{count}টি স্থানে অস্বাভাবিক পরিমাণ |||| %{count}টি স্থানে অস্বাভাবিক পরিমাণ',
             silentSeries: '%{count}টি পরিমাপ নীরব |||| %{count}টি পরিমাপ নীরব',
             deadMeters: '%{count}টি মিটার অচল |||| %{count}টি মিটার অচল',
-            doubtfulMeters:
-                '%{count}টি স্থানে মিটার আটকে আছে, সরে যাচ্ছে বা একক সন্দেহজনক |||| %{count}টি স্থানে মিটার আটকে আছে, সরে যাচ্ছে বা একক সন্দেহজনক',
+            doubtfulMeters: '%{count}টি স্থানের মিটার সন্দেহজনক |||| %{count}টি স্থানের মিটার সন্দেহজনক',
             missingReports: '%{count}টি দৈনিক প্রতিবেদন আসেনি |||| %{count}টি দৈনিক প্রতিবেদন আসেনি',
             routesNotLoaded: '%{count}টি রুটের বিল আসেনি |||| %{count}টি রুটের বিল আসেনি',
         },

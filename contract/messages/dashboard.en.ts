@@ -43,8 +43,7 @@ export const words = {
             fallsAndRises: '%{count} place with an unusual volume |||| %{count} places with an unusual volume',
             silentSeries: '%{count} measurement silent |||| %{count} measurements silent',
             deadMeters: '%{count} meter dead |||| %{count} meters dead',
-            doubtfulMeters:
-                '%{count} place with a stuck or drifting meter, or a unit in doubt |||| %{count} places with a stuck or drifting meter, or a unit in doubt',
+            doubtfulMeters: '%{count} place whose meters are in doubt |||| %{count} places whose meters are in doubt',
             missingReports: '%{count} daily report missing |||| %{count} daily reports missing',
             routesNotLoaded: '%{count} route without its bills |||| %{count} routes without their bills',
         },

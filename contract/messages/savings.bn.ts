@@ -77,6 +77,7 @@ export const statement: typeof english.statement = {
     nobody: 'কাউকে দায়িত্ব দেওয়া হয়নি',
     repair: '%{number}. %{place}: %{kind}, মেরামত %{day}',
     repairedBy: 'মেরামত করেছেন: %{name}',
+    times: 'ঘণ্টা - ধরা পড়া পর্যন্ত: %{awareness}; এরপর পরিদর্শন পর্যন্ত: %{location}; এরপর মেরামত পর্যন্ত: %{repair}।',
     before: 'মেরামতের আগে: %{days} দিনের %{hours} সরবরাহ-ঘণ্টায় %{m3} ঘনমিটার = প্রতি সরবরাহ-ঘণ্টায় %{rate} ঘনমিটার। দিনের ওঠানামা: %{sigma} ঘনমিটার।',
     others: 'সাধারণ পরিবর্তন %{count}টি অন্য ডিএমএ থেকে: %{names}',
     alone: 'সবার সাধারণ পরিবর্তন বলার মতো অন্য ডিএমএ নেই: তা ১ ধরা হয়।',

@@ -75,6 +75,7 @@ export const statement = {
     nobody: 'Nobody assigned',
     repair: '%{number}. %{place}: %{kind}, repaired on %{day}',
     repairedBy: 'Repaired by: %{name}',
+    times: 'Hours until it was found: %{awareness}; from then until somebody was there: %{location}; from then until it was repaired: %{repair}.',
     before: 'Before the repair: %{m3} m³ in %{hours} supplied hours of %{days} days = %{rate} m³ per supplied hour. Scatter of a day: %{sigma} m³.',
     others: 'Common change by %{count} other DMAs: %{names}',
     alone: 'No others tell what all have in common: it counts as 1.',

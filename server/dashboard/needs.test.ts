@@ -212,7 +212,7 @@ test('a DMA with critically low pressure is named until somebody has repaired it
     }
 });
 
-test('places of stuck or drifting meters, and of supply that did not come, are named once each, for who may see them', async () => {
+test('places of doubtful meters and of volumes that do not add up, and of supply that did not come, are named once each, for who may see them', async () => {
     const [dma] = await city.db.query<{ id: number; code: string }>(
         `select e.id, e.code from dma d join entity e on e.id = d.id
          where not exists (select from event v where v.entity_id = d.id) order by e.code desc limit 1`,
@@ -225,10 +225,11 @@ test('places of stuck or drifting meters, and of supply that did not come, are n
         );
     await add('stuck', 'inflow', lastDay);
     await add('drift', 'inflow', addDays(lastDay, -20));
+    await add('nodeImbalance', 'inflow', addDays(lastDay, -25));
     await add('interruption', 'inflow', lastDay);
     await add('lowSupply', 'inflow', addDays(lastDay, -3));
     const found = (await placesOf('doubtfulMeters')).filter(({ code }) => code === dma.code);
-    expect(found).toMatchObject([{ since: addDays(lastDay, -20), entityType: 'DMA', entityId: String(dma.id) }]);
+    expect(found).toMatchObject([{ since: addDays(lastDay, -25), entityType: 'DMA', entityId: String(dma.id) }]);
     // The director may not see how schedules are kept.
     expect(await codesOf('supplyFailures')).toEqual([]);
     const supply = (await needsFor('planner@utility.example')).find(({ kind }) => kind === 'supplyFailures');

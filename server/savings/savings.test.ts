@@ -205,6 +205,9 @@ describe('the saving of a repaired event', () => {
         expect(whole).toContain(`${formatNumber(month.sum.m3 ?? 0, 'en', 0)} m³ were saved in September 2026`);
         expect(whole).toContain('in 64 supplied hours of 4 days');
         expect(whole).toContain('24 of 25 days are complete.');
+        expect(whole).toMatch(
+            /Hours until it was found: [\d.,]+; from then until somebody was there: [\d.,-]+; from then/,
+        );
         // The days that are listed add up to the sum below them.
         const number = (text: string) => Number(text.replaceAll(',', ''));
         const [from, to] = [lines.indexOf('Common change'), lines.lastIndexOf('Sum')];

@@ -5,6 +5,7 @@ import type { Saving } from '../../contract/saving';
 import type { Section } from '../../pdf/report';
 import { headingOf, wordsOf, type Language } from '../lists/words';
 import { savedRepairColumns } from '../../contract/columns/savings';
+import { eventTimes } from '../../contract/event-times.rules';
 import { bandWidth } from './saving.rules';
 import type { RepairRow } from './savings.queries';
 import { teamsOf } from './window.rules';
@@ -96,6 +97,7 @@ const summaryOf = ({ month }: Stated, writer: Writer): Section[] => {
 const linesOf = (repair: RepairRow, { names }: Stated, { own, number, fill, nameOf }: Writer): string[] => {
     const { baseline, month } = repair;
     if (!baseline) return [];
+    const times = eventTimes(repair);
     const before = (value: (day: { m3: number; hours: number }) => number) =>
         baseline.days.reduce((sum, each) => sum + value(each), 0);
     const [low, high] = month.band95 ?? [0, 0];
@@ -103,6 +105,11 @@ const linesOf = (repair: RepairRow, { names }: Stated, { own, number, fill, name
     const scale = half / (bandWidth * baseline.sigma * Math.sqrt(month.days));
     return [
         fill(own.repairedBy, { name: repair.assigneeName ?? own.nobody }),
+        fill(own.times, {
+            awareness: number(times.awarenessHours, 1),
+            location: number(times.locationHours, 1),
+            repair: number(times.repairHours, 1),
+        }),
         fill(own.before, {
             m3: number(before(({ m3 }) => m3)),
             hours: number(before(({ hours }) => hours)),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WaterSummary } from '../../contract/dashboard';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
+import { rejudgingSince, settleRejudging } from '../detection/pending.queries';
 import { startJobs } from '../jobs/jobs';
 import { cityZone } from '../network/site.queries';
 import { nightlyJobs } from '../schedule';
@@ -39,6 +40,19 @@ test('a stricter low-consumption ratio finds fewer accounts at once', async () =
     expect(await lowAccounts()).toBeLessThan(before);
     await change('low-consumption-ratio', 0.5);
     expect(await lowAccounts()).toBe(before);
+});
+
+test.each([
+    ['false-alarm-silence-days', 20],
+    ['completeness-minimum', 0.8],
+    ['confidence-measured-percent', 3],
+    ['night-settling-hours', 3],
+])('a changed %s has findings judged again, though no reading comes', async (key, value) => {
+    const asked = await rejudgingSince(city.db);
+    if (asked) await settleRejudging(city.db, asked);
+    expect(await rejudgingSince(city.db)).toBeUndefined();
+    await change(key, value);
+    expect(await rejudgingSince(city.db)).toBeDefined();
 });
 
 test('a changed rollup constant is announced until the recomputation is done, and then moves supplied hours', async () => {

@@ -23,9 +23,14 @@ export const askRecomputation = async (tx: Queries, now: Date): Promise<void> =>
     await queueJob(tx, rollupJob, now);
 };
 
-/** The band within which a node adds up is made of the first; the others tell where a change comes from: night flow, salt. */
+/**
+ * Beside the limits of findings: the band within which a node adds up is made of the first; how long a false alarm counts
+ * and which days are whole; the others tell where a change comes from: night flow, salt.
+ */
 const rejudgedKeys: readonly string[] = [
     'confidence-measured-percent',
+    'false-alarm-silence-days',
+    'completeness-minimum',
     'night-settling-hours',
     'water-quality-finished-chloride-highest',
     'water-quality-finished-chloride-coastal-highest',

@@ -62,7 +62,7 @@ export const ChosenDma = ({ dma, isPending }: { dma: DmaPressure | undefined; is
     const asked = { dmaId: dma?.id ?? '', duration, date };
     const query = useFigures(pressure.ofDma, asked, { enabled: dma !== undefined, of: 'dmaId' });
     const title = translate('pressureAnalytics.dma.title', { name: dma ? nameOf(dma) : translate('unit.bar') });
-    const codes = useSeriesCodes(dma?.id, ['pressure']);
+    const codes = useSeriesCodes('DMA', dma?.id, ['pressure']);
     const { from, to } = query.data ?? {};
     const none = { data: null, error: null, isFetching: false, refetch: () => undefined };
     return (

@@ -85,7 +85,7 @@ const Days = ({ query }: { query: CardQuery<SupplyDetails> }) => {
     const { dma: place, from, to } = query.data ?? {};
     const id = place?.id;
     const nameOf = useName();
-    const codes = useSeriesCodes(id, ['inflow', 'pressure']);
+    const codes = useSeriesCodes('DMA', id, ['inflow', 'pressure']);
     const toSchedule = mayEdit && id && (
         <Button component={LinkBase} size="small" to={listAddress(timings, { dmaId: id })}>
             {translate('supplyScheduleCalculation.schedule')}

@@ -5,7 +5,10 @@ import { LineChart } from '../../kit/charts/LineChart';
 import { useTimeAxis } from '../../kit/charts/useTimeAxis';
 import { useName } from '../../kit/useName';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { MarkButton, oneDay } from '../kit/marks/MarkButton';
+import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { PointTable } from '../kit/PointTable';
+import { views } from './production';
 
 interface ChartCardProps {
     query: CardQuery<ProductionChart>;
@@ -74,13 +77,18 @@ export const ChartCard = ({ query, view, shown, period }: ChartCardProps) => {
     const nameOf = useName();
     const chosen = query.data?.rows.find(({ id }) => id === shown);
     const name = chosen ? nameOf(chosen) : translate(`waterProductionAnalytics.chart.all.${view}`);
+    const codes = useSeriesCodes(views[view].entityType, chosen?.id, ['production', 'outflow', 'inflow', 'volume']);
     const title = translate('waterProductionAnalytics.chart.title', { name });
+    const { from, to } = query.data ?? {};
     const pointsOf = (data: ProductionChart) => (chosen ? chosen.points : data.all);
     return (
         <CardFrame
             title={title}
             query={query}
             height={height}
+            actions={
+                chosen && <MarkButton about={name} codes={codes} days={from && to ? oneDay({ from, to }) : undefined} />
+            }
             emptyOf={data =>
                 pointsOf(data).length === 0
                     ? {

@@ -9,7 +9,7 @@ const words = { en: () => import('./words.en'), bn: () => import('./words.bn') }
 const AnomalyPage = page(() => import('./AnomalyPage'), words, band, figures, findings, forms, marks, tables);
 
 export default {
-    list: page(() => import('./ProductionPage'), words, figures, findings, forms, tables),
+    list: page(() => import('./ProductionPage'), words, figures, findings, forms, marks, tables),
     children: [
         createElement(Route, {
             key: 'anomaly-detection',
