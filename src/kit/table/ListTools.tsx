@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ColumnsButton, FilterButton, TopToolbar } from 'react-admin';
-import { useFilterContext, useResourceContext } from 'ra-core';
+import { useFilterContext, useListContext, useResourceContext } from 'ra-core';
 import type { ColumnSet } from '../../../contract/columns';
 import { DownloadMenu, type PdfLimit } from '../exports/DownloadMenu';
 import type { References } from '../exports/useListFile';
@@ -10,6 +10,7 @@ import type { References } from '../exports/useListFile';
 /** react-admin's choice of columns calls itself a menu of options; it is a list of switches, and says so once it was asked for. */
 export const ColumnChoice = () => {
     const resource = useResourceContext();
+    const { data, error } = useListContext();
     const [asked, setAsked] = useState(false);
     useEffect(() => {
         const choice = asked && document.getElementById(`${resource}.datatable-columnsSelector`);
@@ -25,7 +26,8 @@ export const ColumnChoice = () => {
     }, [resource, asked]);
     return (
         <span onClickCapture={() => setAsked(true)}>
-            <ColumnsButton aria-haspopup="dialog" />
+            {/* Where there are no rows react-admin has no columns to offer. */}
+            <ColumnsButton aria-haspopup="dialog" disabled={Boolean(error) || !data?.length} />
         </span>
     );
 };

@@ -1,5 +1,7 @@
 import { SimpleList, type RaRecord, type SimpleListProps } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { useRecordName } from '../useRecordName';
+import { CardsLoading } from './ListLoading';
 import { useRowClick, type RowClick } from './useRowClick';
 
 interface RecordCardsProps<R extends RaRecord> extends Omit<SimpleListProps<R>, 'rowClick'> {
@@ -16,6 +18,8 @@ const beside = {
 export const RecordCards = <R extends RaRecord>({ rowClick, ...cards }: RecordCardsProps<R>) => {
     const ownClick = useRowClick();
     const nameOf = useRecordName();
+    const { isPending } = useListContext();
+    if (isPending) return <CardsLoading />;
     return (
         <SimpleList<R>
             rowClick={(rowClick ?? ownClick) as SimpleListProps<R>['rowClick']}

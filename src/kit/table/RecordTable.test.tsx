@@ -38,9 +38,11 @@ const shown: readonly TableColumn[] = [
 ];
 const columns = { name: 'things', shown };
 
-const Table = () => (
+const Table = ({ isPending = false }) => (
     <ResourceContextProvider value="things">
-        <ListContextProvider value={useList({ data: [row], sort: { field: 'name', order: 'ASC' } })}>
+        <ListContextProvider
+            value={useList({ data: isPending ? undefined : [row], isPending, sort: { field: 'name', order: 'ASC' } })}
+        >
             <ColumnChoice />
             <RecordTable columns={columns} rowClick="show" bulkActionButtons={false}>
                 <ActionColumn render={({ id }) => <button>{`Stop ${id}`}</button>} />
@@ -67,9 +69,9 @@ it('shows of two languages that of the page, and all else in its words and digit
     expect(texts().slice(0, 5)).toEqual(['নিম্ন চাপ', 'আগ্রাবাদ ১', 'বার', '০৬:৩০', '১৯ নভে, ২০২৬']);
 });
 
-const Cards = () => (
+const Cards = ({ isPending = false }) => (
     <ResourceContextProvider value="things">
-        <ListContextProvider value={useList({ data: [row] })}>
+        <ListContextProvider value={useList({ data: isPending ? undefined : [row], isPending })}>
             <RecordCards />
         </ListContextProvider>
     </ResourceContextProvider>
@@ -80,6 +82,19 @@ it.each([
 ] as const)('calls a record on a phone as the language of the page does (%s)', async (locale, name) => {
     await showPart(<Cards />, { locale });
     expect(screen.getByRole('listitem')).toHaveTextContent(name);
+});
+
+it.each([
+    ['a table', <Table key="table" isPending />],
+    ['cards', <Cards key="cards" isPending />],
+])('shows at once where rows will stand, as %s', async (_, list) => {
+    await showPart(list);
+    expect(screen.getByRole('img', { name: 'Loading' })).toBeVisible();
+});
+
+it('offers no columns before there are any', async () => {
+    await showPart(<Table isPending />);
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeDisabled();
 });
 
 it('sorts by those columns that its list can be sorted by, and says so to those who do not see it', async () => {

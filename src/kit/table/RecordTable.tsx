@@ -1,8 +1,9 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { Children, useCallback, useMemo, type ReactNode } from 'react';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
-import { useCanAccess, useCreatePath, useListContext, useLocale, useResourceContext } from 'ra-core';
+import { useCanAccess, useCreatePath, useListContext, useLocale, useResourceContext, useStore } from 'ra-core';
 import type { Column } from '../../../contract/columns';
 import { BulkDeleteButton } from './BulkDeleteButton';
+import { TableLoading } from './ListLoading';
 import { unchosenOf, useColumns, type Cells, type TableColumns } from './useColumns';
 import { useRowClick, type RowClick } from './useRowClick';
 import { WideTable } from './WideTable';
@@ -58,19 +59,22 @@ export const RecordTable = <R extends Row>({
     const elements = useColumns({ columns: { ...columns, shown }, cells, isSortable, pathOf });
     const { isPending } = useListContext();
     const unchosen = unchosenOf(columns);
+    const [hidden] = useStore(`${resource}.datatable`, unchosen);
+    const bulk = bulkActionButtons ?? (mayDelete ? <BulkDeleteButton /> : false);
+    const rows = elements.flatMap((element, index) => [before[shown[index].source], element]);
+    if (isPending) {
+        const awaited = shown.filter(({ source }) => !hidden.includes(source)).length;
+        const others = Object.keys(before).length + Children.toArray(children).length;
+        return (
+            <WideTable>
+                <TableLoading columns={awaited + others} leading={Boolean(bulk || table.expand)} />
+            </WideTable>
+        );
+    }
     return (
         <WideTable>
-            <DataTable<R>
-                {...table}
-                bulkActionButtons={bulkActionButtons ?? (mayDelete ? <BulkDeleteButton /> : false)}
-                rowClick={click}
-                hiddenColumns={unchosen}
-            >
-                {elements.flatMap((element, index) => {
-                    const { source } = shown[index];
-                    // While it loads react-admin draws a column for each that could be chosen.
-                    return isPending && unchosen.includes(source) ? [] : [before[source], element];
-                })}
+            <DataTable<R> {...table} bulkActionButtons={bulk} rowClick={click} hiddenColumns={unchosen}>
+                {rows}
                 {children}
             </DataTable>
         </WideTable>

@@ -8,6 +8,7 @@ import { RecordContextProvider, useListContext } from 'ra-core';
 import { ListNoResults } from 'react-admin';
 import type { AuditRow } from '../../../contract/audit-log';
 import { auditColumns } from '../../../contract/columns/audit-log';
+import { CardsLoading } from '../../kit/table/ListLoading';
 import { useFieldText } from '../../kit/table/useCellText';
 import { AuditDetails } from './AuditDetails';
 import { RecordName } from './RecordName';
@@ -39,8 +40,8 @@ const AuditCard = ({ row }: { row: AuditRow }) => {
 
 /** The log on a phone: a line or two each, which open. */
 export const AuditCards = () => {
-    const { data, isPending } = useListContext<AuditRow>();
-    if (isPending || !data) return null;
+    const { data } = useListContext<AuditRow>();
+    if (!data) return <CardsLoading />;
     if (data.length === 0) return <ListNoResults />;
     return data.map(row => <AuditCard key={row.id} row={row} />);
 };

@@ -6,6 +6,7 @@ import { ListNoResults } from 'react-admin';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { reportColumns } from '../../../contract/columns/water-quality';
 import type { ReportRow } from '../../../contract/water-quality';
+import { CardsLoading } from '../../kit/table/ListLoading';
 import { useFieldText } from '../../kit/table/useCellText';
 import { DoubtMarks, OutOfRangeMark, ScadaMark } from './ReportMarks';
 import { useNumbers } from './useNumbers';
@@ -49,8 +50,8 @@ const ReportCard = ({ row }: { row: ReportRow }) => {
 
 /** The reports on a phone: a few lines each, which can be chosen too. */
 export const ReportCards = () => {
-    const { data, isPending } = useListContext<ReportRow>();
-    if (isPending || !data) return null;
+    const { data } = useListContext<ReportRow>();
+    if (!data) return <CardsLoading />;
     if (data.length === 0) return <ListNoResults />;
     return (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
