@@ -37,11 +37,13 @@ const searched = (kind: NetworkKind | ChoiceKind): string => {
         '০১২৩৪৫৬৭৮৯', '0123456789')`;
 };
 
-/** What a list is sorted by: a place by its name. */
-const sortOf = (kind: NetworkKind | ChoiceKind, by: string): string => {
+const nameIn = (language: Language): string => (language === 'bn' ? 'nameBn' : 'name');
+
+/** What a list is sorted by: a place by its name in the language of the reader. */
+const sortOf = (kind: NetworkKind | ChoiceKind, by: string, language: Language): string => {
     const isPlace =
         !isChoice(kind) && fieldsOf(kind).some(field => field.type === 'place' && placeFieldOf(field) === by);
-    return isPlace ? `r."${by}" ->> 'name'` : `r."${by}"`;
+    return isPlace ? `r."${by}" ->> '${nameIn(language)}'` : `r."${by}"`;
 };
 
 /** The records of a kind that a filter lets through, as they are today: unless it says otherwise, those that have not ended. */
@@ -49,6 +51,7 @@ export const recordSelection = (
     kind: NetworkKind | ChoiceKind,
     { filter = {}, sort }: RecordPage,
     today: string,
+    language: Language = 'en',
 ): Selection<NetworkRecord> => {
     const { q, id, all } = filter;
     const [by, order] = sort ?? ['name', 'ASC'];
@@ -58,7 +61,7 @@ export const recordSelection = (
         where: `($2::text is null or ${searched(kind)} like $2) and ($3::text[] is null or r.id = any($3))
             and ($4::boolean or r."endsOn" is null or r."endsOn" > $1::date)`,
         params: [today, q ? containing(q) : null, id ?? null, all === true || id !== undefined],
-        orderBy: `${sortOf(kind, by)} ${order} nulls last, r.code, r.id`,
+        orderBy: `${sortOf(kind, by, language)} ${order} nulls last, r.code, r.id`,
         id: 'r.id',
         idType: 'text',
     };
@@ -71,22 +74,26 @@ export const recordFile = (
     today: string,
     language: Language,
 ): Selection<object> => {
-    const name = language === 'bn' ? 'nameBn' : 'name';
     const fields = fieldsOf(kind).map(field =>
         field.type === 'place'
-            ? `r."${placeFieldOf(field)}" ->> '${name}' as "${placeFieldOf(field)}"`
+            ? `r."${placeFieldOf(field)}" ->> '${nameIn(language)}' as "${placeFieldOf(field)}"`
             : `r."${field.name}"`,
     );
     const price = kind === 'tariff' ? ['r."bdtPerM3"'] : [];
     return {
-        ...recordSelection(kind, page, today),
+        ...recordSelection(kind, page, today, language),
         columns: [...fields, ...price, 'r."beginsOn"', 'r."endsOn"'].join(', '),
     };
 };
 
 /** One page of a kind's records, and how many there are in all. */
-export const findRecords = (q: Queries, kind: NetworkKind | ChoiceKind, page: RecordPage, today: string) =>
-    pageOf(q, recordSelection(kind, page, today), page.range);
+export const findRecords = (
+    q: Queries,
+    kind: NetworkKind | ChoiceKind,
+    page: RecordPage,
+    today: string,
+    language?: Language,
+) => pageOf(q, recordSelection(kind, page, today, language), page.range);
 
 export const findRecord = async (
     q: Queries,

@@ -3,6 +3,7 @@ import { choiceCalls, networkCalls, type NetworkInput, type NetworkRecord } from
 import { fieldsOf, placeFieldOf, type NetworkKind } from '../../contract/network.kinds';
 import { audit } from '../audit';
 import { api, routes } from '../http/api';
+import { languageOf } from '../language';
 import { answerPage, versionOf } from '../lists/list';
 import { cityDay } from '../network/site.queries';
 import { missingFactsOf } from './missing-facts.queries';
@@ -43,7 +44,8 @@ for (const [kind, calls] of networkCalls)
         .openapi(api(calls.list), async c => {
             const { db, clock } = c.get('deps');
             const query = c.req.valid('query');
-            return answerPage(c, 'network', query, await findRecords(db, kind, query, await cityDay(db, clock())));
+            const page = await findRecords(db, kind, query, await cityDay(db, clock()), languageOf(c));
+            return answerPage(c, 'network', query, page);
         })
         .openapi(api(calls.one), async c => {
             const { db, clock } = c.get('deps');

@@ -125,6 +125,24 @@ test('lists are searched in both scripts, sorted and paged, and hold what has en
     expect(csv.body).toMatch(/Halishahar 3,Halishahar,9500/);
 });
 
+test('meters stand in the order of the names that their reader sees', async () => {
+    const meterAt = async (name: string, nameBn: string) => {
+        const { id, dmaId } = await all.point({ name, nameBn });
+        return all.made('meter', all.meterOf(id, (await all.series(dmaId)).id));
+    };
+    const first = await meterAt('Zzz 1', 'অআক ১');
+    const last = await meterAt('Aaa 1', 'হহহ ১');
+    const foundIn = async (language: string) => {
+        const sort = encodeURIComponent('["point","ASC"]');
+        const path = `${networkPath('meter')}?sort=${sort}`;
+        const { body } = await all.city.call('GET', path, undefined, undefined, language);
+        const ids = (body.data as { id: string }[]).map(({ id }) => id);
+        return ids.filter(id => id === first || id === last);
+    };
+    expect(await foundIn('bn')).toEqual([first, last]);
+    expect(await foundIn('en')).toEqual([last, first]);
+});
+
 test('an unknown kind is not there, and only administrators come in', async () => {
     expect((await all.city.call('GET', networkPath('pump'))).status).toBe(404);
     const other = await testApp({ db: all.db });

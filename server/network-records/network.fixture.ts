@@ -18,11 +18,11 @@ export const keptNetwork = async (own?: Db) => {
     const ids = own ? {} : await smallNetwork(server.db);
     await addUser(server.db, 'chief@utility.example');
     const { token } = await server.signIn('chief@utility.example');
-    const call = (method: string, path: string, body?: unknown, version?: number) =>
+    const call = (method: string, path: string, body?: unknown, version?: number, language = 'en') =>
         server.call(method, path, {
             token,
             body,
-            headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+            headers: { 'accept-language': language, ...(version !== undefined && { 'if-match': `"${version}"` }) },
         });
     const one = (kind: NetworkKind, id: string) => `${networkPath(kind)}/${encodeURIComponent(id)}`;
     const read = async (kind: NetworkKind, id: string) => (await call('GET', one(kind, id))).body.data as Detailed;

@@ -48,11 +48,13 @@ const Cards = () => {
 const NetworkList = () => {
     const kind = useKind();
     const columns = networkColumns[kind];
-    const ownName = useLanguage() === 'bn' ? 'nameBn' : 'name';
+    const language = useLanguage();
+    const ownName = language === 'bn' ? 'nameBn' : 'name';
     const isNamed = columns.columns.some(({ source }) => source === ownName);
     return (
         <ResourceList
-            key={kind}
+            // The order of a list is that of the language in which it is asked for.
+            key={`${kind} ${language}`}
             {...(isNamed && { sort: { field: ownName, order: 'ASC' } })}
             title={`network.kinds.${kind}`}
             create={`network.new.${kind}`}
