@@ -43,7 +43,11 @@ const Chart = ({ data }: { data: PressureOfDma }) => {
         <LineChart
             height={height - 150}
             unit="bar"
-            series={values.map(of => ({ label: words(of), data: data.points.map(point => point[of]) }))}
+            series={[
+                { label: words('mean'), data: data.points.map(({ mean }) => mean) },
+                { label: words('range'), data: data.points.map(({ min }) => min) },
+                { data: data.points.map(({ max }) => max) },
+            ]}
             band={[1, 2]}
             reference={[
                 { value: limitIn(data, 'pressure-target'), label: words('target') },

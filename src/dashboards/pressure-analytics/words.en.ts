@@ -58,6 +58,7 @@ export const words = {
             mean: 'Mean',
             min: 'Lowest',
             max: 'Highest',
+            range: 'Lowest to highest',
             hour: 'Each hour: the mean of its samples, between the lowest and the highest. Gaps are hours with under half of their samples.',
             day: 'Each day: the mean of the samples of its supplied hours, between the lowest and the highest. Gaps are days without supply or with under half of their samples.',
             at: { hour: 'Hour', day: 'Day' },

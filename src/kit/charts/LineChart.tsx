@@ -17,14 +17,25 @@ interface LineChartProps extends Omit<LinesProps, 'width'> {
 }
 
 /** Lines over an axis, in the digits and the unit of the page; says so where there is no value at all. */
-export const LineChart = ({ unit, name, series, height, xAxis, ...props }: LineChartProps) => {
+export const LineChart = ({ unit, name, series, height, xAxis, band, ...props }: LineChartProps) => {
     const translate = useTranslate();
     const shown = useFigureFormat();
     const extent = extentOf(series.map(({ data = [] }) => data));
     if (!extent) return <Typography sx={{ color: 'text.secondary' }}>{translate('reason.noData')}</Typography>;
     const like = Math.max(Math.abs(extent.least), Math.abs(extent.most));
     const written = (value: number) => shown(value, unit, like);
-    const hasLegend = series.length > 1;
+    const valueText = (value: number | null) =>
+        value === null ? translate('reason.noData') : Object.values(written(value)).join(' ');
+    /** A band is one entry: its lower line says from where to where it goes. */
+    const textOf = (value: number | null, line: number, at: number) => {
+        if (line === band?.[1]) return null;
+        const upper = line === band?.[0] ? series[band[1]].data?.[at] : undefined;
+        return value === null || typeof upper !== 'number'
+            ? valueText(value)
+            : `${written(value).number}–${valueText(upper)}`;
+    };
+    const named = series.length - (band ? 1 : 0);
+    const hasLegend = named > 1;
     // Above, the name of a level that is higher than all values.
     const top = (props.reference ?? props.moments) ? 22 : 12;
     return (
@@ -32,7 +43,7 @@ export const LineChart = ({ unit, name, series, height, xAxis, ...props }: LineC
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {[name, written(like).unit].filter(Boolean).join(', ')}
             </Typography>
-            <Measured height={width => (hasLegend ? height + legendHeight(width, series.length > 3) : height)}>
+            <Measured height={width => (hasLegend ? height + legendHeight(width, named > 3) : height)}>
                 {width => (
                     <Suspense fallback={<ChartSkeleton height={height} />}>
                         <Lines
@@ -42,11 +53,9 @@ export const LineChart = ({ unit, name, series, height, xAxis, ...props }: LineC
                             hideLegend={!hasLegend}
                             {...props}
                             {...{ width, height }}
-                            series={series.map(line => ({
-                                valueFormatter: value =>
-                                    value === null
-                                        ? translate('reason.noData')
-                                        : Object.values(written(value)).join(' '),
+                            band={band}
+                            series={series.map((line, index) => ({
+                                valueFormatter: (value, { dataIndex }) => textOf(value, index, dataIndex),
                                 ...line,
                             }))}
                             // Lower, Noto Sans would not fit and its words stay away.

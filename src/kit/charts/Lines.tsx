@@ -24,11 +24,13 @@ export interface LinesProps extends LineChartProps {
     reference?: Reference | readonly Reference[];
     /** Places of the axis at which something begins, as lines upwards. */
     moments?: readonly Moment[];
-    /** The lines, by their place, between which a band is drawn. */
+    /** The lines, by their place, between which a band is drawn; the lower one is named as the band, the upper one has no name. */
     band?: readonly [low: number, high: number];
     /** The axis begins at nothing, where one line is to be seen as a part of another. */
     fromZero?: boolean;
 }
+
+const bandOpacity = 0.16;
 
 const Band = ({ places, low, high }: { places: readonly unknown[]; low: Values; high: Values }) => {
     const { palette } = useTheme();
@@ -45,8 +47,8 @@ const Band = ({ places, low, high }: { places: readonly unknown[]; low: Values; 
             d={bandPath(edges)}
             fill={palette.primary.main}
             stroke={palette.primary.main}
-            fillOpacity={0.16}
-            strokeOpacity={0.16}
+            fillOpacity={bandOpacity}
+            strokeOpacity={bandOpacity}
             pointerEvents="none"
         />
     );
@@ -57,13 +59,19 @@ const dash = '4 3';
 const dots = '1 3';
 
 /** What stands before the name of a broken line. */
-const BrokenMark = ({ className, color, pattern }: ChartsLabelCustomMarkProps & { pattern: string }) => (
+const DashedMark = ({ className, color }: ChartsLabelCustomMarkProps) => (
     <svg viewBox="0 0 18 14" preserveAspectRatio="none">
-        <path className={className} d="M0 7H18" stroke={color} strokeWidth={2} strokeDasharray={pattern} />
+        <path className={className} d="M0 7H18" stroke={color} strokeWidth={2} strokeDasharray={dash} />
     </svg>
 );
-const DashedMark = (mark: ChartsLabelCustomMarkProps) => <BrokenMark {...mark} pattern={dash} />;
-const DottedMark = (mark: ChartsLabelCustomMarkProps) => <BrokenMark {...mark} pattern={dots} />;
+const BandMark = ({ className }: ChartsLabelCustomMarkProps) => {
+    const { palette } = useTheme();
+    return (
+        <svg viewBox="0 0 18 14" preserveAspectRatio="none">
+            <rect className={className} width={18} height={14} fill={palette.primary.main} fillOpacity={bandOpacity} />
+        </svg>
+    );
+};
 
 /** Lines that break where a value is missing; a value alone is a dot; every line but the first is dashed, those of a band dotted. */
 export default function Lines({ series, reference = [], moments = [], band, fromZero, yAxis, ...props }: LinesProps) {
@@ -75,7 +83,7 @@ export default function Lines({ series, reference = [], moments = [], band, from
         curve: 'linear' as const,
         shape: 'circle' as const,
         ...(band?.includes(index) && { color: palette.text.secondary }),
-        labelMarkType: band?.includes(index) ? DottedMark : index === 0 ? ('line' as const) : DashedMark,
+        labelMarkType: band?.includes(index) ? BandMark : index === 0 ? ('line' as const) : DashedMark,
         showMark: ({ index: at }: { index: number }) => isAlone(data, at),
         data,
         ...line,

@@ -192,15 +192,15 @@ describe('bars', () => {
 });
 
 describe('a band', () => {
-    it('lies between two lines, stands on zero, and ends where a value is missing', async () => {
+    it('lies between two lines, has one name, stands on zero, and ends where a value is missing', async () => {
         await showPart(
             <LineChart
                 height={200}
                 unit="bar"
                 series={[
                     { label: 'Mean', data: [1, 1.2, null, 1.1] },
-                    { label: 'Lowest', data: [0.8, 1, null, 0.9] },
-                    { label: 'Highest', data: [1.2, 1.4, null, 1.3] },
+                    { label: 'Lowest to highest', data: [0.8, 1, null, 0.9] },
+                    { data: [1.2, 1.4, null, 1.3] },
                 ]}
                 band={[1, 2]}
                 reference={[
@@ -216,6 +216,10 @@ describe('a band', () => {
         expect(path).not.toMatch(/NaN|undefined/);
         const lines = await drawn('.MuiLineChart-line');
         expect(lines.map(line => line.getAttribute('stroke-dasharray'))).toEqual([null, '1 3', '1 3']);
+        expect([...document.querySelectorAll('.MuiChartsLegend-item')].map(({ textContent }) => textContent)).toEqual([
+            'Mean',
+            'Lowest to highest',
+        ]);
         for (const words of ['Target', 'Critical', '0.00']) expect(screen.getByText(words)).toBeInTheDocument();
     });
 });

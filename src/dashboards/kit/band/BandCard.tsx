@@ -65,8 +65,8 @@ const Chart = ({ bucket, unit, rows, begins, limit }: PartProps & { begins: read
             unit={unit}
             series={[
                 { label: word('observed'), data: rows.map(({ observed }) => observed) },
-                { label: word('low95'), data: rows.map(({ low95 }) => low95) },
-                { label: word('high95'), data: rows.map(({ high95 }) => high95) },
+                { label: word('band95'), data: rows.map(({ low95 }) => low95) },
+                { data: rows.map(({ high95 }) => high95) },
                 {
                     label: word('expected'),
                     data: rows.map(({ expected }) => expected),

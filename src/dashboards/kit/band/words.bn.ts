@@ -10,6 +10,7 @@ export const words: typeof english = {
         expected: 'প্রত্যাশিত',
         low95: 'নিম্ন সীমা',
         high95: 'উচ্চ সীমা',
+        band95: '৯৫ % সীমা',
         outside: 'সীমার বাইরে',
         finding: 'অসংগতি',
         yes: 'হ্যাঁ',

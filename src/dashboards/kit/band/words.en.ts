@@ -8,6 +8,7 @@ export const words = {
         expected: 'Expected',
         low95: 'Lower limit',
         high95: 'Upper limit',
+        band95: '95 % band',
         outside: 'Outside the band',
         finding: 'Finding',
         yes: 'Yes',
