@@ -12,7 +12,7 @@ export const name = { source: 'name', kind: 'name', width: 28, place: 'phone' } 
 export const volume = { kind: 'number', unit: 'ML', per: 1000 } as const;
 export const percent = { kind: 'number', unit: '%' } as const;
 export const reasons = { source: 'reasons', kind: 'list', words: 'missingReason', width: 28 } as const;
-export const completeness = { source: 'completeness', kind: 'number', unit: 'share' } as const;
+export const completeness = { source: 'completeness', ...percent, per: 0.01 } as const;
 export const balance = [
     { source: 'inflowM3', ...volume, place: 'wide' },
     { source: 'billedM3', ...volume, place: 'choice' },

@@ -103,7 +103,7 @@ export const reportColumns = columnsOf<ReportFlat>('waterQuality', { field: 'rep
     { source: 'outOfRange', kind: 'integer', sort: true, place: 'wide' },
     { source: 'outOfRangeValues', kind: 'list', words: 'qualityValue', width: 36 },
     m3('scadaM3'),
-    { source: 'scadaCompleteness', kind: 'number', unit: 'share' },
+    { source: 'scadaCompleteness', kind: 'number', unit: '%' },
     { source: 'scadaDifferencePercent', kind: 'number', unit: '%' },
     { source: 'scadaOff', kind: 'boolean', place: 'wide' },
     { source: 'doubts', kind: 'list', words: 'reportDoubt', width: 40, place: 'wide' },

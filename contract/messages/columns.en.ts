@@ -250,7 +250,7 @@ export const columns = {
         days: 'Days',
         previous: 'In the period before',
         lastYear: 'In the same period last year',
-        completeness: 'Share measured',
+        completeness: 'Measured',
         reasons: 'Why a figure is missing',
     },
     nrwByDma: {
@@ -264,7 +264,7 @@ export const columns = {
         nrwChangePercent: 'NRW change',
         nrwPercent: 'NRW of inflow',
         lossM3: 'Water loss',
-        completeness: 'Share measured',
+        completeness: 'Measured',
         reasons: 'Why a figure is missing',
     },
     nrwByArea: {
@@ -278,7 +278,7 @@ export const columns = {
         nrwChangePercent: 'NRW change',
         nrwPercent: 'NRW of inflow',
         lossM3: 'Water loss',
-        completeness: 'Share measured',
+        completeness: 'Measured',
         reasons: 'Why a figure is missing',
     },
     lossByPlace: {
@@ -291,7 +291,7 @@ export const columns = {
         nrwChangePercent: 'NRW change',
         nrwPercent: 'NRW of inflow',
         lossM3: 'Water loss',
-        completeness: 'Share measured',
+        completeness: 'Measured',
         holds: 'Left out of it',
         reasons: 'Why a figure is missing',
     },
@@ -884,7 +884,7 @@ export const definitions: Record<string, string> = {
     'nrwByDma.nrwChangePercent': 'NRW a day against the period before: 100 x (now - before) / before.',
     'nrwByDma.nrwPercent': '100 x NRW / inflow.',
     'nrwByDma.lossM3': 'NRW - authorised unbilled use, recorded or assumed as a share of the inflow.',
-    'nrwByDma.completeness': 'Share of the volume that was measured, 0 to 1; with too little of it no figure is given.',
+    'nrwByDma.completeness': 'Share of the volume that was measured; with too little of it no figure is given.',
     'nrwByArea.inflowM3': 'The inflow of each DMA, shared among its wards by the volume billed there.',
     'nrwByArea.billedM3': 'Billed in the closed months, by the accounts themselves.',
     'nrwByArea.nrwM3':
@@ -892,8 +892,7 @@ export const definitions: Record<string, string> = {
     'nrwByArea.nrwChangePercent': 'NRW a day against the period before: 100 x (now - before) / before.',
     'nrwByArea.nrwPercent': '100 x NRW / inflow.',
     'nrwByArea.lossM3': 'NRW - authorised unbilled use, recorded or assumed as a share of the inflow.',
-    'nrwByArea.completeness':
-        'Share of the volume that was measured, 0 to 1; with too little of it no figure is given.',
+    'nrwByArea.completeness': 'Share of the volume that was measured; with too little of it no figure is given.',
     'lossByPlace.inflowM3': 'The inflow of each DMA, shared among its wards by the volume billed there.',
     'lossByPlace.billedM3': 'Billed in the closed months, by the accounts themselves.',
     'lossByPlace.nrwM3':
@@ -901,8 +900,7 @@ export const definitions: Record<string, string> = {
     'lossByPlace.nrwChangePercent': 'NRW a day against the period before: 100 x (now - before) / before.',
     'lossByPlace.nrwPercent': '100 x NRW / inflow. The wards of one DMA share it.',
     'lossByPlace.lossM3': 'NRW - authorised unbilled use, recorded or assumed as a share of the inflow.',
-    'lossByPlace.completeness':
-        'Share of the volume that was measured, 0 to 1; with too little of it no figure is given.',
+    'lossByPlace.completeness': 'Share of the volume that was measured; with too little of it no figure is given.',
     'consumptionByPlace.accounts': 'In use at the end of the period.',
     'consumptionByPlace.consumedM3':
         'Billed volume of the days of the period, with the estimate for days that a bill can still cover.',

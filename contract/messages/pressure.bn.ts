@@ -14,7 +14,7 @@ const pressure = {
     reachedPoints: 'ন্যূনতম, ৩০ নম্বরে',
     steadyPoints: 'স্থিরতা, ২০ নম্বরে',
     quadrant: 'চাপ ও পরিবর্তনশীলতা',
-    completeness: 'মাপা অংশ',
+    completeness: 'পরিমাপকৃত',
     reasons: 'উপাত্ত না থাকার কারণ',
 };
 const { code, name, sector, meanBar, cvPercent, completeness, reasons } = pressure;
@@ -57,7 +57,7 @@ const meanings = {
     levelPoints: '৫০ x গড় / লক্ষ্য, সর্বোচ্চ ৫০।',
     reachedPoints: '৩০ x ন্যূনতম বা তার বেশি চাপের নমুনার অংশ।',
     steadyPoints: '২০ x (১ - পরিবর্তনশীলতা / তার সীমা), কমপক্ষে ০।',
-    completeness: 'প্রত্যাশিত নমুনার যতটা এসেছে, ০ থেকে ১; খুব কম হলে কোনো উপাত্ত দেওয়া হয় না।',
+    completeness: 'প্রত্যাশিত নমুনার যতটা এসেছে; খুব কম হলে কোনো উপাত্ত দেওয়া হয় না।',
 };
 
 /** What those columns mean. */

@@ -57,7 +57,7 @@ const meanings = {
     levelPoints: '50 x mean / target, at most 50.',
     reachedPoints: '30 x share of samples at the minimum or above.',
     steadyPoints: '20 x (1 - variability / its limit), at least 0.',
-    completeness: 'Samples that came, of those expected, 0 to 1; with too few no figure is given.',
+    completeness: 'Samples that came, of those expected; with too few no figure is given.',
 };
 
 /** What those columns mean. */

@@ -48,7 +48,7 @@ const meanings = {
     rating: 'Of the load factor by its limits: 5 is best; over 100 % it is 3.',
     changePercent: 'Volume a day against the day, week, month or year before.',
     lastYearPercent: 'Volume a day against the same days of last year.',
-    completeness: 'Share of the volume that was measured, 0 to 1.',
+    completeness: 'Share of the volume that was measured.',
     estimatedPercent: 'Share of the volume that was estimated.',
     silentSince: 'Last day with a reading of a meter that sent none on the last complete day.',
 };

@@ -7,6 +7,7 @@ import {
 } from '../../contract/dashboard';
 import type { Explained } from '../../contract/figure';
 import { inUnit } from '../../contract/columns/column';
+import { completeness } from '../../contract/columns/parts';
 import { summaryFigures } from '../../contract/headline.rules';
 import type { Period } from '../../contract/period';
 import { scaledUnitText, scaleOf } from '../../contract/shown.rules';
@@ -67,7 +68,7 @@ const figuresOf = (summary: WaterSummary, language: Language) => {
             days: known?.days ?? null,
             previous: scaled(known?.previous?.value),
             lastYear: scaled(known?.lastYear?.value),
-            completeness: figure.completeness ?? null,
+            completeness: inUnit(figure.completeness ?? null, completeness),
             reasons: figure.value === null ? [figure.reason] : null,
         };
     });

@@ -1,3 +1,5 @@
+import { inUnit } from '../../contract/columns/column';
+import { completeness } from '../../contract/columns/parts';
 import {
     qualityValueName,
     type OutOfRangeFlat,
@@ -58,7 +60,7 @@ export const flatReport = (report: Report, language: Language): ReportFlat =>
         outOfRange: report.outOfRange.length,
         outOfRangeValues: outOf(report),
         scadaM3: report.scada.volumeM3,
-        scadaCompleteness: report.scada.completeness,
+        scadaCompleteness: inUnit(report.scada.completeness, completeness),
         scadaDifferencePercent: report.scada.differencePercent,
         scadaOff: report.scada.off,
         doubts: report.doubts.length > 0 ? report.doubts : null,
