@@ -853,6 +853,7 @@ export const about: Words<typeof english.about> = {
     period: 'সময়কাল',
     latestReadings: latest.readings,
     latestReports: latest.reports,
+    latestBalances: latest.balances,
     rows: 'সারি',
     more: 'আরও %{count}টি',
     page: 'পৃষ্ঠা %{page} / %{pages}',

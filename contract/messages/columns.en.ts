@@ -840,6 +840,7 @@ export const about = {
     period: 'Period',
     latestReadings: latest.readings,
     latestReports: latest.reports,
+    latestBalances: latest.balances,
     rows: 'Rows',
     more: '%{count} more',
     page: 'Page %{page} of %{pages}',

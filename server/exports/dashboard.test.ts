@@ -4,10 +4,12 @@ import { columnSets } from '../../contract/columns';
 import { inUnit } from '../../contract/columns/column';
 import { dashboardCalls, type DashboardWaterQuality } from '../../contract/dashboard';
 import { en } from '../../contract/messages/en';
+import { placeFigureCalls } from '../../contract/place-figures';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
 import { textsOf } from '../../tests/support/pdf';
 import { readWorkbook } from '../../tests/support/workbook';
+import { rebuildArrears } from '../billing/arrears.changes';
 import { dashboardSources } from './dashboard';
 import { headingOf, wordsOf } from '../lists/words';
 
@@ -16,7 +18,8 @@ let city: TestApp;
 let token: string;
 beforeAll(async () => {
     city = await testApp({ db: await smallCity(), clock: () => new Date(`${smallCityToday}T06:00:00Z`) });
-    await addUser(city.db, 'director@utility.example', 'Director', { Dashboard: { canView: true } });
+    const view = { canView: true };
+    await addUser(city.db, 'director@utility.example', 'Director', { Dashboard: view, GeospatialAnalytics: view });
     token = (await city.signIn('director@utility.example')).token;
 });
 afterAll(() => city.db.close());
@@ -200,6 +203,16 @@ test('a file of low consumption says that it is about the latest readings, whate
         expect([...(about?.values() ?? [])].map(each => each.value)).toContain('Latest readings, to 2026-10-31');
     }
     expect(textsOf(await fileOf(path, 'pdf', 'en'))).toContain('Period: Latest readings, to 31 Oct 2026');
+});
+
+test('a file of arrears says at the end of which day they stand, whatever the period', async () => {
+    await rebuildArrears(city.db);
+    const { path } = placeFigureCalls.arrears;
+    for (const period of ['1m', '12m']) {
+        const about = readWorkbook(await fileOf(`${path}?period=${period}`, 'xlsx', 'en')).at(-1)?.cells;
+        expect([...(about?.values() ?? [])].map(each => each.value)).toContain('At the end of 2026-10-31');
+    }
+    expect(textsOf(await fileOf(path, 'pdf', 'en'))).toContain('Period: At the end of 31 Oct 2026');
 });
 
 test('a file of the water quality says that it is about the latest reports, whatever the period', async () => {

@@ -19,16 +19,24 @@ export const placeFigureSources: readonly Source[] = [
     tableOf(calls.collectedByArea, columns.collectedByPlaceColumns, (q, query) =>
         collectedByPlace(q, { ...query, groupBy: 'area' }),
     ),
-    tableOf(calls.arrears, columns.arrearsByPlaceColumns, arrearsByPlace),
+    tableOf(calls.arrears, columns.arrearsByPlaceColumns, arrearsByPlace, 'latestBalances'),
     tableOf(calls.collectedPriorityByWard, columns.collectedPriorityColumns, (q, query) =>
         collectedPriority(q, 'ward', query),
     ),
     tableOf(calls.collectedPriorityByDma, columns.collectedPriorityColumns, (q, query) =>
         collectedPriority(q, 'dma', query),
     ),
-    tableOf(calls.arrearsPriorityByWard, columns.arrearsPriorityColumns, (q, query) =>
-        arrearsPriority(q, 'ward', query),
+    tableOf(
+        calls.arrearsPriorityByWard,
+        columns.arrearsPriorityColumns,
+        (q, query) => arrearsPriority(q, 'ward', query),
+        'latestBalances',
     ),
-    tableOf(calls.arrearsPriorityByDma, columns.arrearsPriorityColumns, (q, query) => arrearsPriority(q, 'dma', query)),
-    tableOf(calls.arrearsClusters, columns.clusterColumns, arrearsClusters),
+    tableOf(
+        calls.arrearsPriorityByDma,
+        columns.arrearsPriorityColumns,
+        (q, query) => arrearsPriority(q, 'dma', query),
+        'latestBalances',
+    ),
+    tableOf(calls.arrearsClusters, columns.clusterColumns, arrearsClusters, 'latestBalances'),
 ];

@@ -10,7 +10,7 @@ import type { Language } from './words';
 export type ExportRow = Readonly<Record<string, unknown>>;
 
 /** Half-open local days, or what the rows are the latest of, up to the end. */
-export type RowDays = DayRange | { latest: 'latestReadings' | 'latestReports'; to: string };
+export type RowDays = DayRange | { latest: 'latestReadings' | 'latestReports' | 'latestBalances'; to: string };
 
 export interface ListRequest {
     db: Db;
