@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { HttpError, required, useDataProvider, useLocale, useNotify, useTranslate } from 'ra-core';
 import { RadioButtonGroupInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
@@ -51,17 +51,10 @@ const Sent = ({ file, rows }: { file: (format: Format) => Promise<ListFile>; row
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const [told, tell] = useState<ListFile>();
-    useEffect(() => {
-        let isLatest = true;
-        // What cannot be told now is told when it is sent.
-        void file(begun.format).then(
-            found => isLatest && tell(found),
-            () => undefined,
-        );
-        return () => {
-            isLatest = false;
-        };
-    }, [file]);
+    // What cannot be told now is told when it is sent.
+    const ask = useEffectEvent(() => void file(begun.format).then(tell, () => undefined));
+    // The list behind the dialog stays what it is: nothing is asked again when it is drawn again.
+    useEffect(() => ask(), []);
     const count = rows === undefined ? '' : translate('download.rows', { rows: formatNumber(rows, locale) });
     const words = [told?.title, told?.filterText, count];
     return <Typography sx={{ mb: 1 }}>{told && words.filter(Boolean).join(' · ')}</Typography>;
