@@ -80,6 +80,16 @@ test('what a ticket asks for is kept no longer than the ticket works, unless it 
     expect(await (await redeem(unused)).json()).toMatchObject({ code: 'ticketExpired' });
 });
 
+test('a file whose server was killed while it was made has failed, for the page that waits for it too', async () => {
+    const ticket = await ticketFor();
+    await server.db.query(`update download_ticket set state = 'running', used_at = $1`, [now.toISOString()]);
+    const state = async () => (await server.call('GET', `${downloads}/${ticket}/state`, { token: auditor })).body.data;
+    now = new Date(now.getTime() + 59_000);
+    expect(await state()).toMatchObject({ state: 'running' });
+    now = new Date(now.getTime() + 2_000);
+    expect(await state()).toMatchObject({ state: 'failed' });
+});
+
 test('a list that has grown too long for a PDF meanwhile is refused in words, not broken off', async () => {
     const ticket = await ticketFor({ format: 'pdf' });
     await server.db.query(

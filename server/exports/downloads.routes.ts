@@ -68,8 +68,11 @@ const mustBeMade = (ticket: string, userId: string): void => {
 
 /** Keeps the ticket's row up to date, at most once a second, and looks there whether to stop. */
 const progressOf = (c: Context<Env>, ticket: string, hash: Uint8Array) => {
-    const { db } = c.get('deps');
+    const { db, clock } = c.get('deps');
     let noted = performance.now() - pauseMs;
+    // While the database is away the next beat tells.
+    const beat = async () => !(await tickets.noteBeat(db, hash, clock()).catch(() => true)) && clearInterval(beats);
+    const beats = setInterval(() => void beat(), tickets.beatMs).unref();
     return {
         onPage: async (rows: number, total: number | undefined, last = false) => {
             if (!last && performance.now() - noted < pauseMs) return true;
@@ -78,6 +81,7 @@ const progressOf = (c: Context<Env>, ticket: string, hash: Uint8Array) => {
         },
         onEnd: (state: 'done' | 'cancelled' | 'failed', rows: number) => {
             making.delete(ticket);
+            clearInterval(beats);
             return tickets.noteEnd(db, hash, { state, rows });
         },
     };
@@ -88,7 +92,9 @@ const tablesOf = ({ page, language, format }: DownloadRequest, caller: Caller): 
     (page?.tables ?? []).map(table => ({ ...table, asked: askedFor({ ...table, language, format }, caller) }));
 
 const ownTicket = async (c: Context<Env>, ticket: string) => {
-    const found = await tickets.findTicket(c.get('deps').db, hashOf(ticket), c.get('caller').userId);
+    const { db, clock } = c.get('deps');
+    const { userId } = c.get('caller');
+    const found = await tickets.findTicket(db, hashOf(ticket), { userId, now: clock() });
     if (!found) throw new Refusal(404, 'notFound');
     const state = found.state === 'waiting' && refused.has(ticket) ? 'refused' : found.state;
     return { state, rows: found.rows, total: found.total };

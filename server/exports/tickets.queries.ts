@@ -3,6 +3,10 @@ import type { Claims } from '../identity/tokens';
 import type { Queries } from '../db/db';
 import { Refusal } from '../errors';
 
+/** How often the process that makes a file says that it still does, and after which silence it is gone, with the file. */
+export const beatMs = 20_000;
+const silentSeconds = 60;
+
 const columns = `user_id as "userId", session_id as "sessionId", request, state, rows_written as rows, rows_total as total`;
 
 export interface Ticket extends DownloadState {
@@ -56,11 +60,29 @@ export const takeTicket = async (
         )
     ).at(0);
 
-/** A ticket of a user's own, whatever has become of it. */
-export const findTicket = async (q: Queries, hash: Uint8Array, userId: string): Promise<Ticket | undefined> =>
+/** Notes that the file of a ticket is still being made; `false` when it has ended. */
+export const noteBeat = async (q: Queries, hash: Uint8Array, now: Date): Promise<boolean> =>
     (
-        await q.query<Ticket>(`select ${columns} from download_ticket where hash = $1 and user_id = $2`, [hash, userId])
-    ).at(0);
+        await q.query(`update download_ticket set used_at = $2 where hash = $1 and state = 'running' returning hash`, [
+            hash,
+            now.toISOString(),
+        ])
+    ).length > 0;
+
+/** A ticket of a user's own, whatever has become of it; one whose process is gone has failed. */
+export const findTicket = async (
+    q: Queries,
+    hash: Uint8Array,
+    { userId, now }: { userId: string; now: Date },
+): Promise<Ticket | undefined> => {
+    const rows = await q.query<Ticket & { isSilent: boolean | null }>(
+        `select ${columns}, used_at < $3::timestamptz - make_interval(secs => $4) as "isSilent"
+         from download_ticket where hash = $1 and user_id = $2`,
+        [hash, userId, now.toISOString(), silentSeconds],
+    );
+    const found = rows.at(0);
+    return found?.state === 'running' && found.isSilent ? { ...found, state: 'failed' } : found;
+};
 
 /** Notes how far a download has come; `false` when it is to stop. */
 export const noteProgress = async (q: Queries, hash: Uint8Array, { rows, total }: { rows: number; total?: number }) =>

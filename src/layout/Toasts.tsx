@@ -87,7 +87,15 @@ const ToastAlert = ({ toast, onClose }: ToastAlertProps) => {
             {typeof toast.message === 'string' ? translate(toast.message, messageArgs) : toast.message}
             {about && <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{about as string}</Box>}
             {again && (
-                <Button color="inherit" size="small" variant="outlined" onClick={again as () => void}>
+                <Button
+                    color="inherit"
+                    size="small"
+                    variant="outlined"
+                    onClick={() => {
+                        onClose(toast);
+                        (again as () => void)();
+                    }}
+                >
                     {translate('actionButtons.tryAgain')}
                 </Button>
             )}

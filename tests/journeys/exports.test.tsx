@@ -33,6 +33,12 @@ const choose = async (format: string) => {
     await waitFor(() => expect(handed).toHaveLength(1));
     return handed[0];
 };
+/** Once there are rows. */
+const openColumns = async () => {
+    const columns = await screen.findByRole('button', { name: 'Columns' });
+    await waitFor(() => expect(columns).toBeEnabled());
+    await userEvent.click(columns);
+};
 /** The browser's part: it fetches the address on its own, without the page's tokens. */
 const save = (address: string) => ask('fetch', { method: 'GET', path: address, headers: {} });
 const cells = (text: string): string[][] => parse(text, { bom: true });
@@ -88,7 +94,7 @@ it('holds all rows, not only those of the page', async () => {
 
 it('leaves out the columns that are hidden in the table', async () => {
     await visitAs(admin, list);
-    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    await openColumns();
     await userEvent.click(await screen.findByRole('switch', { name: 'Threshold value' }));
     await userEvent.keyboard('{Escape}');
     const [head] = cells((await save((await choose('CSV')).address)).body);
@@ -98,7 +104,7 @@ it('leaves out the columns that are hidden in the table', async () => {
 
 it('of a PDF names those of the table alone, once somebody has chosen', async () => {
     await visitAs(admin, '/user-management');
-    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    await openColumns();
     await userEvent.click(await screen.findByRole('switch', { name: 'Mobile number' }));
     await userEvent.keyboard('{Escape}');
     await choose('PDF');
@@ -155,6 +161,17 @@ it('shows how many of the rows are written', async () => {
     );
     await ask('query', `update download_ticket set state = 'failed' where state = 'running'`);
     expect(await screen.findByText(/^The download did not come to its end/)).toBeVisible();
+});
+
+it('says that a file was lost with its server, and asks for it once more', async () => {
+    await visitAs(admin, list);
+    await choose('CSV');
+    await ask('query', `update download_ticket set state = 'running', used_at = 'epoch' where state = 'waiting'`);
+    expect(await screen.findByText(/^The download did not come to its end/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(handed).toHaveLength(2));
+    expect(screen.queryByText(/^The download did not come to its end/)).toBeNull();
+    expect((await save(handed[1].address)).status).toBe(200);
 });
 
 it('says at once that a file is refused since too many are being made', async () => {

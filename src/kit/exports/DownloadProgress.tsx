@@ -12,6 +12,8 @@ import type { DataProvider } from '../../providers/dataProvider';
 export interface Running {
     ticket: string;
     fileName: string;
+    /** Asks for the file once more. */
+    again: () => void;
 }
 
 const everyMs = 1000;
@@ -34,7 +36,7 @@ interface DownloadProgressProps {
 
 /** How far a download has come, by what the server has written of it, and a way to stop it. */
 export const DownloadProgress = ({ running, onEnd, button }: DownloadProgressProps) => {
-    const { ticket, fileName } = running;
+    const { ticket, fileName, again } = running;
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const notify = useNotify();
@@ -53,12 +55,13 @@ export const DownloadProgress = ({ running, onEnd, button }: DownloadProgressPro
         if (state === undefined || state === 'running') return undefined;
         const { message, type } = state === 'waiting' ? ends.failed : ends[state];
         const end = () => {
-            notify(message, { type, messageArgs: { file: fileName } });
+            const retry = message === ends.failed.message && { autoHideDuration: null, again };
+            notify(message, { type, messageArgs: { file: fileName }, ...retry });
             onEnd();
         };
         const timer = setTimeout(end, state === 'waiting' ? longestWaitMs : 0);
         return () => clearTimeout(timer);
-    }, [state, fileName, notify, onEnd]);
+    }, [state, fileName, again, notify, onEnd]);
     return (
         <Box role="group" aria-label={fileName} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box sx={{ minWidth: 160 }}>

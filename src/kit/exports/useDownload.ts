@@ -43,7 +43,10 @@ export const useDownload = () => {
             setBusy(false);
         }
     };
-    const download = (request: () => Asked | Promise<Asked>) =>
-        during(async () => setRunning((await dataProvider.download({ ...(await request()), language })).data));
+    const download = (request: () => Asked | Promise<Asked>): Promise<void> =>
+        during(async () => {
+            const { data } = await dataProvider.download({ ...(await request()), language });
+            setRunning({ ...data, again: () => void download(request) });
+        });
     return { busy, running, onEnd, button, during, download };
 };
