@@ -1,6 +1,6 @@
 /** What is told of the pressure of a DMA. */
 const pressure = {
-    code: 'সংকেত',
+    code: 'কোড',
     name: 'ডিএমএ-র নাম',
     sector: 'সেক্টর',
     status: 'চাপ',

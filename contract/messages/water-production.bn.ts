@@ -2,7 +2,7 @@ import type * as en from './water-production.en';
 
 const figures = {
     name: 'শোধনাগার',
-    code: 'সংকেত',
+    code: 'কোড',
     m3PerDay: 'দৈনিক পরিমাণ',
     volumeM3: 'পরিমাণ',
     capacityM3PerDay: 'দৈনিক সর্বোচ্চ ক্ষমতা',
@@ -17,7 +17,7 @@ const figures = {
 };
 const finding = {
     name: 'শোধনাগার বা স্টেশন',
-    code: 'সংকেত',
+    code: 'কোড',
     since: 'শুরু',
     until: 'শেষ',
     expectedM3: 'দৈনিক প্রত্যাশিত',

@@ -33,7 +33,7 @@ export const words: typeof english = {
             more: 'আরও %{count}টি সারণিতে',
             meters: 'যেসব মিটার খুব কম জানায়',
             silent: '%{day} থেকে রিডিং নেই',
-            measured: '%{percent} % পরিমাপকৃত',
+            measured: '%{percent} % মাপা হয়েছে',
         },
         cards: {
             volume: { plants: 'উৎপাদন', stations: 'পাম্প করা পানি' },

@@ -15,7 +15,7 @@ export const words = {
         created: 'সীমামান তৈরি হয়েছে',
         deleted: 'সীমামানটি মুছে ফেলা হয়েছে',
         default: 'প্রাথমিক মান',
-        whereUsed: 'কোথায় ব্যবহৃত',
+        whereUsed: 'যেখানে ব্যবহৃত',
         nowhere: 'এখনো কোনো পাতায় নয়',
         effect: 'প্রভাব',
         activeHint: 'বন্ধ করা সীমা কিছুই চিহ্নিত করে না।',

@@ -44,7 +44,7 @@ export const words: typeof english = {
         line: { m3PerDay: 'এই হিসাব', medianM3PerDay: 'ডিএমএ-তে এর শ্রেণির মধ্যক' },
         bills: 'বিল',
         bill: {
-            from: 'মেয়াদ',
+            from: 'সময়কাল',
             volumeM3: 'পরিমাণ',
             basis: 'ভিত্তি',
             billedBdt: 'বিল',
