@@ -1,4 +1,4 @@
-import type { AggregatedFigure } from '../figure';
+import type { AggregatedFigure, Doubt } from '../figure';
 import { formatDay, formatInstant, formatNumber, formatValue, inDigits } from '../format';
 import { inUnit, type Column, type WordSet } from './column';
 
@@ -39,10 +39,10 @@ export const reasonOf = (row: object, column: Column) => {
     return isFigure(field) && field.value === null ? field.reason : undefined;
 };
 
-/** What is to be known of a cell before it is believed. */
-export const doubtsIn = (row: object, column: Column) => {
-    const field = fieldOf(row, column);
-    return (isFigure(field) && field.doubts) || [];
+/** What is to be known of a row before its figures are believed, once each; not what is true of one of them alone. */
+export const doubtsIn = (row: object): Doubt[] => {
+    const found = Object.values(row).flatMap(field => (isFigure(field) && field.doubts) || []);
+    return [...new Set(found)].filter(doubt => doubt !== 'notDifferentFromZero');
 };
 
 /** The upper end of a range. */

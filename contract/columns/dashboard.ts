@@ -11,7 +11,7 @@ import type {
 import type { MissingReason } from '../figure';
 import type { NrwRow } from '../place-figures';
 import { columnsOf } from './column';
-import { balance, code, completeness, name, percent, reasons, volume, type Flat } from './parts';
+import { balance, code, completeness, doubts, name, percent, reasons, volume, type Flat } from './parts';
 
 type Parameter = (typeof qualityParameters)[number];
 type Measured = Record<Parameter, DashboardWaterQuality['rows'][number]['values'][Parameter]>;
@@ -54,6 +54,7 @@ export const nrwByDmaColumns = columnsOf<NrwByDmaFlat>('nrwByDma', { field: 'nrw
     ...balance,
     completeness,
     reasons,
+    doubts,
 );
 export const nrwByAreaColumns = columnsOf<NrwByAreaFlat>('nrwByArea')(
     code,

@@ -7,7 +7,7 @@ import type {
     PriorityRow,
 } from '../place-figures';
 import { columnsOf } from './column';
-import { balance, code, completeness, name, percent, reasons, volume, type Flat } from './parts';
+import { balance, code, completeness, doubts, name, percent, reasons, volume, type Flat } from './parts';
 
 export type LossFlat = Flat<PlaceNrwRow>;
 export type ConsumptionFlat = Flat<ConsumptionRow>;
@@ -26,6 +26,7 @@ export const lossByPlaceColumns = columnsOf<LossFlat>('lossByPlace', { field: 'n
     completeness,
     { source: 'holds', kind: 'list', words: 'rest', width: 28 },
     reasons,
+    doubts,
 );
 export const consumptionByPlaceColumns = columnsOf<ConsumptionFlat>('consumptionByPlace', {
     field: 'consumedM3',

@@ -1,6 +1,6 @@
 import type { DmaPressure } from '../pressure';
 import { columnsOf } from './column';
-import { code, completeness, name, percent, reasons, type Flat } from './parts';
+import { code, completeness, doubts, name, percent, reasons, type Flat } from './parts';
 
 export type PressureFlat = Flat<DmaPressure>;
 
@@ -19,7 +19,7 @@ const parts = [
     { source: 'steadyPoints', ...points },
 ] as const;
 const quadrant = { source: 'quadrant', kind: 'enum', words: 'pressureQuadrant', width: 28 } as const;
-const last = [completeness, reasons] as const;
+const last = [completeness, reasons, doubts] as const;
 
 /** All DMAs: what the page's table of all of them shows, and with all that a file may want to know. */
 export const pressureByDmaColumns = columnsOf<PressureFlat>('pressureByDma', { field: 'score', order: 'ASC' })(

@@ -1,6 +1,6 @@
 import type { DmaSupply, SectorSupply, SupplyDay, SupplyDayHours } from '../supply-schedule';
 import { columnsOf } from './column';
-import { code, name, percent, reasons, type Flat } from './parts';
+import { code, doubts, name, percent, reasons, type Flat } from './parts';
 
 const hours = { kind: 'number', unit: 'hours' } as const;
 const rank = { source: 'rank', kind: 'integer', place: 'wide' } as const;
@@ -13,6 +13,7 @@ const figures = [
     { source: 'lpcd', kind: 'number', unit: 'lpcd', place: 'wide' },
     { source: 'meanBar', kind: 'number', unit: 'bar', place: 'wide' },
     reasons,
+    doubts,
 ] as const;
 
 export const supplyByDmaColumns = columnsOf<Flat<DmaSupply>>('supplyByDma', { field: 'rank', order: 'ASC' })(

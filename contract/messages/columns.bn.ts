@@ -6,7 +6,7 @@ import { pressureColumns, pressureDefinitions } from './pressure.bn';
 import { savingColumns, savingDefinitions, savingReason } from './savings.bn';
 import { productionColumns, productionDefinitions } from './water-production.bn';
 
-const { reason: reasons } = bn;
+const { reason: reasons, doubt } = bn;
 
 type Words<T> = { [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 
@@ -268,6 +268,7 @@ export const columns: Words<typeof english.columns> = {
         lossM3: 'পানি অপচয়',
         completeness: 'পরিমাপকৃত',
         reasons: 'উপাত্ত না থাকার কারণ',
+        doubts: 'সন্দেহের কারণ',
     },
     nrwByArea: {
         list: 'এলাকা অনুযায়ী এনআরডব্লিউ',
@@ -296,6 +297,7 @@ export const columns: Words<typeof english.columns> = {
         completeness: 'পরিমাপকৃত',
         holds: 'যা এতে ধরা নেই',
         reasons: 'উপাত্ত না থাকার কারণ',
+        doubts: 'সন্দেহের কারণ',
     },
     consumptionByPlace: {
         list: 'স্থান অনুযায়ী পানি ব্যবহার',
@@ -545,6 +547,7 @@ export const columns: Words<typeof english.columns> = {
         lpcd: 'প্রাপ্য পানি',
         meanBar: 'গড় চাপ',
         reasons: 'উপাত্ত না থাকার কারণ',
+        doubts: 'সন্দেহের কারণ',
     },
     supplyBySector: {
         list: 'সময়সূচি অনুসরণ অনুযায়ী সেক্টর',
@@ -560,6 +563,7 @@ export const columns: Words<typeof english.columns> = {
         lpcd: 'প্রাপ্য পানি',
         meanBar: 'গড় চাপ',
         reasons: 'উপাত্ত না থাকার কারণ',
+        doubts: 'সন্দেহের কারণ',
     },
     expectedValues: {
         list: 'প্রকৃত ও প্রত্যাশিত',
@@ -729,6 +733,7 @@ export const values: Words<typeof english.values> = {
     linkEnd: { upstream: 'পাইপের শুরুতে', downstream: 'পাইপের শেষে' },
     valveType: { linear: 'রৈখিক', equalPercentage: 'সমান শতাংশ', quickOpening: 'দ্রুত খোলা' },
     missingReason: reasons,
+    doubt,
     rest: {
         unmetered: 'মিটারহীন ডিএমএ',
         withheld: 'ফল স্থগিত ডিএমএ',

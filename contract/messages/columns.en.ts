@@ -5,7 +5,7 @@ import { pressureColumns, pressureDefinitions } from './pressure.en';
 import { savingColumns, savingDefinitions, savingReason } from './savings.en';
 import { productionColumns, productionDefinitions } from './water-production.en';
 
-const { reason: reasons } = en;
+const { reason: reasons, doubt } = en;
 
 /** Headings of the columns of each list, in tables and in files; `list` names the list itself. */
 export const columns = {
@@ -266,6 +266,7 @@ export const columns = {
         lossM3: 'Water loss',
         completeness: 'Measured',
         reasons: 'Why a figure is missing',
+        doubts: 'Doubts',
     },
     nrwByArea: {
         list: 'NRW by area',
@@ -294,6 +295,7 @@ export const columns = {
         completeness: 'Measured',
         holds: 'Left out of it',
         reasons: 'Why a figure is missing',
+        doubts: 'Doubts',
     },
     consumptionByPlace: {
         list: 'Water consumption by place',
@@ -543,6 +545,7 @@ export const columns = {
         lpcd: 'LPCD',
         meanBar: 'Average pressure',
         reasons: 'Why a figure is missing',
+        doubts: 'Doubts',
     },
     supplyBySector: {
         list: 'Sectors by schedule adherence',
@@ -558,6 +561,7 @@ export const columns = {
         lpcd: 'LPCD',
         meanBar: 'Average pressure',
         reasons: 'Why a figure is missing',
+        doubts: 'Doubts',
     },
     expectedValues: {
         list: 'Observed and expected',
@@ -728,6 +732,7 @@ export const values = {
     linkEnd: { upstream: 'Where the pipe begins', downstream: 'Where the pipe ends' },
     valveType: { linear: 'Linear', equalPercentage: 'Equal percentage', quickOpening: 'Quick opening' },
     missingReason: reasons,
+    doubt,
     rest: {
         unmetered: 'DMAs without a meter',
         withheld: 'Withheld DMAs',

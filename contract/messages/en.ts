@@ -110,6 +110,12 @@ export const en = {
         noBaseline: 'Nothing a year ago to compare with',
         undefined: 'Not defined for this period',
     },
+    doubt: {
+        notDifferentFromZero: 'Not different from zero',
+        stuck: 'Perhaps a dead meter: an inlet showed no flow while the pressure says that water came',
+        upperEstimate: 'Upper estimate: night use is not measured here',
+        zoneBoundaryUnmetered: 'No meter stands between the two zones everywhere',
+    },
     unit: {
         '%': '%',
         pt: 'pt',

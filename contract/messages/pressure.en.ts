@@ -16,8 +16,9 @@ const pressure = {
     quadrant: 'Pressure and variability',
     completeness: 'Measured',
     reasons: 'Why a figure is missing',
+    doubts: 'Doubts',
 };
-const { code, name, sector, meanBar, cvPercent, completeness, reasons } = pressure;
+const { code, name, sector, meanBar, cvPercent, completeness, reasons, doubts } = pressure;
 const pressureScore = {
     score: pressure.score,
     levelPoints: pressure.levelPoints,
@@ -25,7 +26,7 @@ const pressureScore = {
     steadyPoints: pressure.steadyPoints,
     reachedPercent: pressure.reachedPercent,
 };
-const pressureRow = { code, name, sector, meanBar, cvPercent, completeness, reasons };
+const pressureRow = { code, name, sector, meanBar, cvPercent, completeness, reasons, doubts };
 
 /** The headings of every table and file of pressure analytics. */
 export const pressureColumns = {

@@ -8,6 +8,7 @@ import { addParts } from '../figures/balance.rules';
 import { against } from '../figures/compare.rules';
 import { readConstants } from '../figures/constants.queries';
 import { addFlows } from '../figures/flow.rules';
+import { stuckDmas, stuckFigure } from '../figures/doubts.queries';
 import { figuresOf, systemRow, type BalanceRow } from '../figures/groups.rules';
 import { balanceKeys, type PeriodBalance } from '../figures/period.rules';
 import type { PlaceFigures } from '../figures/place.rules';
@@ -38,6 +39,14 @@ export const nrwFields = ({ ranges, now, before, lastYear }: Compared) => {
         completeness: now.completeness,
     };
 };
+
+/** What a DMA lost while its inlet meter stood at zero. */
+const stuckNrw = (fields: ReturnType<typeof nrwFields>): ReturnType<typeof nrwFields> => ({
+    ...fields,
+    lossM3: stuckFigure(fields.lossM3),
+    nrwM3: stuckFigure(fields.nrwM3),
+    nrwPercent: stuckFigure(fields.nrwPercent),
+});
 
 /** Most NRW first; what cannot be told comes last. */
 export const byNrw = (a: Pick<PlaceNrwRow, 'nrwM3'>, b: Pick<PlaceNrwRow, 'nrwM3'>): number =>
@@ -72,6 +81,7 @@ export const lossByPlace = async (
         const none = { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
         return { ...none, reporting: await reportingOf(q, undefined) };
     }
+    const stuck = groupBy === 'dma' ? await stuckDmas(q, ranges.range) : undefined;
     const balances = await readBalances(q, [ranges.range, ranges.previous, ranges.lastYear]);
     const [now, before, lastYear] = balances.map(loaded(wards));
     const fieldsOf = (rowOf: (of: Loaded) => BalanceRow | undefined, otherwise?: BalanceRow) => {
@@ -88,7 +98,9 @@ export const lossByPlace = async (
         const ksa = wards ? null : (now.balance.dmas.get(key)?.at(-1)?.ksa ?? null);
         // Its volumes stand in a row of the rest: told here too, they would count twice.
         const told = now.rows.isHeld(key) && { inflowM3: null, billedM3: null };
-        return fields ? [{ ...name, kind: 'place', ksa, holds: now.rows.heldOf(key), ...fields, ...told }] : [];
+        if (!fields) return [];
+        const own = stuck?.has(key) ? stuckNrw(fields) : fields;
+        return [{ ...name, kind: 'place', ksa, holds: now.rows.heldOf(key), ...own, ...told }];
     };
     const restRow = (kind: RestKind): PlaceNrwRow[] => {
         const fields = fieldsOf(({ rows }) => rows.rest[kind]);

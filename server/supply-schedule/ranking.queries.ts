@@ -18,7 +18,7 @@ import { durationRanges, lastDay } from '../figures/ranges.queries';
 import { dmaSupplies, shownKeys, supplyConstants, together, type DmaFigures } from './supply.queries';
 import { byAdherence, isBelowTarget } from './supply-schedule.rules';
 
-/** Figures of a DMA whose meter is stuck at zero: all but those of its schedule and its people. */
+/** Figures of a place with a meter that is stuck at zero: all but those of its schedule and its people. */
 const stuckSupply = <T extends SupplyFigures>(figures: T): T => ({
     ...figures,
     actualHours: stuckFigure(figures.actualHours),
@@ -51,16 +51,21 @@ export const rankedSectors = async (
     supplies: ReadonlyMap<number, DmaFigures>,
     days: DayRange,
 ): Promise<SectorSupply[]> => {
-    const sectors = new Map<string, { name: PlaceName; dmas: DmaFigures[] }>();
+    const stuck = await stuckDmas(q, days);
+    const sectors = new Map<string, { name: PlaceName; dmas: DmaFigures[]; isStuck: boolean }>();
     for (const [key, { sector }] of await dmaPlaces(q, days)) {
         const own = supplies.get(key);
         if (!sector || !own) continue;
-        const known = sectors.get(sector.id) ?? { name: sector, dmas: [] };
+        const known = sectors.get(sector.id) ?? { name: sector, dmas: [], isStuck: false };
         known.dmas.push(own);
+        known.isStuck ||= stuck.has(key);
         sectors.set(sector.id, known);
     }
     return byAdherence(
-        [...sectors.values()].map(({ name, dmas }) => ({ ...name, dmas: dmas.length, ...together(dmas) })),
+        [...sectors.values()].map(({ name, dmas, isStuck }) => {
+            const figures = together(dmas);
+            return { ...name, dmas: dmas.length, ...(isStuck ? stuckSupply(figures) : figures) };
+        }),
     );
 };
 

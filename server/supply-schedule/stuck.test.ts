@@ -10,8 +10,8 @@ import { findEvent } from '../events/events.queries';
 import { hourly, ingest, makeSectors } from '../ingest/rollups.fixture';
 import { dmasOfStatus, meanAndVariance, pressureOfDma } from '../pressure/analytics.queries';
 import { seedThresholds } from '../thresholds/thresholds.seed';
-import { supplyDetails } from './details.queries';
-import { supplyByDma } from './ranking.queries';
+import { sectorSupplyDetails, supplyDetails } from './details.queries';
+import { supplyByDma, supplyBySector } from './ranking.queries';
 
 const midnight = '2026-06-30T18:00:00Z';
 const now = new Date('2026-07-12T00:00:00Z');
@@ -35,6 +35,10 @@ beforeAll(async () => {
     const site = await makeSite(db, 'city', 'Asia/Dhaka');
     const made = await makeSectors(db, site, { S1: ['DEAD', 'SHUT', 'FINE'] }, [{ code: 'p', metric: 'pressure' }]);
     dmas = made.dmas;
+    await db.query(
+        `with s as (insert into sector (id) select id from entity where code = 'S1' returning id)
+         insert into dma_place (dma_id, valid_from, sector_id) select d.id, '2020-01-01', s.id from dma d, s`,
+    );
     const isDead = (hour: number) => hour >= dead.from && hour < dead.to;
     const flow = (hour: number) => 40 + (hour % 2) + hour / 1000;
     await db.query(
@@ -96,6 +100,15 @@ describe('a DMA whose inlet meter shows nothing while its pressure says that wat
         );
         expect(doubtsOf((await supplyByDma(db, { ...during, dmaId: id })).all, ofSupply)).toEqual(stuck(ofSupply));
         expect(doubtsOf((await supplyByDma(db, during)).all, ofSupply)).toEqual(sure(ofSupply));
+    });
+
+    it('casts that doubt on the supply of its sector, on the page of the sector too, and on no day without it', async () => {
+        const sectorOn = async (date: string) => (await supplyBySector(db, { ...during, date })).rows[0];
+        const row = await sectorOn(during.date);
+        expect(doubtsOf(row, ofSupply)).toEqual(stuck(ofSupply));
+        const { sector } = await sectorSupplyDetails(db, { ...during, id: row.id });
+        expect(doubtsOf(sector, ofSupply)).toEqual(stuck(ofSupply));
+        expect(doubtsOf(await sectorOn(dayAfter), ofSupply)).toEqual(sure(ofSupply));
     });
 
     it('is in doubt over days that touch those, and on no other', async () => {

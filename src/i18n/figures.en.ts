@@ -102,12 +102,6 @@ export const words = {
         },
         perDay: ', per day',
         estimatedBilled: '%{percent} % of the billed volume is estimated',
-        doubt: {
-            notDifferentFromZero: 'Not different from zero',
-            stuck: 'Perhaps a dead meter: an inlet showed no flow while the pressure says that water came',
-            upperEstimate: 'Upper estimate: night use is not measured here',
-            zoneBoundaryUnmetered: 'No meter stands between the two zones everywhere',
-        },
         billsUntil: 'Bills closed to %{day}',
         closesAbout: 'Next month closes about %{day}',
         band: '95 % sure between %{low} and %{high} %{unit}',

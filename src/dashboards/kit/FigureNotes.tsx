@@ -28,7 +28,7 @@ export const FigureNotes = ({ figure, unusual = false }: { figure: AggregatedFig
         if (billed > 0 && (!unusual || wanted.estimatedBilled))
             notes.push(translate('kit.estimatedBilled', { percent: formatNumber(billed, locale, 0) }));
     }
-    for (const doubt of figure.doubts ?? []) notes.push(translate(`kit.doubt.${doubt}`));
+    for (const doubt of figure.doubts ?? []) notes.push(translate(`doubt.${doubt}`));
     return (
         <>
             {notes.map(note => (

@@ -5,12 +5,10 @@ import { useLocation } from 'react-router-dom';
 import { criticallyLowColumns, lowPressuredColumns } from '../../../contract/columns/pressure';
 import { pressure } from '../../../contract/paths';
 import type { PressureQuery, PressureRows } from '../../../contract/pressure';
-import { FigureCell } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
-import { withDoubts } from '../kit/withDoubts';
 
 interface LowCardProps {
     asked: PressureQuery;
@@ -24,7 +22,6 @@ type ListProps = Pick<LowCardProps, 'selection'> & {
 };
 
 const height = 340;
-const cells = { meanBar: withDoubts(FigureCell) };
 
 const LowList = ({ id, query, columns, selection }: ListProps) => {
     const translate = useTranslate();
@@ -54,7 +51,6 @@ const LowList = ({ id, query, columns, selection }: ListProps) => {
                         columns={columns}
                         rows={rows}
                         caption={title}
-                        cells={cells}
                         selection={selection}
                         maxHeight={height}
                     />

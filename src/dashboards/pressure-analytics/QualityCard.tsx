@@ -2,16 +2,14 @@ import { useTranslate } from 'ra-core';
 import { dayFilters } from '../../../contract/filters';
 import { pressureByDmaColumns } from '../../../contract/columns/pressure';
 import type { MeanAndVariance } from '../../../contract/pressure';
-import { FigureCell } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { sectorNameOn } from '../kit/places';
-import { withDoubts } from '../kit/withDoubts';
 
 const height = 480;
-const cells = { sector: sectorNameOn(dayFilters), meanBar: withDoubts(FigureCell) };
+const cells = { sector: sectorNameOn(dayFilters) };
 
 /** All DMAs with all that is told of their pressure, the worst score first. */
 export const QualityCard = ({ query, selection }: { query: CardQuery<MeanAndVariance>; selection: Selection }) => {

@@ -5,16 +5,13 @@ import { pressure } from '../../../contract/paths';
 import type { PressureQuery } from '../../../contract/pressure';
 import { Choice } from '../../kit/filters/Choice';
 import { useFilters } from '../../kit/filters/useFilters';
-import { FigureCell } from '../../kit/table/FigureCell';
 import { FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { useFigures } from '../../kit/useFigures';
 import { CardFrame } from '../kit/CardFrame';
-import { withDoubts } from '../kit/withDoubts';
 import { ends, pageFilters } from './pressure';
 
 const height = 450;
-const cells = { score: withDoubts(FigureCell) };
 const shownBy = {
     bottom: { path: pressure.bottomScore, columns: bottomScoreColumns },
     top: { path: pressure.topScore, columns: topScoreColumns },
@@ -51,14 +48,7 @@ export const RankingCard = ({ asked, selection }: { asked: PressureQuery; select
         >
             {({ rows }) => (
                 <>
-                    <FigureTable
-                        key={end}
-                        columns={columns}
-                        rows={rows}
-                        caption={title}
-                        cells={cells}
-                        selection={selection}
-                    />
+                    <FigureTable key={end} columns={columns} rows={rows} caption={title} selection={selection} />
                     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
                         {translate('pressureAnalytics.ranking.parts')}
                     </Typography>

@@ -4,7 +4,6 @@ import { NameLink } from '../../kit/table/NameLink';
 import { useCellText } from '../../kit/table/useCellText';
 import { FigureOrReason } from '../kit/FigureOrReason';
 import { sectorNameOn, useSupplyDetailsAddress } from '../kit/places';
-import { withDoubts } from '../kit/withDoubts';
 import type { View } from './supply';
 
 /** The name of a place; the row's own click chooses it. */
@@ -18,11 +17,11 @@ const nameOf = (view: View) => {
 };
 
 const figures = {
-    schedulePercent: withDoubts(FigureOrReason),
+    schedulePercent: FigureOrReason,
     targetHours: FigureOrReason,
     actualHours: FigureOrReason,
 };
-/** Of a table of places: names lead to their days, what is missing says why, what is in doubt says so. */
+/** Of a table of places: names lead to their days, what is missing says why. */
 export const cellsOf = {
     dma: { name: nameOf('dma'), sector: sectorNameOn(dayFilters), ...figures },
     sector: { name: nameOf('sector'), ...figures },

@@ -1,5 +1,6 @@
 import { useMemo, type ComponentType, type ReactElement } from 'react';
 import type { Column, ColumnKind, ColumnOrder } from '../../../contract/columns';
+import { Doubts } from './Doubts';
 import { FigureCell, type CellProps, type TableRecord } from './FigureCell';
 import { FigureColumn } from './FigureColumn';
 import { NameLink } from './NameLink';
@@ -57,7 +58,12 @@ export const useColumns = <R extends TableRecord>({
                             // A name of a place stays on one line with its number, a day with its year.
                             ...((kind === 'name' || kind === 'instant') && { minWidth: '8em' }),
                         }}
-                        render={row => (linkOf || cellOf)(row as R)}
+                        render={row => (
+                            <>
+                                {(linkOf || cellOf)(row as R)}
+                                {kind === 'name' && <Doubts row={row as R} />}
+                            </>
+                        )}
                     />
                 );
             }),

@@ -2,9 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { showPart } from '../../../tests/support/page';
 import type { AggregatedFigure } from '../../../contract/figure';
-import { FigureCell } from '../../kit/table/FigureCell';
-import { FigureTable } from '../../kit/table/FigureTable';
-import { withDoubts } from './withDoubts';
+import { FigureTable } from './FigureTable';
 
 const dry = (doubts?: 'stuck'[]): AggregatedFigure => ({ value: null, reason: 'noSupply', unit: 'bar', doubts });
 const rows = [
@@ -18,8 +16,7 @@ const columns = {
         { source: 'meanBar', kind: 'number', heading: 'Mean', unit: 'bar', place: 'phone' },
     ],
 } as const;
-const cells = { meanBar: withDoubts(FigureCell) };
-const table = <FigureTable caption="Critically low" columns={columns} rows={rows} cells={cells} />;
+const table = <FigureTable caption="Critically low" columns={columns} rows={rows} />;
 
 it.each([
     { locale: 'en', dead: 'Agrabad 1', dry: 'Khulshi 2', words: /Perhaps a dead meter/ },
