@@ -78,7 +78,7 @@ export const mappedAccounts = async (
     const days = await countedOver(q, period);
     const range = (await billedRanges(q, { period }))?.range;
     if (metric === 'unpaid') {
-        const isTold = range && (await readMoneyTold(q, [range]))(range);
+        const isTold = range && (await readMoneyTold(q))(range);
         return { ...sqlOf[metric], from, where: `${where} and ${isTold ? 'a.unpaid_bdt > 0' : 'false'}`, params, days };
     }
     const { dmas, wards } = await scopeOf(q, places, range);

@@ -110,7 +110,7 @@ export const consumptionOverview = async (q: Queries, query: ConsumptionQuery): 
     const { ranges } = found;
     const asked = [ranges.range, ranges.previous, ranges.lastYear];
     const isAsked = inScope(scope);
-    const isTold = await readMoneyTold(q, asked);
+    const isTold = await readMoneyTold(q);
     const [billed, before, lastYear] = (await moneyBySpot(q, asked)).map((rows, index) =>
         moneyOver(isTold, asked[index], { value: rows.filter(isAsked).reduce((sum, row) => sum + row.billedBdt, 0) }),
     );

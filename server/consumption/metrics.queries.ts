@@ -95,7 +95,7 @@ const parentsOf = async (q: Queries, groupBy: MetricsQuery['groupBy'], { to }: D
 
 const readMoney = async (q: Queries, { range }: ComparedRanges) => {
     const [money] = await moneyBySpot(q, [range]);
-    const isTold = await readMoneyTold(q, [range]);
+    const isTold = await readMoneyTold(q);
     const month = await lastClosed(q);
     return { money, isTold, arrears: month ? await arrearsBySpot(q, month) : [] };
 };

@@ -240,7 +240,7 @@ export const waterSummary = async (q: Queries, { period }: { period: Period }): 
     const balances = await readBalances(q, [...shownRanges, ...months, ...(next ? [monthRange(next)] : [])]);
     const [now, before, lastYear, ...trend] = balances.slice(0, shownRanges.length + months.length).map(cardsOf);
     const provisional = next ? balances.at(-1) : undefined;
-    const isTold = await readMoneyTold(q, [...shownRanges, ...months]);
+    const isTold = await readMoneyTold(q);
     const compared = { isTold, ranges: asked, now, before, lastYear };
     const hours = await monthlySupplyHours(q, months);
     return {

@@ -1,23 +1,27 @@
 import type { AggregatedFigure } from '../../contract/figure';
-import type { DayRange } from '../../contract/period';
+import { addMonths, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { billingMonths } from './billed-volume.queries';
 import { monthsOf } from './period.rules';
+import { lastClosed } from './ranges.queries';
+import { readOnce } from './shelf';
 
 /** Whether the money of some whole months can be told: each is closed, and none is before the first bill. */
 export type MoneyTold = (range: DayRange) => boolean;
 
-/** Of which of some ranges of whole months, and of parts of them, money can be told. */
-export const readMoneyTold = async (q: Queries, ranges: readonly DayRange[]): Promise<MoneyTold> => {
-    const asked = [...new Set(ranges.flatMap(monthsOf))];
-    if (asked.length === 0) return () => false;
+const toldMonths = readOnce('toldMonths', async (q): Promise<ReadonlySet<string>> => {
     const [first] = await q.query<{ month: string | null }>(
         'select min(month) as month from billing_place where billed_bdt > 0',
     );
-    const months = await billingMonths(q, asked);
-    const told = new Set(
-        months.flatMap(({ month, closed }) => (closed && first.month && month >= first.month ? [month] : [])),
-    );
+    const last = await lastClosed(q);
+    if (!first.month || !last) return new Set();
+    const months = await billingMonths(q, monthsOf({ from: first.month, to: addMonths(last, 1) }));
+    return new Set(months.flatMap(({ month, closed }) => (closed ? [month] : [])));
+});
+
+/** Of which ranges of whole months money can be told. */
+export const readMoneyTold = async (q: Queries): Promise<MoneyTold> => {
+    const told = await toldMonths(q);
     return ({ from, to }) => from < to && monthsOf({ from, to }).every(month => told.has(month));
 };
 

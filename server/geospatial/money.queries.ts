@@ -120,7 +120,7 @@ export const collectedByPlace = async (q: Queries, { groupBy, ...asked }: GroupQ
     if (!ranges) return { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     const compared = [ranges.range, ranges.previous, ranges.lastYear];
     const money = rowsByGroup(await moneyByGroup(q, wards, compared));
-    const isTold = await readMoneyTold(q, compared);
+    const isTold = await readMoneyTold(q);
     const made = rowsOf(names, money.keys(), (...of) => collectedRow(money, { isTold, ...ranges }, ...of));
     const places = made.places.sort((a, b) => (b.recoverableBdt ?? 0) - (a.recoverableBdt ?? 0));
     const told = [...places, ...made.unassigned];
@@ -154,7 +154,7 @@ export const readArrears = async (q: Queries, groupBy: Grouping, month: string):
     const until = counted > month ? counted : month;
     const grown = await arrearsGrowth(q, wards, { after, until });
     const to = addMonths(month, 1);
-    const isMoneyTold = await readMoneyTold(q, [{ from: addMonths(earliest, 1), to }]);
+    const isMoneyTold = await readMoneyTold(q);
     const isTold = (monthsBefore: number) =>
         monthsBefore === 0 || isMoneyTold({ from: addMonths(to, -monthsBefore), to });
     const growth = new Map(grown.map(({ group, months }) => [group, months]));
@@ -184,7 +184,7 @@ export const arrearsByPlace = async (q: Queries, { groupBy, period }: GroupQuery
     const none = { from: null, to: null, rows: [], total: names.size, how, city: null, geometryHash };
     if (!month) return none;
     const year = { from: addMonths(month, -11), to: addMonths(month, 1) };
-    const isTold = await readMoneyTold(q, [year]);
+    const isTold = await readMoneyTold(q);
     // The mean bill is of the months whose bills are there.
     const told = monthsOf(year).filter(from => isTold(monthRange(from)));
     const [arrears, inYear, firstIssues] = await Promise.all([

@@ -9,8 +9,9 @@ import { rebuildAccountConsumption } from '../consumption/accounts.changes';
 import { consumptionOverview } from '../consumption/deviates.queries';
 import { consumptionMetrics } from '../consumption/metrics.queries';
 import { waterSummary } from '../dashboard/summary.queries';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { bumpDataVersion } from '../db/meta';
+import { readMoneyTold } from '../figures/money.queries';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { arrearsByPlace, collectedByPlace } from './money.queries';
 import { collectedPriority } from './priority.queries';
@@ -137,4 +138,31 @@ describe('months that are not billed yet', () => {
         const { city: whole } = await arrearsByPlace(db, { groupBy: 'dma', period: '1m' });
         expect(whole?.arrearsMonths.value).toBeCloseTo((21 * (bdt - paid)) / bdt, 5);
     });
+});
+
+it('which months can be told is read once for all cards, and a change of the bills is seen at once', async () => {
+    await billed('2025-11-01');
+    let reads = 0;
+    const watched: Queries = {
+        ...db,
+        query: (text, params) => {
+            if (text.includes('billing_state')) reads++;
+            return db.query(text, params);
+        },
+    };
+    const october = { from: '2026-10-01', to: '2026-11-01' };
+    const september = { from: '2026-09-01', to: '2026-10-01' };
+    const toldNow = async () => {
+        const isTold = await readMoneyTold(watched);
+        return [isTold(september), isTold(october), isTold({ from: '2025-01-01', to: october.to })];
+    };
+    expect(await toldNow()).toEqual([true, true, false]);
+    const once = reads;
+    expect(await toldNow()).toEqual([true, true, false]);
+    expect(reads).toBe(once);
+    const change = (sql: string) => db.transaction(async tx => [await tx.query(sql), await bumpDataVersion(tx)]);
+    await change(`update billing_state set peak_percent = 0 where month = '2026-09-01'`);
+    expect(await toldNow()).toEqual([false, true, false]);
+    await change(`delete from bill_reach where month >= '2026-10-01'`);
+    expect(await toldNow()).toEqual([false, false, false]);
 });

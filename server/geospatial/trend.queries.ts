@@ -26,7 +26,7 @@ export const placeTrend = async (q: Queries, { groupBy, placeId }: TrendQuery): 
     const { wards } = await placeGroups(q, groupBy, ranges.at(-1));
     const balances = await readBalances(q, ranges);
     const money = await moneyByGroup(q, wards, ranges);
-    const isTold = await readMoneyTold(q, ranges);
+    const isTold = await readMoneyTold(q);
     const arrears = await readArrears(q, groupBy, last);
     const isOfPlace = ({ group }: { group: number }) => place === undefined || group === place;
     const owing = place === undefined ? (arrears?.groups ?? []) : [place];
