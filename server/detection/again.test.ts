@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Brings what is kept to findings that begin so many days after the first. */
-const find = (days: readonly number[], now: string) =>
+const find = (days: readonly number[], now: string, { isOpen = false } = {}) =>
     db.transaction(tx =>
         settle(
             tx,
@@ -38,7 +38,7 @@ const find = (days: readonly number[], now: string) =>
                         entityId,
                         seriesId: null,
                         from: began + day * dayMs,
-                        to: began + (day + 1) * dayMs,
+                        to: isOpen ? null : began + (day + 1) * dayMs,
                         code: 'suddenRise',
                         params: {},
                     })),
@@ -78,4 +78,34 @@ it('a rule that has gone meanwhile has told nothing, and what people spoke of st
     await db.query(`update event set note = 'Seen' where id = $1`, [again.id]);
     await find([], '2026-09-21T00:00:00Z');
     expect((await kept()).map(({ id }) => id)).toEqual([again.id]);
+});
+
+it('one that is found again some hours earlier or later is the same one, unless another begins just then', async () => {
+    await db.query('delete from event');
+    await db.query('delete from event_gone');
+    await find([0], '2026-09-12T00:00:00Z');
+    const [first] = await kept();
+    for (const day of [0.25, -0.5]) {
+        await find([], '2026-09-13T00:00:00Z');
+        await find([day], '2026-09-14T00:00:00Z');
+        expect(await kept(), `${day} days`).toEqual([first]);
+    }
+    await find([], '2026-09-15T00:00:00Z');
+    await find([-1, -0.5], '2026-09-16T00:00:00Z');
+    const [other, again] = await kept();
+    expect(again).toEqual(first);
+    expect(other.detectedAt).toBe('2026-09-16T00:00:00.000Z');
+});
+
+it('one that lasted when it went is none that begins after that', async () => {
+    await db.query('delete from event');
+    await db.query('delete from event_gone');
+    await find([0], '2026-09-12T00:00:00Z', { isOpen: true });
+    const [first] = await kept();
+    await find([], '2026-09-13T00:00:00Z');
+    await find([4], '2026-09-16T00:00:00Z');
+    expect((await kept()).map(({ id }) => id)).not.toContain(first.id);
+    await find([], '2026-09-17T00:00:00Z');
+    await find([1], '2026-09-17T00:00:00Z', { isOpen: true });
+    expect((await kept()).map(({ id }) => id)).toContain(first.id);
 });

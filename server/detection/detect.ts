@@ -56,7 +56,7 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
     const changed = pending.map(({ seriesId }) => seriesId);
     await db.transaction(async tx => {
         await holdFindings(tx);
-        await dropUnmeasured(tx, changed, measured?.to ?? null);
+        await dropUnmeasured(tx, changed, { measuredTo: measured?.to ?? null, now });
     });
     if (measured && pending.length > 0) {
         const run = await runOf(db, pending, measured, signal);

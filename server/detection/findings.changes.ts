@@ -1,6 +1,7 @@
 import type { EventCause, EventKind } from '../../contract/event-kinds';
 import { groupedBy } from '../../contract/grouped';
 import type { Queries } from '../db/db';
+import { forgetFindings } from '../events/gone.changes';
 import { falseAlarmAt, isTouched, repairedAt } from '../events/said.sql';
 import { cityZoneSql } from '../network/site.queries';
 import {
@@ -84,35 +85,24 @@ const valuesOf = ({ expected, observed, sigma, lostM3, lostBdt, cause, code }: F
     code,
 ];
 
-/** Takes away what is found no more, unless people have said something of it meanwhile; it may be found again. */
-const forget = async (tx: Queries, ids: readonly string[]): Promise<void> => {
-    // Who is just noting that one was told is waited for.
-    await tx.query('select v.id from event v where v.id = any($1::uuid[]) order by v.id for update', [ids]);
-    await tx.query(
-        `with gone as (
-            delete from event v where v.id = any($1::uuid[]) and not ${isTouched}
-            returning v.id, v.kind, v.entity_id, v.series_id, v.started_at, v.detected_at
-         )
-         insert into event_gone (id, kind, entity_id, series_id, started_at, detected_at, told_by)
-         select g.*, array(select a.rule_id from alert_told a where a.event_id = g.id) from gone g
-         where g.entity_id is not null`,
-        [ids],
-    );
-};
-
 /** Days after their begin on which findings that have gone are forgotten: a limit that is put back judges fewer. */
 const againDays = 400;
 /** Forgets what went long ago. */
 export const forgetOld = (tx: Queries, now: Date) =>
     tx.query(`delete from event_gone where started_at < $1::timestamptz - interval '${againDays} days'`, [now]);
 
-/** One that was found before is that one: as old, by the same address, and told by the rules that have told it. */
-const begin = (tx: Queries, found: Finding, now: Date) =>
+/**
+ * One that was found before, or at a time at which another lasted that begins with none of those that begin now, is that one:
+ * as old, by the same address, and told by the rules that have told it.
+ */
+const begin = (tx: Queries, found: Finding, { starts, now }: { starts: readonly Date[]; now: Date }) =>
     tx.query(
         `with before as (
             delete from event_gone where id = (
                 select id from event_gone
-                where kind = $1 and entity_id = $2 and series_id is not distinct from $3::int and started_at = $4 limit 1)
+                where kind = $1 and entity_id = $2 and series_id is not distinct from $3::int and (started_at = $4
+                    or started_at <> all($15::timestamptz[]) and lasted_to > $4 and started_at < coalesce($5, 'infinity'::timestamptz))
+                order by started_at = $4 desc, greatest(started_at, $4) - least(started_at, $4) limit 1)
             returning id, detected_at, told_by
          ),
          begun as (
@@ -133,6 +123,7 @@ const begin = (tx: Queries, found: Finding, now: Date) =>
             now,
             ...valuesOf(found),
             found.params,
+            starts,
         ],
     );
 
@@ -157,14 +148,16 @@ const end = (tx: Queries, { id }: Kept, to: number | null) =>
 
 const write = async (tx: Queries, keeping: Keeping<Finding>, now: Date): Promise<number> => {
     if (keeping.gone.length > 0)
-        await forget(
+        await forgetFindings(
             tx,
             keeping.gone.map(({ id }) => id),
+            now,
         );
     for (const { kept, found } of keeping.renewed) await renew(tx, kept, found);
     for (const { kept, to } of keeping.prolonged) await end(tx, kept, to);
     for (const { kept, at } of keeping.ended) await end(tx, kept, at);
-    for (const found of keeping.begun) await begin(tx, found, now);
+    const starts = keeping.begun.map(({ from }) => new Date(from));
+    for (const found of keeping.begun) await begin(tx, found, { starts, now });
     return keeping.begun.length;
 };
 
@@ -172,7 +165,11 @@ const write = async (tx: Queries, keeping: Keeping<Finding>, now: Date): Promise
  * Takes away what begins at the places of some series where nothing is measured any more, since readings were taken back;
  * not what people have said something of.
  */
-export const dropUnmeasured = async (tx: Queries, seriesIds: readonly number[], measuredTo: string | null) => {
+export const dropUnmeasured = async (
+    tx: Queries,
+    seriesIds: readonly number[],
+    { measuredTo, now }: { measuredTo: string | null; now: Date },
+) => {
     const rows = await tx.query<{ id: string }>(
         `select v.id from event v
          where v.entity_id in (select entity_id from series where id = any($1::int[])) and v.consumer_id is null and v.report_id is null
@@ -180,9 +177,10 @@ export const dropUnmeasured = async (tx: Queries, seriesIds: readonly number[], 
          order by v.id for no key update`,
         [seriesIds, measuredTo],
     );
-    await forget(
+    await forgetFindings(
         tx,
         rows.map(({ id }) => id),
+        now,
     );
 };
 

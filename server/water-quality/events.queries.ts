@@ -19,17 +19,32 @@ export const holdReports = (tx: Queries) => tx.query(`select pg_advisory_xact_lo
 
 const finishedOf = ({ outOfRange }: ReportFacts) => outOfRange.filter(({ water }) => water === 'finished');
 
-/** An event of each report, from the midnight of its day on; it keeps when it was first detected and what people noted about it. */
-export const writeEvents = (tx: Queries, reports: readonly (ReportFacts & { detectedAt: Date })[]) =>
+/**
+ * An event of each report, from the midnight of its day on; it keeps when it was first detected and what people noted about
+ * it. One that was there before is that one: by the same address, and told by the rules that have told it.
+ */
+export const writeEvents = (tx: Queries, reports: readonly (ReportFacts & { detectedAt: Date })[], now: Date) =>
     tx.query(
-        `insert into event (kind, entity_id, report_id, started_at, detected_at, observed, expected, reason_code, reason_params)
-         select 'outOfRange', "entityId", "reportId", day::timestamp at time zone ${cityZoneSql}, "detectedAt", observed, expected,
-             'waterQualityOutOfRange', params
-         from jsonb_to_recordset($1::jsonb) as k ("entityId" integer, "reportId" uuid, day date, "detectedAt" timestamptz,
-             observed float8, expected float8, params jsonb)
-         on conflict (kind, report_id) where report_id is not null do update
-         set entity_id = excluded.entity_id, started_at = excluded.started_at, observed = excluded.observed,
-             expected = excluded.expected, reason_params = excluded.reason_params, version = event.version + 1`,
+        `with k as (
+            select * from jsonb_to_recordset($1::jsonb) as k ("entityId" integer, "reportId" uuid, day date,
+                "detectedAt" timestamptz, observed float8, expected float8, params jsonb)
+         ),
+         before as (
+            delete from event_gone using k where report_id = k."reportId" returning id, report_id, detected_at, told_by
+         ),
+         begun as (
+            insert into event (id, kind, entity_id, report_id, started_at, detected_at, observed, expected, reason_code, reason_params)
+            select coalesce(b.id, gen_random_uuid()), 'outOfRange', "entityId", "reportId",
+                day::timestamp at time zone ${cityZoneSql}, coalesce(b.detected_at, "detectedAt"), observed, expected,
+                'waterQualityOutOfRange', params
+            from k left join before b on b.report_id = k."reportId"
+            on conflict (kind, report_id) where report_id is not null do update
+            set entity_id = excluded.entity_id, started_at = excluded.started_at, observed = excluded.observed,
+                expected = excluded.expected, reason_params = excluded.reason_params, version = event.version + 1
+            returning id
+         )
+         insert into alert_told (rule_id, event_id, told_at)
+         select r.id, g.id, $2 from begun g join before b on b.id = g.id, alert_rule r where r.id = any(b.told_by)`,
         [
             JSON.stringify(
                 reports.map(report => {
@@ -47,6 +62,7 @@ export const writeEvents = (tx: Queries, reports: readonly (ReportFacts & { dete
                     };
                 }),
             ),
+            now,
         ],
     );
 
@@ -56,7 +72,7 @@ export const settleEvent = async (tx: Queries, report: ReportFacts, now: Date): 
         await tx.query(`delete from event where kind = 'outOfRange' and report_id = $1`, [report.id]);
         return;
     }
-    await writeEvents(tx, [{ ...report, detectedAt: now }]);
+    await writeEvents(tx, [{ ...report, detectedAt: now }], now);
     await askForAlerts(tx, now);
 };
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/period';
 import type { OutOfRange } from '../../contract/water-quality';
 import type { Queries } from '../db/db';
-import { isTouched } from '../events/said.sql';
+import { forgetFindings } from '../events/gone.changes';
 import { cityDay } from '../network/site.queries';
 import { holdReports, outOfFinished, reportsSince, writeEvents } from './events.queries';
 import { readLimits } from './limits.queries';
@@ -25,13 +25,13 @@ export const settleReports = async (tx: Queries, now: Date): Promise<void> => {
     const gone = judged.flatMap(({ event, outOfRange }) =>
         event && !event.isTouched && outOfRange.length === 0 ? event.id : [],
     );
-    // Somebody may say something of one while the reports are read.
-    await tx.query(`delete from event v where v.id = any($1::uuid[]) and not ${isTouched}`, [gone]);
+    await forgetFindings(tx, gone, now);
     const changed = judged.filter(
         ({ event, outOfRange }) => outOfRange.length > 0 && wordsOf(event?.values ?? []) !== wordsOf(outOfRange),
     );
     await writeEvents(
         tx,
         changed.map(report => ({ ...report, detectedAt: new Date(report.createdAt) })),
+        now,
     );
 };

@@ -3,9 +3,9 @@ import { addDays } from '../../contract/period';
 import type { Rehearsal } from '../../contract/thresholds';
 import type { Report, ReportInput } from '../../contract/water-quality';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
-import { rulesInForce, untoldEvents } from '../alerts/events.queries';
+import { noteNotices, untoldEvents } from '../alerts/events.queries';
 import { changeThreshold } from '../thresholds/thresholds.fixture';
-import { addPlants, path, quality, reportInput, unreadQuality } from './report.fixture';
+import { addPlants, path, quality, reportInput, ruleOfReports, unreadQuality } from './report.fixture';
 
 const today = '2026-11-21';
 const now = new Date(`${today}T04:30:00Z`);
@@ -256,13 +256,7 @@ describe('a limit of finished water', () => {
     );
 
     it('begins no event that anybody is mailed of when its report was written more than a week ago', async () => {
-        const [{ id: templateId }] = await app.db.query<{ id: string }>(
-            `insert into email_template (name, subject, message, recipients, search_key)
-             values ('Notice', '{{alertName}}', '<p>{{events}}</p>', '[]', 'notice') returning id`,
-        );
-        const rule = { name: 'Plants', kind: 'outOfRange', place: null, templateId, delivery: 'atOnce', active: true };
-        const body = { ...rule, recipients: ['board@city.example'] };
-        expect((await app.call('POST', '/nrw/api/v1/alert-rules', { token, body })).status).toBe(201);
+        const rule = await ruleOfReports(app, token, 'late');
         const [late, early] = [await report(20, 4.5), await report(1, 4.5)];
         const midnight = new Date(`${today}T00:00:00+06:00`);
         const write = (id: string, daysAgo: number) =>
@@ -274,8 +268,22 @@ describe('a limit of finished water', () => {
         await write(early, 8);
         await save(4);
         expect(await daysTold()).toHaveLength(2);
-        const [inForce] = await rulesInForce(app.db, 'atOnce');
-        const untold = await untoldEvents(app.db, { ...inForce, tellsFrom: new Date(0).toISOString() }, midnight);
+        const untold = await untoldEvents(app.db, rule, midnight);
         expect(untold.map(({ reportId }) => reportId)).toEqual([late]);
+    });
+
+    it('that is loosened and tightened again tells of a report as the finding that it was, and mails nobody twice', async () => {
+        const rule = await ruleOfReports(app, token, 'again');
+        const [first, other] = [await report(1, 4.5), await report(2, 4.2)];
+        await save(4.3);
+        const [known] = await told();
+        const mailed = await untoldEvents(app.db, rule, now);
+        expect(mailed.map(({ reportId }) => reportId)).toEqual([first]);
+        await app.db.transaction(tx => noteNotices(tx, rule.id, mailed, now));
+        await save(5);
+        expect(await told()).toEqual([]);
+        await save(4.1);
+        expect((await told()).map(({ id }) => id)).toContain(known.id);
+        expect((await untoldEvents(app.db, rule, now)).map(({ reportId }) => reportId)).toEqual([other]);
     });
 });

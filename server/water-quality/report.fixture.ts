@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
 import { parameters, type Quality, type ReportInput } from '../../contract/water-quality';
+import type { TestApp } from '../../tests/support/app';
+import { rulesInForce } from '../alerts/events.queries';
 import type { Db } from '../db/db';
 
 export const path = '/nrw/api/v1/water-quality-analytics/water-quality-report';
@@ -72,3 +75,17 @@ export const addScadaDay = (
          on conflict (series_id, at) do update set n = excluded.n, volume_m3 = excluded.volume_m3, estimated_m3 = excluded.estimated_m3`,
         [seriesId, day, hours, (volumeM3 * hours) / 24, (volumeM3 * (24 - hours)) / 24],
     );
+
+/** A rule that mails of reports, whenever they were written. */
+export const ruleOfReports = async (app: TestApp, token: string, name: string) => {
+    const [{ id: templateId }] = await app.db.query<{ id: string }>(
+        `insert into email_template (name, subject, message, recipients, search_key)
+         values ($1, '{{alertName}}', '<p>{{events}}</p>', '[]', $1) returning id`,
+        [name],
+    );
+    const rule = { name, kind: 'outOfRange', place: null, templateId, delivery: 'atOnce', active: true };
+    const body = { ...rule, recipients: ['board@city.example'] };
+    expect((await app.call('POST', '/nrw/api/v1/alert-rules', { token, body })).status).toBe(201);
+    const [known] = (await rulesInForce(app.db, 'atOnce')).filter(each => each.name === name);
+    return { ...known, tellsFrom: new Date(0).toISOString() };
+};
