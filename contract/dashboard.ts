@@ -161,12 +161,14 @@ export type NeedKind = keyof typeof needKinds;
 export const need = z.object({
     kind: z.enum(Object.keys(needKinds) as [NeedKind, ...NeedKind[]]),
     /**
-     * Where, by the longest time; `since` is the last good day, null where there never was one. The report and the series
+     * Where, by the longest time; `since` is the last good day, null where there never was one, and `sinceAtLeast` whether
+     * nothing is known of the days before. The report and the series
      * that tell of it, and the place of the network that it is about.
      */
     places: z.array(
         place.extend({
             since: day.nullable(),
+            sinceAtLeast: z.boolean().optional(),
             reportId: uuid.nullable(),
             seriesCode: z.string().nullable(),
             metric: z.enum(metrics).nullable(),

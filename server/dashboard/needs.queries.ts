@@ -33,6 +33,8 @@ const noSeries = 'null as "seriesCode", null as metric';
 interface OpenEvents {
     kinds: readonly EventKind[];
     isOpen: string;
+    /** What is measured on the days that they are judged by, where it is told whether they lasted on the first of those. */
+    metric?: string;
 }
 const waiting = (...kinds: EventKind[]): OpenEvents => ({ kinds, isOpen: isWaiting });
 const openEvents = {
@@ -40,21 +42,29 @@ const openEvents = {
     criticallyLowPressure: {
         kinds: ['criticallyLowPressure'],
         isOpen: `v.ended_at is null and v.state not in ('repaired', 'falseAlarm')`,
+        metric: 'pressure',
     },
     supplyFailures: waiting(...supplyKinds),
     fallsAndRises: waiting(...volumeKinds),
     doubtfulMeters: waiting(...doubtfulMeterKinds),
 } as const satisfies Partial<Record<NeedKind, OpenEvents>>;
 
-/** The places of open events, as far as some features open those. */
-const placesOfEvents = (q: Queries, { kinds, isOpen }: OpenEvents, features: readonly Feature[]): Promise<Place[]> =>
+/** The places of open events, as far as some features open those, and whether they lasted when their place was first measured. */
+const placesOfEvents = (
+    q: Queries,
+    { kinds, isOpen, metric }: OpenEvents,
+    features: readonly Feature[],
+): Promise<Place[]> =>
     q.query<Place>(
-        `select ${placeSql}, null as "reportId", ${noSeries}, (min(v.started_at) at time zone ${cityZoneSql})::date as since
+        `select p.*, $3::text is not null and not exists (
+            select from series s join rollup_day r on r.series_id = s.id
+            where s.entity_id = p."entityId"::integer and s.metric = $3 and r.s_n > 0 and r.at < p.since) as "sinceAtLeast"
+         from (select ${placeSql}, null as "reportId", ${noSeries}, (min(v.started_at) at time zone ${cityZoneSql})::date as since
          from event v left join series s on s.id = v.series_id join entity e on e.id = coalesce(v.entity_id, s.entity_id)
          join site t on t.id = e.site_id and t.is_city
          where v.kind = any($1) and ${isOpen} and ${featureSql} = any($2)
-         group by e.id order by since, e.name`,
-        [kinds, features],
+         group by e.id) p order by since, name`,
+        [kinds, features, metric ?? null],
     );
 
 /** Plants that have not ended by a day whose last report holds finished water out of its limits. */

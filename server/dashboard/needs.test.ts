@@ -239,6 +239,28 @@ test('places of doubtful meters and of volumes that do not add up, and of supply
     expect(await codesOf('doubtfulMeters')).not.toContain(dma.code);
 });
 
+test('a DMA that was critically low on the first day of its pressure is so since at least then, another since its day', async () => {
+    const measured = await city.db.query<{ id: number; code: string; first: string }>(
+        `select e.id, e.code, min(r.at) as first from series s join entity e on e.id = s.entity_id join dma on dma.id = e.id
+         join rollup_day r on r.series_id = s.id
+         where s.metric = 'pressure' and r.s_n > 0
+            and not exists (select from event v where v.entity_id = e.id and v.kind = 'criticallyLowPressure')
+         group by e.id order by e.code limit 2`,
+    );
+    for (const [index, { id, first }] of measured.entries())
+        await city.db.query(
+            `insert into event (kind, entity_id, started_at, reason_code)
+             values ('criticallyLowPressure', $1, $2, 'criticallyLowPressure')`,
+            [id, `${addDays(first, index)}T00:00:00+06`],
+        );
+    const places = await placesOf('criticallyLowPressure');
+    const found = measured.map(({ code }) => places.find(place => place.code === code));
+    expect(found).toMatchObject([
+        { since: measured[0].first, sinceAtLeast: true },
+        { since: addDays(measured[1].first, 1), sinceAtLeast: false },
+    ]);
+});
+
 test('a plant whose last report is out of the limits is named with that report, and not for an older one', async () => {
     const [{ id, plant }] = await city.db.query<{ id: string; plant: string }>(
         `select w.id, e.code as plant from water_quality_report w join entity e on e.id = w.production_unit_id

@@ -56,7 +56,8 @@ const Line = ({ kind, place, onClose }: { kind: NeedKind; place: Place; onClose:
     const locale = useLocale() ?? 'en';
     const nameOf = useName();
     const to = useAddress()(kind, place);
-    const { since } = place;
+    const { since, sinceAtLeast } = place;
+    const words = sinceAtLeast ? 'sinceAtLeast' : dayWords(kind);
     return (
         <li>
             <PlaceLink to={to} onClick={onClose}>
@@ -65,7 +66,7 @@ const Line = ({ kind, place, onClose }: { kind: NeedKind; place: Place; onClose:
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 1 }}>
                 {since === null
                     ? translate('dashboard.needs.never')
-                    : translate(`dashboard.needs.${dayWords(kind)}`, { day: formatDay(since, locale) })}
+                    : translate(`dashboard.needs.${words}`, { day: formatDay(since, locale) })}
             </Typography>
         </li>
     );

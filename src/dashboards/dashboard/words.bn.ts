@@ -12,6 +12,7 @@ export const words = {
         needs: {
             ...shared.dashboard.needs,
             since: '%{day} থেকে',
+            sinceAtLeast: 'অন্তত %{day} থেকে',
             last: 'শেষ %{day}',
             billedTo: '%{day} পর্যন্ত বিল হয়েছে',
             never: 'কখনও আসেনি',

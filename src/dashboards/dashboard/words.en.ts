@@ -10,6 +10,7 @@ export const words = {
         needs: {
             ...shared.dashboard.needs,
             since: 'since %{day}',
+            sinceAtLeast: 'since at least %{day}',
             last: 'last on %{day}',
             billedTo: 'billed to %{day}',
             never: 'never yet',
