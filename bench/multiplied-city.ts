@@ -38,6 +38,7 @@ const placeTables: readonly Copied[] = [
     { table: 'production_unit', ids: { id: 'entity' } },
     { table: 'junction', ids: { id: 'entity' } },
     { table: 'reservoir', ids: { id: 'entity' } },
+    { table: 'reservoir_size', ids: { reservoir_id: 'entity' } },
     { table: 'boosting_station', ids: { id: 'entity', reservoir_id: 'entity' } },
     { table: 'sector', ids: { id: 'entity', boosting_station_id: 'entity' } },
     { table: 'dma', ids: { id: 'entity' } },

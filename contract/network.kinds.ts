@@ -130,8 +130,8 @@ export const networkDescriptions: Readonly<Record<NetworkKind, NetworkDescriptio
         together: ['capacityM3PerDay'],
     },
     reservoir: {
-        lasting: [
-            ...named,
+        lasting: [...named, { ...ksa, required: true }],
+        dated: [
             {
                 name: 'surfaceM2',
                 type: 'number',
@@ -150,9 +150,7 @@ export const networkDescriptions: Readonly<Record<NetworkKind, NetworkDescriptio
                 required: true,
                 place: 'phone',
             },
-            { ...ksa, required: true },
         ],
-        dated: [],
     },
     point: {
         lasting: [

@@ -95,7 +95,7 @@ describe('a database with the demo city', () => {
         );
         const stored = await db.query<{ code: string; m3: number }>(
             `select e.code, r.surface_m2 * (last.value - first.value) as m3
-             from reservoir r join entity e on e.id = r.id join series s on s.entity_id = r.id and s.metric = 'level'
+             from reservoir_size r join entity e on e.id = r.reservoir_id join series s on s.entity_id = r.reservoir_id and s.metric = 'level'
              join reading first on first.series_id = s.id and first.at = '2026-09-30T18:00Z'
              join reading last on last.series_id = s.id and last.at = '2026-10-31T18:00Z'`,
         );

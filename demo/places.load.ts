@@ -94,8 +94,13 @@ const loadDetails = async (tx: Queries, city: City, ids: Ids, areaIds: Ids): Pro
     );
     await tx.copy(
         'reservoir',
-        ['id', 'surface_m2', 'capacity_m3'],
-        reservoirs.map(({ code, surfaceM2 }) => [id(code), surfaceM2, surfaceM2 * reservoirDepth]),
+        ['id'],
+        reservoirs.map(({ code }) => [id(code)]),
+    );
+    await tx.copy(
+        'reservoir_size',
+        ['reservoir_id', 'valid_from', 'surface_m2', 'capacity_m3'],
+        reservoirs.map(({ code, surfaceM2 }) => [id(code), since, surfaceM2, surfaceM2 * reservoirDepth]),
     );
     await tx.copy(
         'junction',

@@ -1,4 +1,4 @@
-import { allPlacedOn, isThereOn } from '../network/place-days.sql';
+import { allPlacedOn, heldOn, isThereOn } from '../network/place-days.sql';
 
 /** The four columns by which every place is named, from an alias that has them. */
 export const nameColumns = (alias: string) =>
@@ -104,12 +104,13 @@ const boostingStations = (where: string) => `
     order by e.name, e.code`;
 
 const reservoirs = (where: string) => `
-    select ${nameColumns('e')}, v.surface_m2 as "surfaceM2", v.capacity_m3 as "capacityM3",
+    select ${nameColumns('e')}, size.surface_m2 as "surfaceM2", size.capacity_m3 as "capacityM3",
         coalesce((
             select jsonb_agg(${ref('bs')} order by bs.code) from boosting_station b join entity bs on bs.id = b.id
             where b.reservoir_id = e.id
         ), '[]') as "boostingStations"
     ${inSite} join reservoir v on v.id = e.id
+    ${heldOn({ table: 'reservoir_size', key: 'reservoir_id' }, 'size', 'v.id', '$1::date')}
     where ${where}
     order by e.name, e.code`;
 

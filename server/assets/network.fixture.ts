@@ -34,9 +34,8 @@ export const smallNetwork = async (q: Queries): Promise<Record<string, string>> 
     await q.query(`insert into production_unit (id, source) values ($1, 'Halda')`, [
         await entity(5, 'PU1', 'Mohara', 'মোহরা'),
     ]);
-    await q.query('insert into reservoir (id, surface_m2, capacity_m3) values ($1, 900, 4500)', [
-        await entity(4, 'RS1', 'Batali Hill'),
-    ]);
+    await q.query('insert into reservoir (id) values ($1)', [await entity(4, 'RS1', 'Batali Hill')]);
+    await q.query(`insert into reservoir_size values ($1, '2020-01-01', 900, 4500)`, [ids.RS1]);
     await q.query('insert into boosting_station (id, reservoir_id) values ($1, $2)', [
         await entity(3, 'BS1', 'Kalurghat'),
         ids.RS1,

@@ -87,7 +87,8 @@ const changes: Readonly<Record<string, Change>> = {
     event: `insert into event (kind, entity_id, series_id, started_at, reason_code)
         select 'stuck', entity_id, id, '2026-10-01T00:00Z', 'stuckAtZero' from series
         where entity_id = ${oneDma} and metric = 'inflow' limit 1`,
-    reservoir: `update reservoir set surface_m2 = 3 * surface_m2`,
+    reservoir: `update reservoir set ksa = not ksa`,
+    reservoir_size: `update reservoir_size set surface_m2 = 3 * surface_m2`,
     reading: readAnew('level', '2026-11-01'),
     entity: `update entity set closed_on = '2024-01-01' where id = (select min(id) from reservoir)`,
     flow_point: `update flow_point set error_percent = error_percent + 10`,

@@ -10,6 +10,7 @@ import { billedParts } from '../figures/billed-volume.queries';
 import { rebuildRollups } from '../ingest/rollups.rebuild';
 import { startJobs } from '../jobs/jobs';
 import { cityZone } from '../network/site.queries';
+import { reservoirSizes } from '../network/states.queries';
 import { nightlyJobs } from '../schedule';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import type { Db } from './db';
@@ -21,12 +22,13 @@ let fresh: Db;
 const billed = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'];
 const now = new Date('2026-11-01T02:00:00Z');
 
-/** A plant, and a DMA whose main has a meter at each end, in words that both schemas know but for where places belong. */
-const layPlaces = async (db: Db, divisions: string) => {
+/** A plant, a reservoir, and a DMA whose main has a meter at each end, in words that both schemas know but for `histories`. */
+const layPlaces = async (db: Db, histories: string) => {
     await db.script(`
         insert into site (code, name, name_bn, zone, is_city) values ('city', 'City', 'নগর', 'Asia/Dhaka', true);
         insert into mod_division (site_id, code, name, name_bn) select id, 'M', 'M', 'M' from site;
-        ${divisions}
+        insert into entity (type, site_id, code, name, name_bn) select 4, id, 'R', 'R', 'R' from site;
+        ${histories}
         insert into entity (type, site_id, code, name, name_bn) select 5, id, 'P', 'P', 'P' from site;
         insert into entity (type, site_id, code, name, name_bn) select 1, id, 'D', 'D', 'D' from site;
         insert into production_unit (id) select id from entity where code = 'P';
@@ -99,7 +101,8 @@ const olderCity = async (): Promise<Db> => {
     const { dma, ward } = await layPlaces(
         db,
         `insert into area (mod_id, code, name, name_bn) select id, 'A', 'A', 'A' from mod_division;
-        insert into ward (area_id, code, name, name_bn) select id, 'W', 'W', 'W' from area;`,
+        insert into ward (area_id, code, name, name_bn) select id, 'W', 'W', 'W' from area;
+        insert into reservoir (id, surface_m2, capacity_m3) select id, 80, 300 from entity where code = 'R';`,
     );
     await writeHours(db);
     await keepOldRollups(db);
@@ -133,7 +136,9 @@ const freshCity = async (): Promise<Db> => {
         `insert into area (code, name, name_bn) values ('A', 'A', 'A');
         insert into area_place select a.id, '1980-01-01', m.id from area a, mod_division m;
         insert into ward (code, name, name_bn) values ('W', 'W', 'W');
-        insert into ward_place select w.id, '1980-01-01', a.id from ward w, area a;`,
+        insert into ward_place select w.id, '1980-01-01', a.id from ward w, area a;
+        insert into reservoir (id) select id from entity where code = 'R';
+        insert into reservoir_size select id, '1980-01-01', 80, 300 from reservoir;`,
     );
     await writeHours(db);
     await db.query(`update flow_point set stands_at = 'upstream' where code = 'FP-a'`);
@@ -180,6 +185,7 @@ const shown = {
     areas: (db: Db) => nrwByArea(db, { period: '1m' }),
     chain: (db: Db) => nrwValueChain(db, { period: '1m' }),
     production: (db: Db) => productionByPlant(db, { period: '1m' }),
+    'sizes of reservoirs': reservoirSizes,
     bills: (db: Db) => billedParts(db, ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01']),
     'hours, days and months': async (db: Db) => {
         const rows = (table: string) => db.query(`select * from ${table} order by series_id, at`);

@@ -1,9 +1,12 @@
+import { groupedBy } from '../../contract/grouped';
 import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
+import { lifeWithin } from '../figures/network.rules';
 import { readNetwork } from '../network/network.queries';
 import { cityDay, cityZoneSql } from '../network/site.queries';
 import { sensorsInService } from '../network/sensors.sql';
-import { edgeLevels, reservoirSizes } from '../network/volumes.queries';
+import { reservoirSizes } from '../network/states.queries';
+import { edgeLevels } from '../network/volumes.queries';
 import { dayFlow } from './days.sql';
 import { daysOfRange, placesOf, type MarkedDays, type Place, type PointDays, type StoredDays } from './subjects.rules';
 
@@ -77,11 +80,15 @@ const storedDays = async (q: Queries, range: DayRange): Promise<StoredDays> => {
         (await edgeLevels(q, edges)).map(({ day, entityId, levelM }) => [`${entityId} ${day}`, levelM]),
     );
     return new Map(
-        (await reservoirSizes(q)).map(({ id, surfaceM2 }) => [
+        [...groupedBy(await reservoirSizes(q), ({ reservoirId }) => reservoirId)].map(([id, sizes]) => [
             id,
-            edges.slice(1).map((edge, day) => {
-                const [start, end] = [levels.get(`${id} ${edges[day]}`), levels.get(`${id} ${edge}`)];
-                return typeof start === 'number' && typeof end === 'number' ? surfaceM2 * (end - start) : null;
+            edges.slice(1).map((to, day) => {
+                const from = edges[day];
+                const size = sizes.find(each => lifeWithin(each, { from, to }));
+                const [start, end] = [levels.get(`${id} ${from}`), levels.get(`${id} ${to}`)];
+                return size && typeof start === 'number' && typeof end === 'number'
+                    ? size.surfaceM2 * (end - start)
+                    : null;
             }),
         ]),
     );

@@ -60,7 +60,8 @@ beforeAll(async () => {
          select 'level', id, 'level', 'm', 'Asia/Dhaka', 3600 from entity where code = 'reservoir' returning id`,
     );
     await db.query(
-        `insert into reservoir (id, surface_m2, capacity_m3) select id, 500, 2000 from entity where code = 'reservoir'`,
+        `with made as (insert into reservoir (id) select id from entity where code = 'reservoir' returning id)
+         insert into reservoir_size select id, '2020-01-01', 500, 2000 from made`,
     );
     const from = '2026-04-28T18:00:00Z';
     const hours = 24 * 7 * 9;

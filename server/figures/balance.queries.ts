@@ -3,9 +3,9 @@ import { addMonths, type DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import { readNetwork } from '../network/network.queries';
-import { capacityStates, daysWithin, dmaStates, type CapacityState } from '../network/states.queries';
-import { edgeLevels, pointVolumes, reservoirSizes, type EdgeLevel } from '../network/volumes.queries';
-import { dmaSpans, type DmaSpan } from './balance.rules';
+import { capacityStates, daysWithin, dmaStates, reservoirSizes, type CapacityState } from '../network/states.queries';
+import { edgeLevels, pointVolumes, type EdgeLevel } from '../network/volumes.queries';
+import { dmaSpans, storageDays, type DmaSpan } from './balance.rules';
 import {
     billedParts,
     billingMonths,
@@ -174,7 +174,7 @@ const balancesOver = async (q: Queries, ranges: readonly DayRange[]): Promise<Pe
     const billed = await fromShelf(shelf, ranges.flatMap(monthsOf), bills(q, marks));
     const edges = await fromShelf(
         shelf,
-        ranges.flatMap(({ from, to }) => [from, to]),
+        ranges.flatMap(range => storageDays(sizes, range)),
         levels(q, marks),
     );
     const names = periods.map(({ spans }) => spans.map(({ span }) => nameOf(span)));
@@ -189,6 +189,7 @@ const balancesOver = async (q: Queries, ranges: readonly DayRange[]): Promise<Pe
     );
 };
 
+/** Levels on days within a range stand or fall with what was measured on its days. */
 const balanceMark = ({ billed, levels: levelsAt }: BalanceMarks, range: DayRange) =>
     [billed(range), levelsAt(range.from), levelsAt(range.to)].join();
 

@@ -2,7 +2,8 @@ import { groupedBy } from '../../contract/grouped';
 import { addMonths, daysIn, type DayRange } from '../../contract/period';
 import { entityTypes } from '../../contract/wire';
 import type { Network, NetworkNode } from '../network/network.queries';
-import type { EdgeLevel, ReservoirSize } from '../network/volumes.queries';
+import type { ReservoirSize } from '../network/states.queries';
+import type { EdgeLevel } from '../network/volumes.queries';
 import { addVolumes, shareOf, type BilledVolumes } from './billed.rules';
 import type { BilledPart, UnbilledMonth } from './billed-volume.queries';
 import { errorOnly, type UncertainVolume } from './confidence.rules';
@@ -37,8 +38,9 @@ export interface DmaSpan extends BalancePart {
 export interface StorageChange {
     node: NetworkNode;
     ksa: boolean;
-    /** null where an edge of the period has no level. */
+    /** null where an end of the period, or a day on which the surface changes, has no level. */
     changeM3: number | null;
+    /** The largest of the period. */
     capacityM3: number;
     terms: UncertainVolume[];
 }
@@ -178,7 +180,35 @@ export const dmaSpans = (
     );
 };
 
-/** Increase of storage of each reservoir between the begin and the end of a period; without a level 0, as sure as its capacity. */
+/** The days at whose begin levels tell what was stored over a period: its ends, and those from which a size holds. */
+export const storageDays = (sizes: readonly ReservoirSize[], { from, to }: DayRange): string[] => [
+    from,
+    ...sizes.flatMap(size => (size.from !== null && from < size.from && size.from < to ? [size.from] : [])),
+    to,
+];
+
+type SizeSpan = ReservoirSize & DayRange;
+
+/** The sizes of a reservoir on the days of a range, in their order. */
+const sizesWithin = (sizes: readonly ReservoirSize[], range: DayRange): SizeSpan[] =>
+    sizes.flatMap(size => {
+        const days = lifeWithin(size, range);
+        return days ? [{ ...size, ...days }] : [];
+    });
+
+/** Days of one surface together: where the capacity alone changes, no level is asked for. */
+const bySurface = (sizes: readonly SizeSpan[]): SizeSpan[] =>
+    sizes.reduce<SizeSpan[]>((spans, size) => {
+        const last = spans.at(-1);
+        return last?.surfaceM2 === size.surfaceM2
+            ? [...spans.slice(0, -1), { ...last, to: size.to }]
+            : [...spans, size];
+    }, []);
+
+/**
+ * Increase of storage of each reservoir between the begin and the end of a period; without a level 0, as sure as its
+ * capacity. What a level changes is worth the surface of the day, and a change of the surface makes no water.
+ */
 export const storageChanges = (
     network: Network,
     sizes: readonly ReservoirSize[],
@@ -188,11 +218,15 @@ export const storageChanges = (
     const levelAt = (id: number, day: string) =>
         levels.find(level => level.entityId === id && level.day === day)?.levelM ?? null;
     const zones = zonesOf(network, [], range.from);
-    return sizes.flatMap(({ id, surfaceM2, capacityM3 }) => {
+    return [...groupedBy(sizes, size => size.reservoirId)].flatMap(([id, all]) => {
         const node = network.nodes.find(each => each.id === id);
         if (!node || !lifeWithin(node, range)) return [];
-        const [start, end] = [levelAt(id, range.from), levelAt(id, range.to)];
-        const changeM3 = start === null || end === null ? null : surfaceM2 * (end - start);
+        const own = sizesWithin(all, range);
+        const capacityM3 = Math.max(...own.map(size => size.capacityM3));
+        const changeM3 = bySurface(own).reduce<number | null>((sum, { surfaceM2, from, to }) => {
+            const [start, end] = [levelAt(id, from), levelAt(id, to)];
+            return sum === null || start === null || end === null ? null : sum + surfaceM2 * (end - start);
+        }, 0);
         const source = `storage ${node.code}` as const;
         const terms =
             changeM3 === null

@@ -26,6 +26,7 @@ const cityTables: Readonly<Record<string, string | undefined>> = {
     production_unit: undefined,
     junction: undefined,
     reservoir: undefined,
+    reservoir_size: undefined,
     link: undefined,
     flow_point: undefined,
     // Its first and last reading change with every import.

@@ -1,7 +1,7 @@
 import { addMonths, daysIn, type DayRange } from '../../contract/period';
 import type { Network } from '../network/network.queries';
-import type { CapacityState, DmaState } from '../network/states.queries';
-import type { EdgeLevel, ReservoirSize } from '../network/volumes.queries';
+import type { CapacityState, DmaState, ReservoirSize } from '../network/states.queries';
+import type { EdgeLevel } from '../network/volumes.queries';
 import { storageChanges, type DmaSpan, type StorageChange } from './balance.rules';
 import type { BillingMonth } from './billed-volume.queries';
 import type { NetworkSpan } from './network.rules';
@@ -44,7 +44,7 @@ export interface PeriodBalance extends PeriodFlows {
     openMonths: string[];
 }
 
-/** What a balance holds besides flows: its DMAs by span, the months of its bills and the levels at its ends. */
+/** What a balance holds besides flows: its DMAs by span, the months of its bills and the levels that tell its storage. */
 export interface BalanceData {
     dmas: readonly ReadonlyMap<number, DmaSpan>[];
     months: readonly Pick<BillingMonth, 'month' | 'closed'>[];

@@ -155,7 +155,13 @@ test('of 200 random networks every way to add up the balance gives the NRW of th
                     months: [],
                     sizes: nodes
                         .filter(node => node.type === RESERVOIR)
-                        .map(({ id }) => ({ id, surfaceM2: 100, capacityM3: 500 })),
+                        .map(({ id }) => ({
+                            reservoirId: id,
+                            from: null,
+                            to: null,
+                            surfaceM2: 100,
+                            capacityM3: 500,
+                        })),
                     levels: nodes.flatMap(({ id }, index) => [
                         { day: range.from, entityId: id, levelM: levels[index % 14] },
                         { day: range.to, entityId: id, levelM: levels[(index + 5) % 14] },

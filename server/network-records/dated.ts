@@ -1,16 +1,11 @@
 import type { NetworkValue, NetworkValues } from '../../contract/network';
 import { refOrNull } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
-import { placedOn, type PlacedKind } from '../network/place-days.sql';
+import { heldOn, type ByDay } from '../network/place-days.sql';
 
 /** Where some of what is dated of a kind stands: a row for each day from which its values hold. */
-export interface Dated {
-    table: string;
-    /** The column that names the record. */
-    key: string;
+export interface Dated extends ByDay {
     columns: Readonly<Record<string, string>>;
-    /** Set where it says to what a place belongs. */
-    placed?: PlacedKind;
 }
 
 /** Places that a record names, by the name of the place: what holds the id of each, and the table it is in. */
@@ -37,14 +32,8 @@ export const shownFrom = (alias: string, columns: Readonly<Record<string, string
 
 /** SQL: what held of a record on a day, each table under its own name. */
 export const joinHeld = (dated: readonly Dated[], id: string, day: string): string =>
-    dated
-        .map(({ table, key, placed }) =>
-            placed
-                ? placedOn(placed, table, id, day)
-                : `left join lateral (select d.* from ${table} d where d.${key} = ${id} and d.valid_from <= ${day}
-                    order by d.valid_from desc limit 1) ${table} on true`,
-        )
-        .join(' ');
+    dated.map(byDay => heldOn(byDay, byDay.table, id, day)).join(' ');
+
 /** SQL: the columns of that. */
 export const heldColumns = (dated: readonly Dated[]): string[] =>
     dated.flatMap(({ table, columns }) => shownFrom(table, columns));

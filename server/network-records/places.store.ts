@@ -66,12 +66,7 @@ const models = {
         },
         dated: [
             { table: 'dma_state', key: 'dma_id', columns: { population: 'population', ksa: 'ksa' } },
-            {
-                table: 'dma_place',
-                key: 'dma_id',
-                columns: { sectorId: 'sector_id', areaId: 'area_id' },
-                placed: 'dma',
-            },
+            { table: 'dma_place', key: 'dma_id', columns: { sectorId: 'sector_id', areaId: 'area_id' } },
         ],
         uses: { hasAccounts: accountsThere, hasPoints: pointsThere },
     },
@@ -100,7 +95,14 @@ const models = {
     reservoir: {
         type: entityTypes.RESERVOIR,
         table: 'reservoir',
-        columns: { surfaceM2: 'surface_m2', capacityM3: 'capacity_m3', ksa: 'ksa' },
+        columns: { ksa: 'ksa' },
+        dated: [
+            {
+                table: 'reservoir_size',
+                key: 'reservoir_id',
+                columns: { surfaceM2: 'surface_m2', capacityM3: 'capacity_m3' },
+            },
+        ],
         uses: { hasStations: namedBy('boosting_station', 'reservoir_id'), hasPoints: pointsThere },
     },
 } as const satisfies Partial<Record<NetworkKind, EntityModel>>;
@@ -203,7 +205,7 @@ const divisions = {
     ward: {
         table: 'ward',
         places: { area: { id: 'ward_place.area_id', table: 'area' } },
-        dated: [{ table: 'ward_place', key: 'ward_id', columns: { areaId: 'area_id' }, placed: 'ward' }],
+        dated: [{ table: 'ward_place', key: 'ward_id', columns: { areaId: 'area_id' } }],
         inCity: `${placedOn('area', 'area_place', 'area.id', '$1::date')}
             join mod_division m on m.id = area_place.mod_id ${ofCity}`,
         uses: {
@@ -214,7 +216,7 @@ const divisions = {
     area: {
         table: 'area',
         places: { mod: { id: 'area_place.mod_id', table: 'mod_division' } },
-        dated: [{ table: 'area_place', key: 'area_id', columns: { modId: 'mod_id' }, placed: 'area' }],
+        dated: [{ table: 'area_place', key: 'area_id', columns: { modId: 'mod_id' } }],
         inCity: 'join site s on s.id = mod.site_id and s.is_city',
         uses: {
             hasWards: placedIn('ward', 'area_id'),

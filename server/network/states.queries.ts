@@ -43,6 +43,26 @@ export const capacityStates = (q: Queries): Promise<CapacityState[]> =>
          order by c.entity_id, c.valid_from`,
     );
 
+/** Size of a reservoir over local days `[from, to)`; null where no other is known before or after, as it always has one. */
+export interface ReservoirSize {
+    reservoirId: number;
+    from: string | null;
+    to: string | null;
+    surfaceM2: number;
+    capacityM3: number;
+}
+
+/** What size each reservoir of the city had from day to day. */
+export const reservoirSizes = (q: Queries): Promise<ReservoirSize[]> =>
+    q.query<ReservoirSize>(
+        `select z.reservoir_id as "reservoirId", z.surface_m2 as "surfaceM2", z.capacity_m3 as "capacityM3",
+             case when lag(z.valid_from) over own is not null then z.valid_from end as "from",
+             lead(z.valid_from) over own as "to"
+         from reservoir_size z join entity e on e.id = z.reservoir_id join site s on s.id = e.site_id and s.is_city
+         window own as (partition by z.reservoir_id order by z.valid_from)
+         order by z.reservoir_id, z.valid_from`,
+    );
+
 /** The days on which a state and a range overlap. */
 export const daysWithin = (state: { from: string; to: string | null }, range: DayRange): number => {
     const from = state.from > range.from ? state.from : range.from;

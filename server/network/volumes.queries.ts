@@ -106,17 +106,3 @@ export const edgeLevels = (q: Queries, days: readonly string[]): Promise<EdgeLev
          order by 1, 2`,
         [days, nearestHours],
     );
-
-/** Surface in m2 and capacity in m3 of a reservoir of the city. */
-export interface ReservoirSize {
-    id: number;
-    surfaceM2: number;
-    capacityM3: number;
-}
-
-export const reservoirSizes = (q: Queries): Promise<ReservoirSize[]> =>
-    q.query<ReservoirSize>(
-        `select r.id, r.surface_m2 as "surfaceM2", r.capacity_m3 as "capacityM3" from reservoir r
-         join entity e on e.id = r.id join site on site.id = e.site_id and site.is_city
-         order by r.id`,
-    );

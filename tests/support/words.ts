@@ -172,13 +172,14 @@ const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities 
             await db.query('insert into boosting_station (id) values ($1)', [id(code)]);
         if (type === entityTypes.SECTOR) await db.query('insert into sector (id) values ($1)', [id(code)]);
     }
-    for (const { code, surfaceM2, capacityM3 = surfaceM2 * 5 } of reservoirs)
-        await db.query('insert into reservoir (id, surface_m2, capacity_m3, ksa) values ($1, $2, $3, $4)', [
+    for (const { code, surfaceM2, capacityM3 = surfaceM2 * 5 } of reservoirs) {
+        await db.query('insert into reservoir (id, ksa) values ($1, $2)', [id(code), ksaOf(code)]);
+        await db.query(`insert into reservoir_size values ($1, '2015-07-01', $2, $3)`, [
             id(code),
             surfaceM2,
             capacityM3,
-            ksaOf(code),
         ]);
+    }
     for (const { code, population = 1000, since = null } of dmas) {
         await db.query('insert into dma (id) values ($1)', [id(code)]);
         await db.query('update entity set opened_on = $2 where id = $1', [id(code), since]);
