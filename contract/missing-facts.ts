@@ -10,6 +10,9 @@ export const missingFacts = [
     'dmaWithoutMeter',
     'plantWithoutMeter',
     'plantWithoutCapacity',
+    'stationWithoutMeter',
+    'stationWithoutCapacity',
+    'reservoirWithoutLevel',
     'dmaWithoutPopulation',
     'dmaWithoutSchedule',
     'dmaWithoutArea',
@@ -22,7 +25,9 @@ export const blockedFigures = [
     'inflow',
     'nrw',
     'lpcd',
+    'volume',
     'loadFactor',
+    'storage',
     'adherence',
     'byArea',
     'bySector',
@@ -34,8 +39,8 @@ export const missingFact = z
         fact: z.enum(missingFacts),
         blocks: z.array(z.enum(blockedFigures)),
         place: placeRef,
-        /** Where it is said: the record, or the point that a new meter is to stand at; null where a pipe is missing too. */
-        kind: z.enum(['dma', 'production-unit', 'meter', 'point', 'schedule']),
+        /** Where it is said: the record, or the point that a new meter is to stand at; null where a pipe is missing too. Readings come in files. */
+        kind: z.enum(['dma', 'production-unit', 'boosting-station', 'meter', 'point', 'schedule', 'readings']),
         recordId: placeId.nullable(),
     })
     .meta({ id: 'MissingFact' });

@@ -8,17 +8,17 @@ interface Lack extends Pick<MissingFact, 'kind' | 'blocks'> {
     /** The type of the places that can lack it, and the condition by which one of them, `e`, does on the day $1. */
     type: number;
     where: string;
-    /** The id of the record where it can be said; that of the place where not given. */
+    /** The id of the record where it can be said, if any; that of the place where not given. */
     record?: string;
 }
 
-const metered = `select from link l join flow_point p on p.link_id = l.id
-    where p.series_id is not null and p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)`;
+const inService = 'p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)';
+const metered = `select from link l join flow_point p on p.link_id = l.id where p.series_id is not null and ${inService}`;
 /** A point in service on a pipe of the place, which only lacks its meter. */
 const pointWithout = (end: string) => `(
     select (select first.id from flow_point first where first.code = p.code order by first.valid_from limit 1)::text
     from link l join flow_point p on p.link_id = l.id
-    where ${end} and p.series_id is null and p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)
+    where ${end} and p.series_id is null and ${inService}
     order by p.code limit 1)`;
 /** A DMA that belongs to no such place on the day. */
 const belongsNowhere = (column: string) =>
@@ -26,11 +26,17 @@ const belongsNowhere = (column: string) =>
 const stateOf = (table: string, key: string) =>
     `select from ${table} t where t.${key} = e.id and t.valid_from <= $1::date`;
 
+/** A pipe that never had a meter, nor a volume said in its place. */
+const isUnread = (link: string) =>
+    `not exists (select from flow_point m where m.link_id = ${link}.id and (m.series_id is not null or m.volume_m3_per_day is not null))`;
 /** A plant's meter may stand on either side of it. */
 const ofPlant = 'e.id in (l.from_id, l.to_id)';
 /** A pipe by which the water of a plant is told, as its figures do (`plants.rules.ts`), that never had a meter. */
-const unreadPipe = `e.id = case when exists (select from link fed where fed.to_id = e.id) then l.to_id else l.from_id end
-    and not exists (select from flow_point m where m.link_id = l.id and (m.series_id is not null or m.volume_m3_per_day is not null))`;
+const unreadPipe = `e.id = case when exists (select from link fed where fed.to_id = e.id) then l.to_id else l.from_id end and ${isUnread('l')}`;
+/** A pipe by which the water of a station is told: behind it where all those have meters, else before it. */
+const ofStation = `e.id = case when exists (select from link b where b.from_id = e.id)
+    and not exists (select from link b where b.from_id = e.id and ${isUnread('b')}) then l.from_id else l.to_id end`;
+const unreadOfStation = `${ofStation} and ${isUnread('l')}`;
 
 const lacks: Readonly<Record<MissingFactCode, Lack>> = {
     dmaWithoutMeter: {
@@ -53,6 +59,29 @@ const lacks: Readonly<Record<MissingFactCode, Lack>> = {
         kind: 'production-unit',
         blocks: ['loadFactor'],
         where: `not exists (${stateOf('capacity_state', 'entity_id')})`,
+    },
+    stationWithoutMeter: {
+        type: entityTypes.BOOSTING_STATION,
+        kind: 'meter',
+        blocks: ['volume', 'loadFactor'],
+        where: `(exists (select from link l where ${unreadOfStation}) or not exists (
+            select from link l join flow_point p on p.link_id = l.id where ${ofStation} and ${inService}
+                and (p.series_id is not null or p.volume_m3_per_day is not null)))`,
+        record: pointWithout(unreadOfStation),
+    },
+    stationWithoutCapacity: {
+        type: entityTypes.BOOSTING_STATION,
+        kind: 'boosting-station',
+        blocks: ['loadFactor'],
+        where: `not exists (${stateOf('capacity_state', 'entity_id')})`,
+    },
+    reservoirWithoutLevel: {
+        type: entityTypes.RESERVOIR,
+        kind: 'readings',
+        record: 'null::text',
+        blocks: ['storage'],
+        where: `not exists (
+            select from series s where s.entity_id = e.id and s.metric = 'level' and s.finer_copy_of is null and s.first_at is not null)`,
     },
     dmaWithoutPopulation: {
         type: entityTypes.DMA,

@@ -21,8 +21,9 @@ import { resourceOf } from './useKind';
 const filledIn = (resource: string, values: object) =>
     `/${resource}/create?source=${encodeURIComponent(JSON.stringify(values))}`;
 
-/** The form in which a missing fact is said. */
-const formOf = ({ kind, recordId, place }: MissingFact): string => {
+/** The form in which a missing fact is said; none says readings. */
+const formOf = ({ kind, recordId, place }: MissingFact): string | null => {
+    if (kind === 'readings') return null;
     if (kind === 'schedule') return filledIn('settings/supply-schedule-timing', { dmaId: place.id });
     if (kind === 'point') return filledIn(resourceOf(kind), { toId: place.id });
     if (kind === 'meter') return filledIn(resourceOf(kind), { pointId: recordId });
@@ -31,7 +32,8 @@ const formOf = ({ kind, recordId, place }: MissingFact): string => {
 
 const Place = ({ row }: CellProps<MissingFact>) => {
     const nameOf = useName();
-    return <NameLink to={formOf(row)}>{nameOf(row.place)}</NameLink>;
+    const [form, name] = [formOf(row), nameOf(row.place)];
+    return form === null ? name : <NameLink to={form}>{name}</NameLink>;
 };
 const cells = { place: Place };
 
@@ -45,7 +47,7 @@ const columnsWith = (heading: (key: string) => string): TableColumns => ({
     order: 'fixed',
 });
 
-/** What is not known of the network, with the figures that it withholds; each leads to the form that says it. */
+/** What is not known of the network, with the figures that it withholds; each leads to the form that says it, where one does. */
 export const MissingFacts = () => {
     const translate = useTranslate();
     const { data, isError, refetch } = useFigures(network.missingFacts, {});
