@@ -2,6 +2,7 @@ import type { ConsumerBill, ConsumerHit, ConsumerPerson, ConsumerSheet } from '.
 import { addMonths } from '../../contract/period';
 import { tidyAll } from '../../contract/tidy';
 import { refOrNull } from '../assets/assets.sql';
+import { endOfUse } from '../billing/given.sql';
 import type { Queries } from '../db/db';
 import { beginning } from '../lists/list';
 import { maskName, maskPhone } from './mask.rules';
@@ -9,13 +10,16 @@ import { maskName, maskPhone } from './mask.rules';
 const most = 10;
 const monthsShown = 36;
 
-/** The first accounts whose number begins with a text, in the order of their numbers. */
-export const findConsumers = (q: Queries, start: string): Promise<ConsumerHit[]> =>
+/** Whether account `c` is in use on day $2. */
+const inUse = `${endOfUse(`'infinity'`)} > $2::date`;
+
+/** The first accounts whose number begins with a text, in the order of their numbers, as they are at `today`. */
+export const findConsumers = (q: Queries, start: string, today: string): Promise<ConsumerHit[]> =>
     q.query<ConsumerHit>(
         `with hit as (select * from consumer where account_no like $1 order by account_no limit ${most})
-         select h.account_no as "accountNo", h.tariff_class as "tariffClass", h.status = 'active' as active, ${refOrNull('e')} as dma
+         select h.account_no as "accountNo", h.tariff_class as "tariffClass", ${inUse} as active, ${refOrNull('e')} as dma
          from hit h join consumer_now c on c.id = h.id left join entity e on e.id = c.dma_id order by h.account_no`,
-        [beginning(start)],
+        [beginning(start), today],
     );
 
 /** Who an account is, in clear. */
@@ -32,10 +36,10 @@ type Account = Omit<ConsumerSheet, 'id' | 'places' | 'meters' | 'lastRead' | 'mo
     dmaId: number | null;
 };
 
-const findAccount = async (q: Queries, accountNo: string): Promise<Account | undefined> => {
+const findAccount = async (q: Queries, accountNo: string, today: string): Promise<Account | undefined> => {
     const rows = await q.query<Account>(
         `select c.id, c.dma_id as "dmaId", c.account_no as "accountNo", c.name, c.name_bn as "nameBn", p.phone,
-             c.tariff_class as "tariffClass", c.status = 'active' as active, c.connected_on as "connectedOn",
+             c.tariff_class as "tariffClass", ${inUse} as active, c.connected_on as "connectedOn",
              c.closed_on as "closedOn",
              case when c.lat is not null and c.lon is not null then json_build_object('lat', c.lat, 'lon', c.lon) end as position,
              case when s.consumer_id is not null then json_build_object('lastM3PerDay', s.last_m3_per_day,
@@ -46,7 +50,7 @@ const findAccount = async (q: Queries, accountNo: string): Promise<Account | und
          left join consumer_stat s on s.consumer_id = c.id
          left join account_arrears a on a.consumer_id = c.id
          where c.account_no = $1`,
-        [accountNo],
+        [accountNo, today],
     );
     return rows.at(0);
 };
@@ -138,7 +142,7 @@ export const consumerSheet = async (
     accountNo: string,
     today: string,
 ): Promise<ConsumerSheet | undefined> => {
-    const account = await findAccount(q, accountNo);
+    const account = await findAccount(q, accountNo, today);
     if (!account) return undefined;
     const { id, dmaId, ...about } = account;
     const until = `${today.slice(0, 7)}-01`;

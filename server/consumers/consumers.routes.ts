@@ -6,9 +6,11 @@ import { cityDay } from '../network/site.queries';
 import { consumerPerson, consumerSheet, findConsumers } from './consumers.queries';
 
 export const consumerRoutes = routes()
-    .openapi(api(contract.findConsumers), async c =>
-        c.json({ data: await findConsumers(c.get('deps').db, c.req.valid('query').q) }, 200),
-    )
+    .openapi(api(contract.findConsumers), async c => {
+        const { db, clock } = c.get('deps');
+        const data = await findConsumers(db, c.req.valid('query').q, await cityDay(db, clock()));
+        return c.json({ data }, 200);
+    })
     .openapi(api(contract.getConsumer), async c => {
         const { db, clock } = c.get('deps');
         const data = await consumerSheet(db, c.req.valid('param').accountNo, await cityDay(db, clock()));

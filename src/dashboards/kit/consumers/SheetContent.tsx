@@ -67,14 +67,21 @@ const useFacts = ({ places, reading, arrears, meters, lastRead, ...account }: Co
             from: dayOf(installedOn),
             to: removedOn && dayOf(removedOn),
         });
+    const statusOf = ({
+        active,
+        closedOn,
+        connectedOn,
+    }: Pick<ConsumerSheet, 'active' | 'closedOn' | 'connectedOn'>) => {
+        if (!active)
+            return closedOn
+                ? translate('consumerSheet.closedOn', { day: dayOf(closedOn) })
+                : translate('consumerSheet.closed');
+        const since = translate('consumerSheet.activeSince', { day: dayOf(connectedOn) });
+        return closedOn ? `${since}; ${translate('consumerSheet.closesOn', { day: dayOf(closedOn) })}` : since;
+    };
     return [
         fact('class', wordOf('tariffClass', account.tariffClass)),
-        fact(
-            'status',
-            account.closedOn
-                ? translate('consumerSheet.closedOn', { day: dayOf(account.closedOn) })
-                : translate('consumerSheet.activeSince', { day: dayOf(account.connectedOn) }),
-        ),
+        fact('status', statusOf(account)),
         fact(
             'dma',
             now?.dma ? (

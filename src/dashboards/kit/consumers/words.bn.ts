@@ -16,6 +16,7 @@ export const words: typeof english = {
         status: 'অবস্থা',
         activeSince: 'সক্রিয়, সংযোগ %{day}',
         closedOn: '%{day} বন্ধ হয়েছে',
+        closesOn: '%{day} বন্ধ হবে',
         closed: 'বন্ধ',
         dma: 'ডিএমএ',
         noDma: 'কোনো ডিএমএ নথিভুক্ত নেই',

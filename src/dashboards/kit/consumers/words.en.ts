@@ -14,6 +14,7 @@ export const words = {
         status: 'Status',
         activeSince: 'Active, connected on %{day}',
         closedOn: 'Closed on %{day}',
+        closesOn: 'closes on %{day}',
         closed: 'Closed',
         dma: 'DMA',
         noDma: 'No DMA on record',
