@@ -46,6 +46,8 @@ export const consumerSheet = z
         active: z.boolean(),
         connectedOn: day,
         closedOn: day.nullable(),
+        /** When it was closed before and opened again, the earliest first; null: the day of closing is not known. */
+        closures: z.array(z.object({ closedOn: day.nullable(), openedOn: day })),
         position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
         /** Where it belonged from which day on, the latest first. */
         places: z.array(

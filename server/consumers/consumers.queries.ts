@@ -31,7 +31,7 @@ export const consumerPerson = async (q: Queries, accountNo: string): Promise<Con
     return rows.at(0);
 };
 
-type Account = Omit<ConsumerSheet, 'id' | 'places' | 'meters' | 'lastRead' | 'months' | 'bills'> & {
+type Account = Omit<ConsumerSheet, 'id' | 'closures' | 'places' | 'meters' | 'lastRead' | 'months' | 'bills'> & {
     id: number;
     dmaId: number | null;
 };
@@ -68,6 +68,12 @@ const metersOf = (q: Queries, id: number): Promise<ConsumerSheet['meters']> =>
     q.query(
         `select serial, make, model, size_mm as "sizeMm", installed_on as "installedOn", removed_on as "removedOn" from meter
          where consumer_id = $1 order by installed_on desc, id desc`,
+        [id],
+    );
+
+const closuresOf = (q: Queries, id: number): Promise<ConsumerSheet['closures']> =>
+    q.query(
+        `select closed_on as "closedOn", opened_on as "openedOn" from consumer_closure where consumer_id = $1 order by opened_on`,
         [id],
     );
 
@@ -153,6 +159,7 @@ export const consumerSheet = async (
         name: maskName(about.name),
         nameBn: maskName(about.nameBn),
         phone: about.phone && maskPhone(about.phone),
+        closures: await closuresOf(q, id),
         places: await placesOf(q, id),
         meters: await metersOf(q, id),
         lastRead: await lastReadOf(q, id, since),

@@ -55,6 +55,7 @@ const inUse = async () =>
             )
         ).map(({ month, accounts }) => [month.slice(0, 7), accounts]),
     );
+const closures = async () => (await consumerSheet(db, 'A1', '2026-11-20'))?.closures;
 const closedOn = async () => (await consumerSheet(db, 'A1', '2026-11-20'))?.closedOn;
 
 const all = { '2026-07': 4, '2026-08': 4, '2026-09': 4, '2026-10': 4 };
@@ -96,4 +97,42 @@ test('an account opened again by its status alone is in use again, and its sheet
     await statusOnly('active');
     expect([await inUse(), await closedOn()]).toEqual([all, null]);
     await expectRecount(db);
+});
+
+test('its sheet keeps when it was closed and opened again, each time, until the import that opened it is undone', async () => {
+    const from = (placedFrom: string, row: CsvRow) =>
+        importRows(db, 'consumers', [{ ...a1, ...row }], { mapping: { ...mappings.consumers, placedFrom } });
+    await from('2026-03-01', { status: 'closed' });
+    await from('2026-05-01', { status: 'active' });
+    await from('2026-08-01', { status: 'closed', closedOn: '10/07/2026' });
+    const first = { closedOn: '2026-03-01', openedOn: '2026-05-01' };
+    expect([await closures(), await closedOn()]).toEqual([[first], '2026-07-10']);
+    const { id } = await from('2026-10-01', { status: 'active' });
+    expect(await closures()).toEqual([first, { closedOn: '2026-07-10', openedOn: '2026-10-01' }]);
+    expect((await from('2026-10-01', { status: 'active' })).report).toMatchObject({ changed: 0, duplicates: 1 });
+    await undoImport(db, id ?? '', now);
+    expect([await closures(), await closedOn()]).toEqual([[first], '2026-07-10']);
+});
+
+test('a closing that is taken back on its day or before it, or told of another day, was no time closed', async () => {
+    await load({ ...a1, status: 'closed' });
+    await load({ ...a1, status: 'active' });
+    await load({ ...a1, status: 'closed', closedOn: '15/11/2026' });
+    await load({ ...a1, status: 'active' });
+    expect(await closures()).toEqual([]);
+    await load({ ...a1, status: 'closed', closedOn: '15/09/2026' });
+    await load({ ...a1, status: 'active' });
+    expect(await closures()).toEqual([{ closedOn: '2026-09-15', openedOn: '2026-10-01' }]);
+    await load({ ...a1, status: 'closed', closedOn: '16/09/2026' });
+    expect([await closures(), await closedOn()]).toEqual([[], '2026-09-16']);
+});
+
+test('an import of before closures were kept is undone as before', async () => {
+    await load({ ...a1, status: 'closed' });
+    const { id } = await load({ ...a1, status: 'closed', closedOn: '15/09/2026' });
+    await db.query(
+        `update import_replaced set records = (select jsonb_agg(each #- '{record,closures}') from jsonb_array_elements(records) each)`,
+    );
+    await undoImport(db, id ?? '', now);
+    expect([await closures(), await closedOn()]).toEqual([[], '2026-10-01']);
 });

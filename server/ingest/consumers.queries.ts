@@ -8,7 +8,7 @@ import type { Kept } from './records.kind';
 
 const columns = `c.account_no as account, c.name, c.name_bn as "nameBn", c.tariff_class as "tariffClass", c.lat, c.lon, c.status,
     c.connected_on as "connectedOn", c.closed_on as "closedOn", c.phone, coalesce(p.places, '[]') as places,
-    coalesce(m.meters, '[]') as meters, c.import_id as "importId"`;
+    coalesce(m.meters, '[]') as meters, coalesce(o.closures, '[]') as closures, c.import_id as "importId"`;
 const joined = `consumer c
     left join lateral (
         select jsonb_agg(jsonb_build_object('from', p.valid_from, 'dmaId', p.dma_id, 'wardId', p.ward_id, 'route', r.code)
@@ -19,7 +19,11 @@ const joined = `consumer c
         select jsonb_agg(jsonb_build_object('serial', serial, 'installedOn', installed_on, 'removedOn', removed_on, 'make', make,
             'model', model, 'sizeMm', size_mm) order by installed_on, id) as meters
         from meter where consumer_id = c.id
-    ) m on true`;
+    ) m on true
+    left join lateral (
+        select jsonb_agg(jsonb_build_object('closedOn', closed_on, 'openedOn', opened_on) order by opened_on) as closures
+        from consumer_closure where consumer_id = c.id
+    ) o on true`;
 
 type Found = ConsumerRecord & { importId: string | null };
 const keptOf = ({ importId, ...record }: Found): Kept<ConsumerRecord> => ({ record, importId });
@@ -104,7 +108,7 @@ const makeRoutes = async (tx: Queries, codes: readonly string[]): Promise<Readon
     return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
-/** Writes accounts with all their places and meters in the place of those there are; gives their ids. */
+/** Writes accounts with all their places, meters and closures in the place of those there are; gives their ids. */
 const writeConsumers = async (tx: Queries, kept: readonly Kept<ConsumerRecord>[]): Promise<void> => {
     await tx.query(
         `insert into consumer (${written.join(', ')}) select ${written.join(', ')} from jsonb_to_recordset($1::jsonb) as r (${types})
@@ -119,7 +123,7 @@ const writeConsumers = async (tx: Queries, kept: readonly Kept<ConsumerRecord>[]
     const routes = await makeRoutes(tx, [
         ...new Set(records.flatMap(({ places }) => places.flatMap(({ route }) => route ?? []))),
     ]);
-    for (const table of ['consumer_place', 'meter'])
+    for (const table of ['consumer_place', 'meter', 'consumer_closure'])
         await tx.query(`delete from ${table} where consumer_id = any($1::int[])`, [[...ids.values()]]);
     await tx.copy(
         'consumer_place',
@@ -147,6 +151,13 @@ const writeConsumers = async (tx: Queries, kept: readonly Kept<ConsumerRecord>[]
                 meter.model,
                 meter.sizeMm,
             ]),
+        ),
+    );
+    await tx.copy(
+        'consumer_closure',
+        ['consumer_id', 'closed_on', 'opened_on'],
+        records.flatMap(({ account, closures = [] }) =>
+            closures.map(({ closedOn, openedOn }) => [ids.get(account), closedOn, openedOn]),
         ),
     );
 };

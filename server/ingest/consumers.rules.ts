@@ -18,7 +18,13 @@ export interface ConsumerMeter {
     sizeMm: number | null;
 }
 
-/** An account as it is kept, with its places and meters, the oldest first. */
+/** A time for which an account was closed; the day of closing is not always known. */
+export interface ConsumerClosure {
+    closedOn: string | null;
+    openedOn: string;
+}
+
+/** An account as it is kept, with its places, meters and closures that are over, the oldest first. */
 export interface ConsumerRecord {
     account: string;
     name: string;
@@ -32,6 +38,8 @@ export interface ConsumerRecord {
     phone: string | null;
     places: ConsumerPlace[];
     meters: ConsumerMeter[];
+    /** Not told by what imports replaced before closures were kept. */
+    closures?: ConsumerClosure[];
 }
 
 /** What a file says of an account: `undefined` where no column holds it, `null` where there is none. */
@@ -94,6 +102,18 @@ const closedOnAfter = (
     return before?.closedOn ?? null;
 };
 
+/** The closures that are over once a file says from a day on how the account stands; those within a later known closure were none. */
+const closuresAfter = (
+    before: ConsumerRecord | undefined,
+    { status, closedOn }: Pick<ConsumerRecord, 'status' | 'closedOn'>,
+    day: string,
+): ConsumerClosure[] => {
+    const known = (before?.closures ?? []).filter(({ openedOn }) => closedOn === null || openedOn < closedOn);
+    const wasClosed = before && (before.closedOn === null ? before.status === 'closed' : before.closedOn < day);
+    const isOpened = status === 'active' && (closedOn === null || closedOn > day);
+    return wasClosed && isOpened ? [...known, { closedOn: before.closedOn, openedOn: day }] : known;
+};
+
 /** The account that a row makes of the one there is, if any; `day`: from which a new place or meter of it counts. */
 export const consumerAfter = (
     before: ConsumerRecord | undefined,
@@ -108,10 +128,12 @@ export const consumerAfter = (
     const places = placesAfter(before?.places ?? [], held(place), since);
     const isSilent = status === undefined && change.closedOn === undefined;
     const after = (isSilent ? before?.status : status) ?? (fields.closedOn === null ? 'active' : 'closed');
+    const closedOn = closedOnAfter(before, { ...fields, status: after }, day);
     return {
         ...fields,
         status: after,
-        closedOn: closedOnAfter(before, { ...fields, status: after }, day),
+        closedOn,
+        closures: closuresAfter(before, { status: after, closedOn }, day),
         places,
         meters: metersAfter(before?.meters ?? [], meter && { ...held(meter), serial: meter.serial }, since),
     };

@@ -67,21 +67,25 @@ const useFacts = ({ places, reading, arrears, meters, lastRead, ...account }: Co
             from: dayOf(installedOn),
             to: removedOn && dayOf(removedOn),
         });
-    const statusOf = ({
-        active,
-        closedOn,
-        connectedOn,
-    }: Pick<ConsumerSheet, 'active' | 'closedOn' | 'connectedOn'>) => {
-        if (!active)
-            return closedOn
-                ? translate('consumerSheet.closedOn', { day: dayOf(closedOn) })
-                : translate('consumerSheet.closed');
-        const since = translate('consumerSheet.activeSince', { day: dayOf(connectedOn) });
-        return closedOn ? `${since}; ${translate('consumerSheet.closesOn', { day: dayOf(closedOn) })}` : since;
-    };
+    const { active, connectedOn, closedOn } = account;
+    const told = (key: string, day: string | null) =>
+        day ? translate(`consumerSheet.${key}On`, { day: dayOf(day) }) : translate(`consumerSheet.${key}`);
+    const history = [
+        told('connected', connectedOn),
+        ...account.closures.flatMap(closure => [told('closed', closure.closedOn), told('opened', closure.openedOn)]),
+        ...(active ? [] : [told('closed', closedOn)]),
+    ];
     return [
         fact('class', wordOf('tariffClass', account.tariffClass)),
-        fact('status', statusOf(account)),
+        fact(
+            'status',
+            active
+                ? closedOn
+                    ? told('closes', closedOn)
+                    : translate('consumerSheet.active')
+                : told('closed', closedOn),
+        ),
+        fact('history', history.join(' · ')),
         fact(
             'dma',
             now?.dma ? (
