@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WaterSummary } from '../../contract/dashboard';
-import type { AggregatedFigure } from '../../contract/figure';
 import { addMonths } from '../../contract/period';
 import {
     groupings,
+    restKinds,
     type ArrearsByPlace,
     type ArrearsClusters,
     type CollectedByPlace,
@@ -19,8 +19,9 @@ import { bumpDataVersion } from '../db/meta';
 
 let city: TestApp;
 let token: string;
-/** Newest first. */
+/** Newest first: all that are closed, and those of them that have measured water. */
 let closed: string[];
+let measured: string[];
 beforeAll(async () => {
     city = await testApp({ db: await smallCity(), clock: () => new Date(`${smallCityToday}T06:00:00Z`) });
     const view = { canView: true };
@@ -28,10 +29,11 @@ beforeAll(async () => {
     await addUser(city.db, 'guest@utility.example', 'Guest', { Dashboard: view });
     token = (await city.signIn('analyst@utility.example')).token;
     const rows = await city.db.query<{ month: string }>(
-        `select month from billing_state where peak_percent >= 90 and month >= (select min(at) from rollup_month)
-         order by month desc`,
+        'select month from billing_state where peak_percent >= 90 order by month desc',
     );
     closed = rows.map(row => row.month);
+    const [{ first }] = await city.db.query<{ first: string }>('select min(at) as first from rollup_month');
+    measured = closed.filter(month => month >= first);
 }, 180_000);
 afterAll(() => city.db.close());
 
@@ -51,19 +53,15 @@ const read = async <T>(path: string, query: string): Promise<T> => {
 /** As it was when this month was the last one closed. */
 const closeUpTo = (month: string) =>
     city.db.transaction(async tx => {
-        await tx.query('update billing_state set peak_percent = 0 where month > $1::date', [month]);
+        await tx.query('update billing_state set peak_percent = 100 * (month <= $1::date)::int', [month]);
         await bumpDataVersion(tx);
     });
 
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
-const valueOf = (figure: AggregatedFigure) => figure.value;
 const near = (what: string, found: number, expected: number, tolerance: number) =>
     expect([what, Math.abs(found - expected) < tolerance ? expected : found]).toEqual([what, expected]);
 const litre = 0.001;
 const poisha = 0.005;
-
-/** The DMAs of the header of the dashboard. */
-const reportingIn = ({ reporting, total, withheld }: WaterSummary['period']) => ({ reporting, total, withheld });
 
 /** Of the city, straight from its bills: by month of issue, and by day of payment. */
 const moneyOfBills = async (month: string) => {
@@ -81,35 +79,39 @@ describe('every way to add up places gives the city', () => {
     it('to the litre and the poisha, in every closed month, as the dashboard and the bills themselves say', async () => {
         const arrearsAt = new Map<string, number>();
         const paidAhead = new Set<string>();
+        const kinds = new Set<string>();
         const withheld = new Map<string, string | undefined>();
         for (const month of closed) {
             await closeUpTo(month);
             const summary = await read<WaterSummary>('dashboard/water-summary', 'period=1m');
             const bills = await moneyOfBills(month);
-            const nrw = summary.nrw.volume.figure.value;
             const { figure } = summary.nrw.volume;
-            if (figure.value === null) withheld.set(month, figure.reason);
+            const { value: nrw } = figure;
+            const lossM3 = summary.waterLoss.volume.figure.value;
+            if (figure.value === null && measured.includes(month)) withheld.set(month, figure.reason);
             const billedM3 = summary.nrw.volume.how.inputs.find(input => input.name === 'billed')?.value;
             for (const groupBy of groupings) {
                 const by = `period=1m&groupBy=${groupBy}`;
                 const what = (name: string) => `${month} ${groupBy} ${name}`;
-                const loss = await read<LossByPlace>(calls.loss, by);
-                expect([what('reporting'), loss.reporting]).toEqual([what('reporting'), reportingIn(summary.period)]);
-                if (nrw !== null) near(what('NRW'), sum(loss.rows.map(row => row.nrwM3.value)), nrw, litre);
-                expect([what('city'), loss.city?.nrwM3.value]).toEqual([what('city'), nrw]);
-                for (const field of ['inflowM3', 'billedM3'] as const) {
-                    const whole = loss.city?.[field] ?? Number.NaN;
-                    near(what(field), sum(loss.rows.map(row => row[field])), whole, litre);
+                if (measured.includes(month)) {
+                    const loss = await read<LossByPlace>(calls.loss, by);
+                    for (const { kind } of loss.rows) kinds.add(kind);
+                    expect(summary.period).toMatchObject(loss.reporting);
+                    expect([what('city'), loss.city?.nrwM3.value]).toEqual([what('city'), nrw]);
+                    for (const field of ['inflowM3', 'billedM3'] as const)
+                        near(
+                            what(field),
+                            sum(loss.rows.map(row => row[field])),
+                            loss.city?.[field] ?? Number.NaN,
+                            litre,
+                        );
+                    if (nrw !== null) {
+                        near(what('NRW'), sum(loss.rows.map(row => row.nrwM3.value)), nrw, litre);
+                        near(what('loss'), sum(loss.rows.map(row => row.lossM3.value)), lossM3 ?? Number.NaN, litre);
+                    }
                 }
-                if (nrw !== null)
-                    near(
-                        what('loss'),
-                        sum(loss.rows.map(row => row.lossM3.value)),
-                        summary.waterLoss.volume.figure.value ?? Number.NaN,
-                        litre,
-                    );
                 const consumed = await read<ConsumptionByPlace>(calls.consumption, by);
-                const litres = consumed.rows.map(row => valueOf(row.consumedM3));
+                const litres = consumed.rows.map(row => row.consumedM3.value);
                 near(what('consumed'), sum(litres), consumed.city?.consumedM3.value ?? Number.NaN, litre);
                 if (billedM3) near(what('billed volume'), sum(litres), billedM3, litre);
                 const money = await read<CollectedByPlace>(calls.collected, by);
@@ -133,11 +135,13 @@ describe('every way to add up places gives the city', () => {
                 near(`${later} growth`, arrearsAt.get(later) ?? 0, (arrearsAt.get(month) ?? 0) + grown, poisha);
             }
         }
-        expect(closed.length).toBeGreaterThan(10);
+        expect([closed.length, measured.length]).toEqual([26, 13]);
         // Months whose sums have no NRW to add up to, and why: any other one would be a hole in this test.
         expect(Object.fromEntries(withheld)).toEqual({});
         // Otherwise nothing would have been seen of what some places were paid beyond their bills.
         expect([...paidAhead]).toContain('dma');
+        expect(kinds).toEqual(new Set(['place', ...restKinds]));
+        await closeUpTo(measured[measured.length - 1]);
     }, 300_000);
 });
 
@@ -150,10 +154,10 @@ describe('what is owed', () => {
                 select distinct on (consumer_id) arrears_bdt from bill_in_force
                 where month <= $1::date and period_to <= issued_on + 400 order by consumer_id, issued_on desc, number desc
              ) last`,
-            [closed.at(-1)],
+            [measured.at(-1)],
         );
         const { to, city: whole } = await owed('mod');
-        expect(to).toBe(addMonths(closed[closed.length - 1], 1));
+        expect(to).toBe(addMonths(measured[measured.length - 1], 1));
         near('arrears', whole?.arrearsBdt.value ?? Number.NaN, bdt, poisha);
     });
 
@@ -177,7 +181,7 @@ describe('what is owed', () => {
                     `geospatial/${name}-${kind}-billing-priority-data`,
                     'period=12m',
                 );
-                expect(to).toBe(addMonths(closed[closed.length - 1], 1));
+                expect(to).toBe(addMonths(measured[measured.length - 1], 1));
                 expect(rows.map(row => row.rank)).toEqual(rows.map((_, index) => index + 1));
                 expect(rows.map(row => row.recoverableBdt)).toEqual(
                     rows.map(row => row.recoverableBdt).toSorted((a, b) => b - a),
