@@ -88,6 +88,8 @@ export const priorityRow = place.extend({
     sharePercent: z.number(),
     tariffClass: z.string(),
     paidWithinYear: z.boolean().nullable(),
+    /** Months since the oldest unpaid bill of those that owe most, on average by what each owes. */
+    owedMonths: z.int().nullable(),
 });
 export type PriorityRow = z.infer<typeof priorityRow>;
 export const priorities = rowsOf(priorityRow, 'BillingPriority');

@@ -72,6 +72,7 @@ const priority = [
     { source: 'sharePercent', ...percent, place: 'wide' },
     { source: 'tariffClass', kind: 'enum', words: 'tariffClass', place: 'choice' },
     { source: 'paidWithinYear', kind: 'boolean', place: 'choice' },
+    { source: 'owedMonths', kind: 'integer', place: 'choice' },
 ] as const;
 export const collectedPriorityColumns = columnsOf<PriorityFlat>('collectedPriority', 'fixed')(...priority);
 export const arrearsPriorityColumns = columnsOf<PriorityFlat>('arrearsPriority', 'fixed')(...priority);

@@ -338,6 +338,7 @@ export const columns: Words<typeof english.columns> = {
         sharePercent: 'শহরের অংশ',
         tariffClass: 'প্রধানত যে শ্রেণির',
         paidWithinYear: '১২ মাসের মধ্যে পরিশোধ করেছে',
+        owedMonths: 'তাদের সবচেয়ে পুরোনো অনাদায়ী বিলের বয়স, মাস',
     },
     arrearsPriority: {
         list: 'আদায়যোগ্য বকেয়া: কোথায় আগে আদায় দরকার',
@@ -348,6 +349,7 @@ export const columns: Words<typeof english.columns> = {
         sharePercent: 'শহরের অংশ',
         tariffClass: 'প্রধানত যে শ্রেণির',
         paidWithinYear: '১২ মাসের মধ্যে পরিশোধ করেছে',
+        owedMonths: 'তাদের সবচেয়ে পুরোনো অনাদায়ী বিলের বয়স, মাস',
     },
     arrearsClusters: {
         list: 'বকেয়ার গুচ্ছ',
@@ -935,6 +937,8 @@ export const definitions: Record<string, string> = {
     'arrearsByPlace.recoverableBdt': 'যেসব হিসাব ১২ মাসের মধ্যে পরিশোধ করেছে তাদের বকেয়া, আর বাকিদের বকেয়ার একটি অংশ।',
     'collectedPriority.tariffClass': 'সেখানে যে শ্রেণির অনাদায়ী সবচেয়ে বেশি।',
     'arrearsPriority.tariffClass': 'সেখানে যে শ্রেণির বকেয়া সবচেয়ে বেশি।',
+    'collectedPriority.owedMonths': 'যাদের বকেয়া সবচেয়ে বেশি তাদের গড়, প্রত্যেকের বকেয়ার অনুপাতে; ইস্যুর মাস ও শেষ মাস ধরে।',
+    'arrearsPriority.owedMonths': 'যাদের বকেয়া সবচেয়ে বেশি তাদের গড়, প্রত্যেকের বকেয়ার অনুপাতে; ইস্যুর মাস ও শেষ মাস ধরে।',
     'consumptionMetrics.wards': 'যেসব ওয়ার্ডে এই সারির হিসাবগুলো আছে।',
     'consumptionMetrics.population': 'সময়কালের শেষে জনসংখ্যা; ডিএমএ-র মানুষ হিসাবের অনুপাতে ওয়ার্ডগুলোতে ভাগ করা।',
     'consumptionMetrics.accounts': 'সময়কালের শেষে চালু।',

@@ -336,6 +336,7 @@ export const columns = {
         sharePercent: 'Share of the city',
         tariffClass: 'Mostly of class',
         paidWithinYear: 'They paid within 12 months',
+        owedMonths: 'Age of their oldest unpaid bill, months',
     },
     arrearsPriority: {
         list: 'Recoverable arrears: where to collect first',
@@ -346,6 +347,7 @@ export const columns = {
         sharePercent: 'Share of the city',
         tariffClass: 'Mostly of class',
         paidWithinYear: 'They paid within 12 months',
+        owedMonths: 'Age of their oldest unpaid bill, months',
     },
     arrearsClusters: {
         list: 'Clusters of arrears',
@@ -927,6 +929,10 @@ export const definitions: Record<string, string> = {
     'arrearsByPlace.recoverableBdt': 'Arrears of accounts that paid within 12 months, and a share of the rest.',
     'collectedPriority.tariffClass': 'The class that left most of it unpaid there.',
     'arrearsPriority.tariffClass': 'The class that owes most there.',
+    'collectedPriority.owedMonths':
+        'On average of those that owe most, by what each owes; the months of issue and of the end are counted.',
+    'arrearsPriority.owedMonths':
+        'On average of those that owe most, by what each owes; the months of issue and of the end are counted.',
     'consumptionMetrics.wards': 'Wards in which the accounts of the row lie.',
     'consumptionMetrics.population':
         'People at the end of the period; those of a DMA are shared among its wards by accounts.',

@@ -13,7 +13,7 @@ export const cellDegrees = 0.002;
 /**
  * $1 and $2 the first and the last account, $3 the last closed month, $4 the day after it. Arrears = those before the first
  * bill, as it tells them, + billed - collected - waived; money counts from the month of issue, payments from their day. What a
- * bill tells to be owed after it is less the payments until its issue.
+ * bill tells to be owed after it is less the payments until its issue. Payments settle the oldest bills first.
  */
 const fillAccounts = `
     with own as (
@@ -32,18 +32,32 @@ const fillAccounts = `
             arrears_bdt - billed_bdt + collected_bdt + waived_bdt as bdt
         from bill_in_force where consumer_id between $1::int and $2::int and month <= $3::date
         order by consumer_id, month, issued_on, number
+    ),
+    account as (
+        select coalesce(b.consumer_id, p.consumer_id) as consumer_id,
+            coalesce(b.opening, 0) + coalesce(b.due, 0) - coalesce(b.collected, 0) - coalesce(p.bdt, 0) as bdt,
+            greatest(b.paid_on, p.paid_on) as paid_on
+        from (
+            select o.*, f.bdt + coalesce(before.bdt, 0) as opening
+            from own o join opening f using (consumer_id)
+            cross join lateral (
+                select sum(amount_bdt) as bdt from payment where consumer_id = o.consumer_id and paid_on <= f.issued_on
+            ) before
+        ) b
+        full join paid p on p.consumer_id = b.consumer_id
+    ),
+    -- What was billed from each month on.
+    billed as (
+        select consumer_id, month, sum(sum(billed_bdt - waived_bdt)) over (partition by consumer_id order by month desc) as bdt
+        from bill_in_force where consumer_id between $1::int and $2::int and month <= $3::date group by consumer_id, month
+    ),
+    -- The latest months that make up what is owed; those of a debt before the first bill are not known.
+    owing as (
+        select a.consumer_id, coalesce(max(b.month) filter (where b.bdt >= a.bdt), min(b.month)) as since
+        from account a join billed b using (consumer_id) where a.bdt > 0 group by a.consumer_id
     )
-    insert into account_arrears (consumer_id, month, arrears_bdt, paid_on)
-    select coalesce(b.consumer_id, p.consumer_id), $3::date,
-        coalesce(b.opening, 0) + coalesce(b.due, 0) - coalesce(b.collected, 0) - coalesce(p.bdt, 0), greatest(b.paid_on, p.paid_on)
-    from (
-        select o.*, f.bdt + coalesce(before.bdt, 0) as opening
-        from own o join opening f using (consumer_id)
-        cross join lateral (
-            select sum(amount_bdt) as bdt from payment where consumer_id = o.consumer_id and paid_on <= f.issued_on
-        ) before
-    ) b
-    full join paid p on p.consumer_id = b.consumer_id`;
+    insert into account_arrears (consumer_id, month, arrears_bdt, paid_on, owed_since)
+    select a.consumer_id, $3::date, a.bdt, a.paid_on, o.since from account a left join owing o using (consumer_id)`;
 
 const paysWithinYear = `coalesce(a.paid_on >= (a.month + interval '1 month' - interval '12 months')::date, false)`;
 
@@ -56,11 +70,15 @@ const sumCells = `
     where a.arrears_bdt > 0 and c.lat is not null and c.lon is not null
     group by 1, 2, 3`;
 
+/** Months for which an account owes, that of its oldest unpaid bill among them. */
+const owedMonths = `((extract(year from age(a.month, a.owed_since)) * 12 + extract(month from age(a.month, a.owed_since)))::int + 1)`;
+
 const sumPlaces = `
-    insert into arrears_place (month, dma_id, ward_id, tariff_class, paid_within_year, accounts, arrears_bdt, owed_bdt)
+    insert into arrears_place (month, dma_id, ward_id, tariff_class, paid_within_year, accounts, arrears_bdt, owed_bdt, owed_bdt_months)
     select a.month, coalesce(c.dma_id, 0), coalesce(c.ward_id, 0), c.tariff_class,
         ${paysWithinYear} as paid_within_year,
-        count(*) filter (where a.arrears_bdt > 0), sum(a.arrears_bdt), coalesce(sum(a.arrears_bdt) filter (where a.arrears_bdt > 0), 0)
+        count(*) filter (where a.arrears_bdt > 0), sum(a.arrears_bdt), coalesce(sum(a.arrears_bdt) filter (where a.arrears_bdt > 0), 0),
+        sum(a.arrears_bdt * ${owedMonths}) filter (where a.arrears_bdt > 0)
     from account_arrears a join consumer_now c on c.id = a.consumer_id
     group by 1, 2, 3, 4, 5`;
 

@@ -150,6 +150,48 @@ describe('what an account owes at the end of the last closed month', () => {
     });
 });
 
+describe('an account owes since', () => {
+    const since = async (id: number) => {
+        await rebuildArrears(db);
+        const rows = await db.query<{ since: string | null }>(
+            'select owed_since as since from account_arrears where consumer_id = $1',
+            [id],
+        );
+        return rows.at(0)?.since;
+    };
+
+    it.each([
+        ['the month of its oldest bill when nothing is paid', 0, '2026-08-01'],
+        ['the next one where one is paid', 100, '2026-09-01'],
+        ['the one that is paid in part', 40, '2026-08-01'],
+        ['none where all is paid', 200, null],
+    ])('%s', async (_, collectedBdt, owedSince) => {
+        const [id] = await city.accounts(1);
+        // That of October is issued after the last closed month.
+        await city.load(threeBills(id, [{}, { collectedBdt, paidOn: '2026-09-20' }]));
+        expect(await since(id)).toBe(owedSince);
+    });
+
+    it('its first bill where it owed before that', async () => {
+        const [id] = await city.accounts(1);
+        await city.load(threeBills(id, [{ arrearsBdt: 350 }]));
+        expect(await since(id)).toBe('2026-08-01');
+    });
+
+    it('the months of the places are their mean, by what each account owes', async () => {
+        const [two, one] = await city.accounts(2);
+        await city.load([
+            ...threeBills(two),
+            // Its first bill is of September.
+            ...threeBills(one).slice(1),
+        ]);
+        await rebuildArrears(db);
+        const parts = await arrearsByGroup(db, undefined);
+        expect(parts).toMatchObject([{ owedBdt: 300 }]);
+        expect(parts[0].owedMonths).toBeCloseTo((200 * 2 + 100 * 1) / 300, 6);
+    });
+});
+
 describe('an account pays', () => {
     it.each([
         ['2025-09-30', false],

@@ -71,6 +71,8 @@ export interface ArrearsPart {
     arrearsBdt: number;
     /** Without what was paid in advance. */
     owedBdt: number;
+    /** Months since the oldest unpaid bill of its accounts, each by what it owes; null where nothing is owed, or it was not counted yet. */
+    owedMonths: number | null;
 }
 
 /** Arrears of each group, as they were last counted, by class and by whether the accounts paid within the year before. */
@@ -78,7 +80,8 @@ export const arrearsByGroup = (q: Queries, groups: MoneyGroups): Promise<Arrears
     q.query<ArrearsPart>(
         `select max(p.month) as month, ${groupSql} as "group", p.tariff_class as "tariffClass",
              p.paid_within_year as "paidWithinYear", sum(p.accounts)::int as accounts,
-             sum(p.arrears_bdt) as "arrearsBdt", sum(p.owed_bdt) as "owedBdt"
+             sum(p.arrears_bdt) as "arrearsBdt", sum(p.owed_bdt) as "owedBdt",
+             (sum(p.owed_bdt_months) / nullif(sum(p.owed_bdt), 0))::float8 as "owedMonths"
          from arrears_place p ${joinGroups} group by 2, 3, 4 order by 2, 3, 4`,
         groupParams(groups),
     );

@@ -189,6 +189,8 @@ describe('what is owed', () => {
                 near('shares', sum(rows.map(row => row.sharePercent)), 100, 1e-4);
                 expect(rows.every(row => row.tariffClass !== '')).toBe(true);
                 expect(rows.some(row => row.paidWithinYear !== null)).toBe(true);
+                expect(rows.filter(row => (row.owedMonths === null) !== (row.paidWithinYear === null))).toEqual([]);
+                expect(rows.every(row => row.owedMonths === null || row.owedMonths >= 1)).toBe(true);
             }
     });
 

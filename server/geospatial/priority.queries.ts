@@ -1,6 +1,6 @@
 import type { Grouping, MonthsQuery, Priorities, PriorityRow } from '../../contract/place-figures';
 import { tidyAll } from '../../contract/tidy';
-import { arrearsByGroup, unpaidByClass } from '../billing/money.queries';
+import { arrearsByGroup, unpaidByClass, type ArrearsPart } from '../billing/money.queries';
 import type { Queries } from '../db/db';
 import { readConstants } from '../figures/constants.queries';
 import { placeGroups } from '../figures/places.queries';
@@ -8,10 +8,19 @@ import { billedRanges } from '../figures/ranges.queries';
 import { collectedByPlace } from './money.queries';
 import { largestPart, ranked, recoverableArrears } from './priority.rules';
 
-type Reason = Pick<PriorityRow, 'tariffClass' | 'paidWithinYear'>;
-const unknown: Reason = { tariffClass: '', paidWithinYear: null };
+type Reason = Pick<PriorityRow, 'tariffClass' | 'paidWithinYear' | 'owedMonths'>;
+const unknown: Reason = { tariffClass: '', paidWithinYear: null, owedMonths: null };
+/** What the accounts that owe most say of a place, in whole months. */
+const reasonOfPart = (part: ArrearsPart | undefined): Reason =>
+    part
+        ? {
+              tariffClass: part.tariffClass,
+              paidWithinYear: part.paidWithinYear,
+              owedMonths: part.owedMonths === null ? null : Math.round(part.owedMonths),
+          }
+        : unknown;
 
-/** Places by what of the bills of the closed months is unpaid; the reason is the class that left most of it, and whether those of it that owe most paid within 12 months. */
+/** Places by what of the bills of the closed months is unpaid; the reason is the class that left most of it, of those of it that owe most whether they paid within 12 months, and for how long they owe. */
 export const collectedPriority = async (
     q: Queries,
     groupBy: Grouping,
@@ -33,7 +42,7 @@ export const collectedPriority = async (
         if (!largest) return unknown;
         const { group, tariffClass } = largest;
         const owing = arrears.filter(part => part.group === group && part.tariffClass === tariffClass);
-        return { tariffClass, paidWithinYear: largestPart(owing, part => part.owedBdt)?.paidWithinYear ?? null };
+        return { ...reasonOfPart(largestPart(owing, part => part.owedBdt)), tariffClass };
     };
     const places = rows
         .filter(row => row.kind === 'place')
@@ -51,7 +60,7 @@ export const collectedPriority = async (
     return { ...ranges.range, rows: tidyAll(ranked(places, elsewhereBdt)), total: names.size, how };
 };
 
-/** Places by the arrears that can be recovered; the reason is the class, paying or not, that owes most. */
+/** Places by the arrears that can be recovered; the reason is the class, paying or not, that owes most, and for how long. */
 export const arrearsPriority = async (q: Queries, groupBy: Grouping, query: MonthsQuery): Promise<Priorities> => {
     const ranges = await billedRanges(q, query);
     const { wards, names } = await placeGroups(q, groupBy, ranges?.range);
@@ -62,8 +71,7 @@ export const arrearsPriority = async (q: Queries, groupBy: Grouping, query: Mont
     const places = [...names].map(([key, name]) => {
         const own = parts.filter(part => part.group === key);
         const largest = largestPart(own, part => part.owedBdt);
-        const reason = largest ? { tariffClass: largest.tariffClass, paidWithinYear: largest.paidWithinYear } : unknown;
-        return { ...name, recoverableBdt: recoverableArrears(own, percent), ...reason };
+        return { ...name, recoverableBdt: recoverableArrears(own, percent), ...reasonOfPart(largest) };
     });
     const elsewhere = parts.filter(({ group }) => !names.has(group));
     const rows = tidyAll(ranked(places, recoverableArrears(elsewhere, percent)));

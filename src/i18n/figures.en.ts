@@ -190,9 +190,9 @@ export const words = {
         arrearsByPlace:
             'Arrears at the end of the last closed month = arrears before + billed - collected - waived.\nIn mean monthly bills: arrears / mean of what was billed in a month over 12 months.\nRecoverable = arrears of accounts that paid within 12 months + a share of the rest. What is paid in advance counts against the arrears of a place, not against what others can pay.',
         collectedPriority:
-            'Places by what of the bills of the period is unpaid. Share: of what is unpaid in all places. The class is the one that left most of it, and whether it paid within 12 months is that of its accounts that owe most at the end of the last closed month.',
+            'Places by what of the bills of the period is unpaid. Share: of what is unpaid in all places. The class is the one that left most of it, and whether it paid within 12 months is that of its accounts that owe most at the end of the last closed month, as is the age of their oldest unpaid bill: payments settle the oldest bills first; of all of them the mean, by what each owes.',
         arrearsPriority:
-            'Places by the arrears that can be recovered: those of accounts that paid within 12 months, and a share of the rest. Share: of all places. The class, and whether it paid within 12 months, are those that owe most.',
+            'Places by the arrears that can be recovered: those of accounts that paid within 12 months, and a share of the rest. Share: of all places. The class, and whether it paid within 12 months, are those that owe most. The age of their oldest unpaid bill: payments settle the oldest bills first; of all of them the mean, by what each owes.',
         arrearsClusters:
             'Stretches of the city where accounts in arrears lie close together: on a grid of some 200 m, a cell is dense when it and its neighbours owe at least twice what cells owe on average, and hold at least five such accounts; dense cells that touch are one cluster, if they hold five such accounts themselves. The same data give the same clusters.\nRecoverable = arrears of accounts that paid within 12 months + a share of the rest.',
         nrwArea:

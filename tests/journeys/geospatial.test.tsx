@@ -85,11 +85,15 @@ it('follows the place that is chosen in the table with its last 12 months, and k
     expect(within(await within(months).findByRole('table')).getAllByRole('row')).toHaveLength(13);
 });
 
-it('says whose money it is where it can be recovered first', async () => {
+it('says whose money it is where it can be recovered first, and how old the debt is', async () => {
     await open('/geospatial-analytics?metric=arrears');
     const first = await card('Recoverable arrears: wards to collect in first');
     expect(
-        (await within(first).findAllByText(/^(Domestic|Commercial) mostly, paid within 12 months$/)).length,
+        (
+            await within(first).findAllByText(
+                /^(Domestic|Commercial) mostly, paid within 12 months; oldest unpaid bill [1-9]\d* months? old on average$/,
+            )
+        ).length,
     ).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatNumber } from '../../../contract/format';
 import type { Period } from '../../../contract/period';
 import type { PriorityRow } from '../../../contract/place-figures';
 import { useWord } from '../../i18n/useWord';
@@ -27,11 +28,12 @@ const height = 260;
 
 const Name = (cell: CellProps<PriorityRow>) => {
     const translate = useTranslate();
+    const locale = useLocale() ?? 'en';
     const wordOf = useWord();
     const wardAddress = useWardAddress();
     const consumptionOf = useConsumptionAddress();
     const [{ view, period }] = useFilters(geospatialFilters);
-    const { id, tariffClass, paidWithinYear } = cell.row;
+    const { id, tariffClass, paidWithinYear, owedMonths } = cell.row;
     // A DMA is no place of this page.
     const to = placesOf(view) === 'ward' ? wardAddress(id) : consumptionOf({ period, dmaId: id });
     const reason = paidWithinYear === null ? 'unpaid' : paidWithinYear ? 'paying' : 'notPaying';
@@ -41,7 +43,16 @@ const Name = (cell: CellProps<PriorityRow>) => {
                 <FigureCell {...cell} />
             </PlaceLink>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                {translate(`geospatialAnalytics.priority.${reason}`, { class: wordOf('tariffClass', tariffClass) })}
+                {[
+                    translate(`geospatialAnalytics.priority.${reason}`, { class: wordOf('tariffClass', tariffClass) }),
+                    owedMonths !== null &&
+                        translate('geospatialAnalytics.priority.oldest', {
+                            smart_count: owedMonths,
+                            months: formatNumber(owedMonths, locale, 0),
+                        }),
+                ]
+                    .filter(Boolean)
+                    .join('; ')}
             </Typography>
         </>
     );

@@ -86,6 +86,7 @@ export const words = {
             unpaid: '%{class} mostly',
             paying: '%{class} mostly, paid within 12 months',
             notPaying: '%{class} mostly, nothing paid for 12 months',
+            oldest: 'oldest unpaid bill %{months} month old on average |||| oldest unpaid bill %{months} months old on average',
             none: 'Nothing waits to be paid.',
         },
     },
