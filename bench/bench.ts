@@ -1,5 +1,7 @@
 // Measures the product: `npm run bench` on the demo city as it is delivered, `npm run bench -- --smoke` on the smallest.
 //   npm run bench -- [--smoke] [queries] [dashboard] [page] [series] [ingest] [rehearsal] [health] [start] [enumeration] [sign-in] [exports] [bills] [forecast] [detectors] [savings] [city]
+// `city` is of other sizes with --places=<n> and --accounts=<n>: how many times the demo's places stand beside each other, and its
+// accounts at each of them (9 and 3; 2 and 2 with --smoke).
 // `forecast` reads the inflows and forecasts of another folder with --data=<folder>.
 // Without names: all of them but `city`, which takes half an hour to two and 30 GB; with --smoke those that are quick or hold a ratio.
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
@@ -48,12 +50,17 @@ const smoke = args.includes('--smoke');
 const named = args.filter(arg => !arg.startsWith('--'));
 const unknown = [...named.filter(arg => !parts.some(part => part === arg)), ...args.filter(isUnknownFlag)];
 if (unknown.length > 0) {
-    console.error(`unknown: ${unknown.join(' ')}. There are ${parts.join(', ')} and --smoke.`);
+    console.error(
+        `unknown: ${unknown.join(' ')}. There are ${parts.join(', ')}, --smoke, --data=<folder>, --places=<n> and --accounts=<n>.`,
+    );
     process.exit(1);
 }
 
 function isUnknownFlag(arg: string): boolean {
-    return arg.startsWith('--') && arg !== '--smoke' && !arg.startsWith('--data=');
+    return arg.startsWith('--') && arg !== '--smoke' && !/^--(data=.+|(places|accounts)=[1-9]\d*)$/.test(arg);
+}
+function flagOf(name: string): string | undefined {
+    return args.find(arg => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
 }
 
 /** Not for the smallest: they take long, or have no ratio that could fail. */
@@ -157,16 +164,20 @@ if (wanted('bills')) {
 
 if (wanted('city')) {
     const cities = await (smoke ? smallCities() : demoCities());
-    await run('A city of half a million accounts, PostgreSQL', () =>
-        cityOnServer(cities, smoke ? twoCities : wholeCity, smoke ? 3 : 15),
+    const usual = smoke ? twoCities : wholeCity;
+    const size = {
+        places: Number(flagOf('places') ?? usual.places),
+        accounts: Number(flagOf('accounts') ?? usual.accounts),
+    };
+    await run(`The demo's places ${size.places} times, its accounts ${size.accounts} times at each, PostgreSQL`, () =>
+        cityOnServer(cities, size, smoke ? 3 : 15),
     );
     await cities.close();
 }
 
 if (wanted('forecast')) {
     const cities = await emptyCities();
-    const folder = args.find(arg => arg.startsWith('--data='))?.slice('--data='.length);
-    await run('Expected values of five real DMAs', () => forecast(cities.embedded, folder));
+    await run('Expected values of five real DMAs', () => forecast(cities.embedded, flagOf('data')));
     await cities.close();
 }
 

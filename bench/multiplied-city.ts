@@ -207,7 +207,8 @@ export const multiplyCity = async (db: Db, { places, accounts }: Multiples, now:
         const until = { ...free, consumer: places * free.consumer };
         for (let turn = 1; turn < accounts; turn++) {
             const added = { consumer: turn * until.consumer };
-            rows += await copyTables(db, accountTables, { number: 100 * turn, added, until, north: 0, east: 0 });
+            // A multiple of `places` is never what the numbers of two copies make together.
+            rows += await copyTables(db, accountTables, { number: places * turn, added, until, north: 0, east: 0 });
         }
     });
     await timed('indexes and statistics', () => db.query('vacuum analyze'));
