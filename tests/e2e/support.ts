@@ -118,7 +118,7 @@ interface TestFixtures {
 interface WorkerFixtures {
     /** An account of the worker's own: what a user keeps on the server is shared by no two tests that run at once. */
     accountAs: (role: string) => Promise<Account>;
-    /** Its administrator. */
+    /** Its administrator, or who has the demo role that ROLE names. */
     user: Account;
     /** What a sign-in of the worker left in the browser; another one before its tokens grow old. */
     tokens: () => Promise<SignedIn>;
@@ -143,7 +143,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         { scope: 'worker' },
     ],
-    user: [async ({ accountAs }, use) => use(await accountAs('Admin')), { scope: 'worker' }],
+    user: [async ({ accountAs }, use) => use(await accountAs(process.env.ROLE ?? 'Admin')), { scope: 'worker' }],
     tokens: [
         async ({ browser, user }, use) => {
             let held: { until: number; state: SignedIn } | undefined;
