@@ -227,11 +227,11 @@ const callsOf = (kind: NetworkKind) => {
         one: {
             method: 'get',
             path: one,
-            summary: `One of the ${noun[kind]} with its history, the latest first`,
+            summary: `One of the ${noun[kind]} with its history, the latest first, and what keeps it from ending today`,
             tags,
             request: { params },
             responses: {
-                200: answers(record(kind).extend({ history: z.array(state(kind)) })),
+                200: answers(record(kind).extend({ history: z.array(state(kind)), keptBy: z.array(z.string()) })),
                 ...refusals(400, 401, 403, 404),
             },
         },

@@ -127,10 +127,13 @@ describe('what something else depends on', () => {
         ] as const) {
             const { status, body } = await all.city.end(kind, all.ids[code]);
             expect([code, status, body.code]).toEqual([code, 409, reason]);
+            expect((await all.city.read(kind, all.ids[code])).keptBy).toContain(reason);
         }
         const { dmaId, id } = await all.point();
         expect((await all.city.end('dma', dmaId)).body.code).toBe('hasPoints');
+        expect((await all.city.read('dma', dmaId)).keptBy).toEqual(['hasPoints']);
         expect((await all.city.end('point', id)).status).toBe(200);
+        expect((await all.city.read('dma', dmaId)).keptBy).toEqual([]);
         expect((await all.city.end('dma', dmaId)).status).toBe(200);
     });
 

@@ -190,6 +190,14 @@ export const changeRecord = async (
     return { after, noted };
 };
 
+/** What keeps a record from ending on a day. */
+export const keptBy = async (q: Queries, kind: NetworkKind, id: string, day: string): Promise<ErrorCode[]> => {
+    const codes: ErrorCode[] = [];
+    for (const [code, sql] of Object.entries(stores[kind].uses))
+        if (await finds(q, sql, [id, day])) codes.push(code as ErrorCode);
+    return codes;
+};
+
 /** Ends a record on a day, unless something depends on it; `after` is missing when nothing of it ever was. */
 export const endRecord = async (
     tx: Queries,
@@ -206,8 +214,8 @@ export const endRecord = async (
     if (before.endsOn !== null && before.endsOn <= day) throw new Refusal(409, 'afterEnding', { current: before });
     if (from !== undefined && before.beginsOn !== null && from < before.beginsOn)
         throw new Refusal(400, 'invalid', { errors: { from: 'beforeBeginning' } });
-    for (const [code, sql] of Object.entries(stores[kind].uses))
-        if (await finds(tx, sql, [id, day])) throw new Refusal(409, code as ErrorCode, { current: before });
+    const [kept] = await keptBy(tx, kind, id, day);
+    if (kept) throw new Refusal(409, kept, { current: before });
     await stores[kind].end(tx, id, day);
     await raiseVersion(tx, kind, id);
     await tellFigures(tx, stores[kind].estimates ?? true, now);

@@ -7,7 +7,7 @@ import { languageOf } from '../language';
 import { answerPage, versionOf } from '../lists/list';
 import { cityDay } from '../network/site.queries';
 import { missingFactsOf } from './missing-facts.queries';
-import { addRecord, changeRecord, endRecord, recordOrRefusal, reopenRecord } from './network-records.changes';
+import { addRecord, changeRecord, endRecord, keptBy, recordOrRefusal, reopenRecord } from './network-records.changes';
 import { findRecords, historyOf } from './network-records.queries';
 
 const subject = 'networkRecord';
@@ -50,8 +50,10 @@ for (const [kind, calls] of networkCalls)
         .openapi(api(calls.one), async c => {
             const { db, clock } = c.get('deps');
             const { id } = c.req.valid('param');
-            const record = await recordOrRefusal(db, kind, id, await cityDay(db, clock()));
-            return c.json({ data: { ...record, history: await historyOf(db, kind, id) } }, 200);
+            const today = await cityDay(db, clock());
+            const record = await recordOrRefusal(db, kind, id, today);
+            const [history, uses] = [await historyOf(db, kind, id), await keptBy(db, kind, id, today)];
+            return c.json({ data: { ...record, history, keptBy: uses } }, 200);
         })
         .openapi(api(calls.create), async c => {
             const { db, clock } = c.get('deps');

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { bn } from '../support/words.bn';
+import { furnishNetwork } from '../support/furnished-network';
 import { address, closeToasts, serve, visitAs } from '../support/journey';
 
 const pages = '/settings/network';
 const admin = 'admin@nrw.example';
-const ids: Record<string, string> = {};
+let ids: Record<string, string>;
 const { ask, network } = serve(async server => {
     await server.ask('addUser', admin);
     await server.ask(
@@ -18,45 +19,7 @@ const { ask, network } = serve(async server => {
 });
 beforeEach(async () => {
     await ask('query', 'delete from draft');
-    await ask('query', 'delete from link');
-    await ask('query', 'delete from tariff');
-    await ask('query', 'delete from network_version');
-    await ask('query', 'delete from dma_place');
-    await ask('query', 'delete from entity');
-    for (const [type, code, name, nameBn] of [
-        [5, 'PU1', 'Mohara', 'মোহরা'],
-        [2, 'SE1', 'Halishahar', 'হালিশহর'],
-        [1, 'D1', 'Halishahar 3', 'হালিশহর ৩'],
-    ] as const) {
-        const [{ id }] = (await ask(
-            'query',
-            `insert into entity (type, site_id, code, name, name_bn) select $1::int, id, $2, $3, $4 from site where is_city
-             returning id::text as id`,
-            [type, code, name, nameBn],
-        )) as { id: string }[];
-        ids[code] = id;
-    }
-    await ask('query', 'insert into production_unit (id) values ($1)', [Number(ids.PU1)]);
-    await ask('query', 'insert into sector (id) values ($1)', [Number(ids.SE1)]);
-    await ask('query', 'insert into dma (id) values ($1)', [Number(ids.D1)]);
-    await ask('query', `insert into dma_place values ($1, '2020-01-01', $2)`, [Number(ids.D1), Number(ids.SE1)]);
-    await ask('query', `insert into dma_state values ($1, '2020-01-01', 9000, true)`, [Number(ids.D1)]);
-    await ask('query', `insert into link (code, from_id, to_id) values ('L1', $1, $2)`, [
-        Number(ids.SE1),
-        Number(ids.D1),
-    ]);
-    await ask(
-        'query',
-        `insert into series (code, entity_id, metric, unit, zone, interval_seconds)
-         select code, $1, 'inflow', 'm3/h', 'Asia/Dhaka', 3600 from unnest(array['old-inflow', 'new-inflow']) code`,
-        [Number(ids.D1)],
-    );
-    await ask(
-        'query',
-        `insert into flow_point (link_id, code, name, name_bn, series_id, serial, valid_from)
-         select l.id, 'FP1', 'Halishahar 3 inlet', 'হালিশহর ৩ ইনলেট', s.id, 'A-100', '2020-01-01'
-         from link l, series s where s.code = 'old-inflow'`,
-    );
+    ids = await furnishNetwork(ask);
 });
 const field = (label: string | RegExp) =>
     screen.findByLabelText(typeof label === 'string' ? new RegExp(`^${label}`) : label);
@@ -223,19 +186,21 @@ it('keeps a tariff in blocks, with what was paid before', async () => {
     expect(history).toHaveTextContent('16.5');
 });
 
-it('ends a record with an undo, and says why one that others depend on stays', async () => {
+it('ends a record with an undo, and says at once why one that others depend on stays', async () => {
     await ask(
         'query',
         `with e as (insert into entity (type, site_id, code, name, name_bn) select 2, id, 'SE2', 'Agrabad', 'আগ্রাবাদ'
                     from site where is_city returning id)
          insert into sector (id) select id from e`,
     );
-    const end = async (name: string) => {
+    const open = async (name: string, title: string) => {
         await userEvent.click(await screen.findByRole('link', { name }));
         await userEvent.click(await screen.findByRole('button', { name: 'End today' }));
-        const dialog = await screen.findByRole('dialog');
-        expect(dialog).toHaveTextContent(name);
-        await userEvent.click(within(dialog).getByRole('button', { name: 'End today' }));
+        return within(await screen.findByRole('dialog', { name: title }));
+    };
+    const end = async (name: string) => {
+        const dialog = await open(name, `End ${name} today?`);
+        await userEvent.click(dialog.getByRole('button', { name: 'End today' }));
     };
     await visitAs(admin, `${pages}/sector`);
     await end('Agrabad');
@@ -246,9 +211,31 @@ it('ends a record with an undo, and says why one that others depend on stays', a
     await waitFor(async () =>
         expect(await ask('query', `select code from entity where closed_on is not null`)).toEqual([{ code: 'SE2' }]),
     );
-    await end('Halishahar');
+    const kept = await open('Halishahar', 'Halishahar cannot end today');
+    expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^DMAs belong to this/),
+        expect.stringMatching(/^Flow points stand on its pipes/),
+    ]);
+    await userEvent.click(kept.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'End today' })).toBeVisible();
+});
+
+it('says why a record stays that somebody needed after it was asked about', async () => {
+    await visitAs(admin, `${pages}/dma`);
+    await ask('query', 'delete from link');
+    await userEvent.click(await screen.findByRole('link', { name: 'Halishahar 3' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End today' }));
+    const dialog = await screen.findByRole('dialog', { name: 'End Halishahar 3 today?' });
+    await ask(
+        'query',
+        `with l as (insert into link (code, from_id, to_id) values ('L2', $1, $2) returning id)
+         insert into flow_point (link_id, code, name, name_bn, valid_from) select id, 'FP2', 'Inlet', 'ইনলেট', '2020-01-01' from l`,
+        [Number(ids.SE1), Number(ids.D1)],
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'End today' }));
     await closeToasts();
-    expect(await screen.findByText(/DMAs belong to this/)).toBeVisible();
+    expect(await screen.findByText(/Flow points stand on its pipes/)).toBeVisible();
 });
 
 it('reopens a record that was ended by mistake, from the list of those that ended', async () => {

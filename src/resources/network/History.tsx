@@ -11,9 +11,10 @@ import { networkDescriptions, placeFieldOf, type NetworkKind } from '../../../co
 import { FigureTable } from '../../kit/table/FigureTable';
 import type { CellProps } from '../../kit/table/FigureCell';
 
-/** A record with all that ever held of it; as a list has it, without. */
+/** A record with all that ever held of it, and what keeps it from ending today; as a list has it, without. */
 export interface DetailedRecord extends NetworkRecord {
     history?: NetworkState[];
+    keptBy?: string[];
 }
 type Row = NetworkState & { id: string; blocks?: TariffBlock[] };
 

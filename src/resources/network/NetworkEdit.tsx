@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'ra-core';
+import { useDataProvider, useLocale, useTranslate } from 'ra-core';
 import { formatDay } from '../../../contract/format';
 import { addDays } from '../../../contract/period';
 import type { NetworkRecord } from '../../../contract/network';
@@ -10,22 +10,31 @@ import { RecordForm } from '../../kit/form/RecordForm';
 import { ResourceEdit } from '../../kit/form/ResourceEdit';
 import { PageTitle } from '../../kit/page/PageTitle';
 import { useName } from '../../kit/useName';
+import type { DataProvider } from '../../providers/dataProvider';
 import { changeResolver, formOf, today } from './form';
 import { History, type DetailedRecord } from './History';
 import { NetworkInputs } from './NetworkInputs';
 import { ReopenButton } from './ReopenButton';
-import { useKind } from './useKind';
+import { resourceOf, useKind } from './useKind';
 
 /** Ends the record today, and its days until yesterday stay; one without days of its own goes. */
 const EndButton = ({ record }: { record: NetworkRecord }) => {
     const translate = useTranslate();
     const kind = useKind();
     const name = useName()(record);
+    const dataProvider = useDataProvider<DataProvider>();
     const { removed } = networkDescriptions[kind];
     const action = translate(removed ? 'network.end.remove' : 'network.end.action');
+    const findUse = async () => {
+        const { data } = await dataProvider.getOne<DetailedRecord>(resourceOf(kind), { id: record.id });
+        const names = data.keptBy?.map(code => translate(`error.${code}`)) ?? [];
+        const title = translate(removed ? 'network.end.removeKept' : 'network.end.kept', { name });
+        return names.length > 0 ? { title, names } : undefined;
+    };
     return (
         <DeleteButton
             label={action}
+            findUse={findUse}
             confirm={action}
             title={translate(removed ? 'network.end.removeTitle' : 'network.end.title', { name })}
             content={translate(removed ? 'network.end.removeContent' : 'network.end.content')}

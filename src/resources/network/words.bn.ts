@@ -83,10 +83,12 @@ export const words = {
             title: '%{name} আজই শেষ করবেন?',
             content: 'গতকাল পর্যন্ত দিনগুলোতে এটি ও এর হিসাব থাকে। যা শুরু হয়নি তা মুছে যায়।',
             done: 'শেষ হয়েছে',
+            kept: '%{name} আজ শেষ করা যাবে না',
             remove: 'মুছুন',
             removeTitle: '%{name} মুছবেন?',
             removeContent: 'এটি একেবারে মুছে যাবে।',
             removed: 'মুছে ফেলা হয়েছে',
+            removeKept: '%{name} মুছে ফেলা যাবে না',
         },
         reopen: {
             action: 'আবার চালু করুন',

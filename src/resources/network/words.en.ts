@@ -82,10 +82,12 @@ export const words = {
             title: 'End %{name} today?',
             content: 'Days until yesterday keep it and its figures. What has not begun is removed.',
             done: 'Ended',
+            kept: '%{name} cannot end today',
             remove: 'Remove',
             removeTitle: 'Remove %{name}?',
             removeContent: 'It goes for good.',
             removed: 'Removed',
+            removeKept: '%{name} cannot be removed',
         },
         reopen: {
             action: 'Reopen',
