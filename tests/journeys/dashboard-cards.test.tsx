@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { address, serve, visit, visitAs } from '../support/journey';
 
 const { ask, network } = serve(() => Promise.resolve(), { city: true });
-afterEach(() => network.events.removeAllListeners());
+const { innerWidth, innerHeight } = window;
+const setViewport = (size: { width: number; height: number }) =>
+    (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport(size);
+afterEach(() => {
+    network.events.removeAllListeners();
+    setViewport({ width: innerWidth, height: innerHeight });
+});
 const open = (at: string) => visitAs('auditor@nrw.example', at, 'Demo12345');
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const details = () => card('NRW in detail');
@@ -143,17 +149,28 @@ describe('NRW in detail', () => {
     });
 
     it('says how many DMAs there are where they scroll beside the map', async () => {
-        const { innerWidth, innerHeight } = window;
-        const page = (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM;
-        page.setViewport({ width: 1366, height: 768 });
-        try {
-            await open('/dashboard');
-            const table = await details();
-            expect(await table.findByText('60 DMAs')).toBeVisible();
-            expect(bodyRows(table)).toHaveLength(60);
-        } finally {
-            page.setViewport({ width: innerWidth, height: innerHeight });
-        }
+        setViewport({ width: 1366, height: 768 });
+        await open('/dashboard');
+        const table = await details();
+        expect(await table.findByText('60 DMAs')).toBeVisible();
+        expect(bodyRows(table)).toHaveLength(60);
+        expect(screen.queryByRole('group', { name: 'Most NRW' })).toBeNull();
+    });
+
+    it('names on a phone the three worst DMAs of the table in the headline, each leading to itself on the map', async () => {
+        setViewport({ width: 360, height: 740 });
+        await open('/dashboard');
+        const worst = within(await (await card('Non-revenue water (NRW)')).findByRole('group', { name: 'Most NRW' }));
+        const links = await worst.findAllByRole('link');
+        const rows = bodyRows(await details()).slice(0, 3);
+        expect(links.map(({ textContent }) => textContent)).toEqual(
+            rows.map(row => within(row).getByRole('button').textContent),
+        );
+        await userEvent.click(links[1]);
+        expect(address()).toMatch(/^\/dashboard\?dmaId=\d+$/);
+        expect((await screen.findByRole('button', { name: 'Clear choice' })).parentElement).toHaveTextContent(
+            `${links[1].textContent} (KSA)`,
+        );
     });
 
     it('lists the DMAs of the chosen zone alone', async () => {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { WaterSummary } from '../../../contract/dashboard';
 import { dailyText, provisionalText, sentenceOf, worthOf } from '../../../contract/headline.rules';
@@ -9,9 +11,10 @@ import { FigureNotes } from '../kit/FigureNotes';
 import { Explained } from '../../kit/glossary/Explained';
 import { useWording } from '../../kit/useWording';
 import { Trend } from './Trend';
+import { WorstDmas } from './WorstDmas';
 
 const contentHeight = 70;
-const phoneHeight = 320;
+const phoneHeight = 366;
 
 const oneLine = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 } as const;
 
@@ -66,6 +69,7 @@ const Headline = (summary: WaterSummary) => {
     const sentence = sentenceOf(wording, summary);
     const provisional = provisionalText(wording, summary);
     const rate = nrw.percent?.figure ?? nrw.volume.figure;
+    const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
     return (
         <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'center' }}>
@@ -86,6 +90,7 @@ const Headline = (summary: WaterSummary) => {
                     <Zone name={translate('dashboard.system.nonKsa')} {...nrwNonKsa} />
                 </Box>
             </Box>
+            {phone && <WorstDmas />}
             {sentence && (
                 <Typography variant="body2" sx={{ mt: 0.25 }}>
                     {sentence}

@@ -8,7 +8,12 @@ export const words = {
         ...shared.dashboard,
         title: 'ড্যাশবোর্ড',
         lastDays: 'শেষ %{days} দিন',
-        system: { ...shared.dashboard.system, share: 'এনআরডব্লিউ %', targetLine: 'লক্ষ্যমাত্রা' },
+        system: {
+            ...shared.dashboard.system,
+            share: 'এনআরডব্লিউ %',
+            targetLine: 'লক্ষ্যমাত্রা',
+            worst: 'সবচেয়ে বেশি এনআরডব্লিউ',
+        },
         needs: {
             ...shared.dashboard.needs,
             since: '%{day} থেকে',

@@ -6,7 +6,7 @@ export const words = {
         ...shared.dashboard,
         title: 'Dashboard',
         lastDays: 'Last %{days} days',
-        system: { ...shared.dashboard.system, share: 'NRW %', targetLine: 'Target' },
+        system: { ...shared.dashboard.system, share: 'NRW %', targetLine: 'Target', worst: 'Most NRW' },
         needs: {
             ...shared.dashboard.needs,
             since: 'since %{day}',
