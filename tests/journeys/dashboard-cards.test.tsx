@@ -73,8 +73,9 @@ describe('the lists of what to do', () => {
         const quality = await card('Water quality');
         expect(await quality.findByText(/^Latest reports of the water treatment plants \(WTP\), to \d/)).toBeVisible();
         const supply = await card('Low water supply DMAs');
-        expect(await supply.findByText(/^\d+ DMAs? under the target of \d+ LPCD$/)).toBeVisible();
-        const [worst] = await supply.findAllByRole('link');
+        const lead = await supply.findByRole('link', { name: /^\d+ DMAs? under the target of \d+ LPCD$/ });
+        expect(lead).toHaveAttribute('href', '/supply-schedule-calculation?duration=yearly');
+        const [, worst] = supply.getAllByRole('link');
         const name = worst.textContent ?? '';
         await userEvent.click(worst);
         expect(address()).toMatch(/^\/dashboard\?period=12m&dmaId=\d+$/);

@@ -33,7 +33,7 @@ const eventsAt = (type: EntityTypeName, id: string, kind?: EventKind) =>
     listAddress('/events', { [scopes.get(type) ?? 'entityId']: id, kind, state: 'waiting' });
 
 /** Where a need can be acted upon, for who may go there. */
-const useAddress = () => {
+export const useNeedAddress = () => {
     const { permissions } = useAccess();
     const addressOf = usePlaceAddress();
     const pressureOf = usePressureAddress();
@@ -55,7 +55,7 @@ const Line = ({ kind, place, onClose }: { kind: NeedKind; place: Place; onClose:
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const nameOf = useName();
-    const to = useAddress()(kind, place);
+    const to = useNeedAddress()(kind, place);
     const { since, sinceAtLeast } = place;
     const words = sinceAtLeast ? 'sinceAtLeast' : dayWords(kind);
     return (

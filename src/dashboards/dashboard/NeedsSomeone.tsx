@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import type { Need } from '../../../contract/dashboard';
 import { urgentKinds } from '../../../contract/event-kinds';
 import { needText } from '../../../contract/headline.rules';
@@ -12,7 +12,7 @@ import { dashboard as paths } from '../../../contract/paths';
 import { messageOf } from '../../kit/messageOf';
 import { useFigures } from '../../kit/useFigures';
 import { useWording } from '../../kit/useWording';
-import { NeedDialog } from './NeedDialog';
+import { NeedDialog, useNeedAddress } from './NeedDialog';
 
 /** Of the title and four needs on a phone. */
 const phoneHeight = 150;
@@ -20,7 +20,25 @@ const phoneHeight = 150;
 /** What no day may pass over; the rest can wait for its turn. */
 const urgent = new Set<Need['kind']>(urgentKinds);
 
-/** What waits for somebody now, whatever the period of the page; each opens its places. */
+/** A need: of one place it leads there, of several it opens them. */
+const NeedButton = ({ need, onOpen }: { need: Need; onOpen: () => void }) => {
+    const wording = useWording();
+    const addressOf = useNeedAddress();
+    const { kind, places } = need;
+    const to = places.length === 1 ? addressOf(kind, places[0]) : undefined;
+    return (
+        <Button
+            size="small"
+            variant="outlined"
+            color={urgent.has(kind) ? 'error' : 'warning'}
+            {...(to ? { component: LinkBase, to } : { 'aria-haspopup': 'dialog', onClick: onOpen })}
+        >
+            {needText(wording, need)}
+        </Button>
+    );
+};
+
+/** What waits for somebody now, whatever the period of the page. */
 export const NeedsSomeone = ({ enabled }: { enabled: boolean }) => {
     const translate = useTranslate();
     const wording = useWording();
@@ -58,16 +76,7 @@ export const NeedsSomeone = ({ enabled }: { enabled: boolean }) => {
                 {data?.needs.map(need => needText(wording, need)).join(' · ')}
             </Typography>
             {data?.needs.map(need => (
-                <Button
-                    key={need.kind}
-                    size="small"
-                    variant="outlined"
-                    color={urgent.has(need.kind) ? 'error' : 'warning'}
-                    aria-haspopup="dialog"
-                    onClick={() => setOpen(need)}
-                >
-                    {needText(wording, need)}
-                </Button>
+                <NeedButton key={need.kind} need={need} onOpen={() => setOpen(need)} />
             ))}
             <NeedDialog need={open} onClose={() => setOpen(undefined)} />
         </Card>

@@ -146,6 +146,7 @@ export const LowSupplyCard = () => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const countOf = useCount();
+    const addressOf = useSupplyAddress();
     const [{ period }] = useFilters(dashboardFilters);
     return (
         <WorstCard
@@ -158,7 +159,11 @@ export const LowSupplyCard = () => {
             renderLead={({ rows, how }) => {
                 const target =
                     how.constants.find(({ key }) => key === 'kpi-water-availability-lpcd-target')?.value ?? 0;
-                return countOf('lowSupply.lead', rows.length, { target: formatValue(target, 'lpcd', locale) });
+                return (
+                    <PlaceLink to={addressOf({ period })}>
+                        {countOf('lowSupply.lead', rows.length, { target: formatValue(target, 'lpcd', locale) })}
+                    </PlaceLink>
+                );
             }}
         />
     );
