@@ -3,9 +3,9 @@ export const words = {
     demoPeople: {
         title: 'Try the demo city as',
         Admin: { role: 'Administrator', may: 'Everything, users and settings too' },
-        Analyst: { role: 'Analyst', may: 'See the analyses, work on water accounting and queries' },
-        Auditor: { role: 'Auditor', may: 'See everything but users and roles, change nothing' },
-        Operator: { role: 'Operator', may: 'Enter water quality, supply timings and water accounting' },
+        Analyst: { role: 'Analyst', may: 'See the analyses, work on what they find' },
+        Auditor: { role: 'Auditor', may: 'See everything but what only administrators run, change nothing' },
+        Operator: { role: 'Operator', may: 'Enter water quality and supply timings' },
     },
 };
 export type DemoPeopleWords = typeof words;
