@@ -1,9 +1,11 @@
 import { can } from '../../contract/access';
 import type { alertDeliveries } from '../../contract/alert-rules';
 import { dayMs } from '../../contract/period';
+import { localDay } from '../../contract/zone';
 import { linkBase } from '../config';
 import type { Queries } from '../db/db';
 import type { Deps } from '../deps';
+import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { subjectOf } from '../identity/sessions.queries';
 import { closedAddresses } from '../messages/domains.queries';
 import type { Attachment } from '../messages/content';
@@ -104,11 +106,18 @@ const tell = async (
     });
 };
 
+/** Of closed months the one whose file can be made now: another has opened again, or a later one has closed since. */
+const ofLastMonth = async (q: Queries, months: readonly UntoldEvent[]): Promise<UntoldEvent[]> => {
+    const [closed, zone] = [await lastClosedMonth(q), await cityZone(q)];
+    return months.filter(({ startedAt }) => localDay(new Date(startedAt), zone) === closed);
+};
+
 /** Tells what a rule has not told yet: each event by itself, or all by one mail. What goes with one file is one mail. */
 const tellRule = async (work: Work, rule: WorkedRule, delivery: AlertDelivery): Promise<void> => {
     const isReport = rule.kind === 'monthlyReport';
     if (isReport && !work.reportsFor) return;
-    const events = await untoldEvents(work.db, rule, work.now);
+    const untold = await untoldEvents(work.db, rule, work.now);
+    const events = isReport ? await ofLastMonth(work.db, untold) : untold;
     if (events.length === 0) return;
     const reports = isReport ? await work.reportsFor?.(addressesOf(rule)) : undefined;
     const mails = delivery === 'digest' || isReport ? [events] : events.map(event => [event]);

@@ -181,6 +181,19 @@ test('a rule of the digest sends it the next morning', async () => {
     expect(mailed()).toEqual([guest]);
 });
 
+test('a month that opens again before its mail is told once it has closed again, with its own report', async () => {
+    await addRule({ delivery: 'digest', recipients: [guest] });
+    await setOctober(true);
+    await work();
+    await setOctober(false);
+    await work(1500);
+    expect(inbox.mails).toEqual([]);
+    await setOctober(true);
+    await work(1500);
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual(['Report: October 2026']);
+    expect(inbox.mails[0].attachments[0].name).toMatch(/^Dashboard - October 2026 - /);
+});
+
 test('the report is of the city: a rule of it for one place is refused', async () => {
     const { status, body } = await addRule({ place: { type: 'dma', id: '1' } });
     expect([status, (body as { errors: object }).errors]).toEqual([422, { place: 'elsewhere' }]);
