@@ -201,6 +201,11 @@ it('changes the password by the current one: other sessions end, this one goes o
         expect(await field('Confirm password')).toHaveAccessibleDescription('Passwords do not match'),
     );
     expect(await field('New password')).toHaveAccessibleDescription(/at least 8 characters/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    for (const name of ['Current password', 'New password', 'Confirm password'])
+        await waitFor(async () => expect(await field(name)).toHaveValue(''));
+    expect(await field('Confirm password')).not.toHaveAccessibleDescription('Passwords do not match');
+    await type('Current password', 'Wrong1234');
     await type('New password', 'Better1234');
     await type('Confirm password', 'Better1234');
     await update();

@@ -41,8 +41,8 @@ export const StepButtons = ({ onNext }: { onNext: () => void }) => {
                 </Button>
             )}
             <SaveButton alwaysEnable={!isSubmitting} variant={last ? 'contained' : 'text'} />
-            <Box sx={{ flex: 1 }} />
             <CancelButton />
+            <Box sx={{ flex: 1 }} />
             {index > 0 && (
                 <Button startIcon={<BackIcon />} onClick={() => open(index - 1)}>
                     {translate('stepper.back')}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { PasswordInput, SaveButton } from 'react-admin';
 import { Form, HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordChange, type PasswordChange } from '../../../contract/account';
 import { PasswordMeter } from '../../account/PasswordMeter';
@@ -28,6 +30,13 @@ const blank = Object.fromEntries(names.map(name => [name, '']));
 const Meter = () => {
     const typed: unknown = useWatch({ name: 'password' });
     return <PasswordMeter id="password-rules" password={typeof typed === 'string' ? typed : ''} />;
+};
+
+/** Forgets what was typed; the page around has no other to go back to. */
+const Cancel = () => {
+    const translate = useTranslate();
+    const { reset } = useFormContext();
+    return <Button onClick={() => reset()}>{translate('ra.action.cancel')}</Button>;
 };
 
 /** A new password for who knows the one in force; every other session ends. */
@@ -79,7 +88,10 @@ export const PasswordForm = () => {
                         autoComplete="new-password"
                         isRequired
                     />
-                    <SaveButton label="profile.updatePassword" alwaysEnable={!isPending} sx={{ mt: 1 }} />
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+                        <SaveButton label="profile.updatePassword" alwaysEnable={!isPending} />
+                        <Cancel />
+                    </Box>
                     <FormKeeper />
                 </Form>
             </CardContent>
