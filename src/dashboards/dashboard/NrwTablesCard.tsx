@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
@@ -10,6 +9,7 @@ import type { NrwByDma, WaterSummary } from '../../../contract/dashboard';
 import type { Explanation } from '../../../contract/figure';
 import { dashboardFilters } from '../../../contract/filters';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
+import { HintedTab } from '../../kit/glossary/HintedTab';
 import type { Selection } from '../../kit/table/selection';
 import { useFilters } from '../../kit/filters/useFilters';
 import { AreaTable } from './AreaTable';
@@ -69,7 +69,7 @@ export const NrwTablesCard = ({ byDma, zone, selection, summary }: NrwTablesCard
                     sx={{ minHeight: 32, '& .MuiTab-root': { minHeight: 32, minWidth: 0, px: 1, py: 0.5 } }}
                 >
                     {views.map(each => (
-                        <Tab
+                        <HintedTab
                             key={each}
                             value={each}
                             id={`${id}-${each}`}

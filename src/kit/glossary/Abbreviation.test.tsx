@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import Tabs from '@mui/material/Tabs';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { en } from '../../../tests/support/words.en';
 import { Abbreviation } from './Abbreviation';
 import { Explained } from './Explained';
 import { Hinted } from './Hinted';
+import { HintedTab } from './HintedTab';
 
 it.each([
     ['en', en],
@@ -72,4 +75,26 @@ it('a control says what the abbreviation of its name means, under the pointer an
     expect(screen.getByRole('button', { name: 'DMAs' })).toHaveAccessibleDescription(/District metered area/);
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Sectors' })).not.toHaveAccessibleDescription();
+});
+
+it('a tab says what the abbreviation of its name means with the focus, and is chosen as any other', async () => {
+    const Chosen = () => {
+        const [value, setValue] = useState('sectors');
+        return (
+            <Tabs value={value} onChange={(_, next: string) => setValue(next)}>
+                <HintedTab value="sectors" label="Sectors" />
+                <HintedTab value="dmas" label="DMAs" />
+            </Tabs>
+        );
+    };
+    await showPart(<Chosen />);
+    await userEvent.tab();
+    expect(screen.getByRole('tab', { name: 'Sectors' })).not.toHaveAccessibleDescription();
+    await userEvent.keyboard('{ArrowRight}');
+    const tab = screen.getByRole('tab', { name: 'DMAs' });
+    expect(tab).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(en.glossary.terms.DMA.full);
+    expect(tab).toHaveAccessibleDescription(/District metered area/);
+    await userEvent.keyboard('{Enter}');
+    expect(tab).toHaveAttribute('aria-selected', 'true');
 });

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { LinkBase, useTranslate } from 'ra-core';
 import { networkKinds, type NetworkKind } from '../../../contract/network.kinds';
+import { HintedTab } from '../../kit/glossary/HintedTab';
 import { resourceOf } from './useKind';
 
 /** Each is another page, so none is a tab to those who do not see them. */
@@ -32,7 +33,7 @@ export const KindTabs = ({ kind }: { kind?: NetworkKind }) => {
                 label={translate('network.missing.title')}
             />
             {networkKinds.map(each => (
-                <Tab
+                <HintedTab
                     key={each}
                     value={each}
                     {...asLink}
