@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userMetrics } from '../../contract/consumer-map';
+import { consumptionCalls, deviationTables } from '../../contract/consumption';
 import { dashboardCalls } from '../../contract/dashboard';
+import { nightFlowCalls } from '../../contract/night-flow';
 import { periods } from '../../contract/period';
+import { placeFigureCalls } from '../../contract/place-figures';
+import { pressureCalls } from '../../contract/pressure';
+import { savingCalls } from '../../contract/savings';
 import { buckets } from '../../contract/series';
+import { supplyScheduleCalls } from '../../contract/supply-schedule';
 import { tidyAll } from '../../contract/tidy';
+import { waterProductionCalls } from '../../contract/water-production';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
 import { engineUnderTest } from '../../tests/support/database';
 import { smallCity, smallCityToday } from '../../tests/support/demo-city';
@@ -14,6 +22,10 @@ interface City extends TestApp {
     token: string;
 }
 let cities: City[];
+
+/** Each database has numbered its rows by itself. */
+const withoutUuids = (body: unknown): unknown =>
+    JSON.parse(JSON.stringify(body).replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid'));
 
 const open = async (engine: 'pglite' | 'postgres'): Promise<City> => {
     const app = await testApp({
@@ -55,9 +67,44 @@ describe.runIf(engineUnderTest() === 'postgres')('the embedded database and Post
         same(ksa, get(`${dashboardCalls.nrwDma.path}?period=1m&ksa=${ksa}`)),
     );
 
+    it('figures of every other page', async () => {
+        const ids = async (path: string) =>
+            ((await get(path)(cities[0])) as { data: { id: string }[] }).data.map(({ id }) => id);
+        const [dma] = await ids('/nrw/api/v1/dma/all');
+        const [sector] = await ids('/nrw/api/v1/sector/all');
+        const places = Object.values(placeFigureCalls).map(call => call.path);
+        const byDuration = [pressureCalls, supplyScheduleCalls, waterProductionCalls].flatMap(calls =>
+            Object.values(calls).map(call => call.path),
+        );
+        const box = 'west=91.7&south=22.2&east=92&north=22.5&zoom=12';
+        const asked = [
+            ...places,
+            ...Object.values(consumptionCalls).map(call => call.path),
+            ...Object.values(deviationTables).map(call => call.path),
+            `${placeFigureCalls.loss.path}?period=12m&groupBy=area`,
+            `${placeFigureCalls.consumption.path}?period=12m&groupBy=dma`,
+            ...byDuration.flatMap(path => (path === pressureCalls.ofDma.path ? [] : [`${path}?duration=monthly`])),
+            `${pressureCalls.ofDma.path}?duration=monthly&dmaId=${dma}`,
+            `${supplyScheduleCalls.dma.path}?duration=monthly&id=${dma}`,
+            `${supplyScheduleCalls.sector.path}?duration=monthly&id=${sector}`,
+            `${nightFlowCalls.ofDma.path}?from=2026-10-01&to=2026-11-21&dmaId=${dma}`,
+            ...userMetrics.map(metric => `/nrw/api/v1/geospatial/cells?metric=${metric}&${box}`),
+            ...Object.values(savingCalls).map(call => `${call.path}?month=2026-10`),
+            '/nrw/api/v1/faulty-meter/dma-wise-list',
+            '/nrw/api/v1/consumers?q=a',
+        ];
+        for (const path of asked) await same(path, async city => withoutUuids(await get(path)(city)));
+    }, 180_000);
+
+    it('the findings', () =>
+        same('events', async city => {
+            const { data } = (await get('/nrw/api/v1/events?perPage=1000')(city)) as { data: object[] };
+            return data.map(row => JSON.stringify(withoutUuids(row))).sort();
+        }));
+
     it('every file of figures', async () => {
         for (const [path, { set }] of sources) {
-            if (!/dashboard|water-quality|supply-schedule/.test(path)) continue;
+            if (!/dashboard|water-|supply-schedule|consumption|geospatial|pressure|dma-wise-list/.test(path)) continue;
             // When a row was written is no figure.
             const columns = set.columns
                 .map(column => column.source)
