@@ -1,4 +1,4 @@
-import { allPlacedOn, heldOn, isThereOn } from '../network/place-days.sql';
+import { allPlacedOn, heldOn, isThereOn, isValidOn } from '../network/place-days.sql';
 
 /** The four columns by which every place is named, from an alias that has them. */
 export const nameColumns = (alias: string) =>
@@ -148,10 +148,10 @@ export const linksSql = `
                         'kind', v.kind, 'kvs', v.kvs, 'openPercent', v.open_percent,
                         'upstreamBar', v.upstream_bar, 'downstreamBar', v.downstream_bar) order by v.id)
                     from valve v join flow_point w on w.id = v.flow_point_id
-                    where w.code = f.code and v.valid_from <= $2::date and (v.valid_to is null or v.valid_to > $2::date)
+                    where w.code = f.code and ${isValidOn('v', '$2::date')}
                 ), '[]')) order by f.code)
             from flow_point f left join series s on s.id = f.series_id
-            where f.link_id = l.id and f.valid_from <= $2::date and (f.valid_to is null or f.valid_to > $2::date)
+            where f.link_id = l.id and ${isValidOn('f', '$2::date')}
         ), '[]') as "flowPoints"
     from link l
     left join entity o on o.id = case when l.to_id = $1 then l.from_id else l.to_id end

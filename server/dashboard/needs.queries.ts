@@ -11,7 +11,7 @@ import { lastClosedMonth } from '../figures/billed-volume.queries';
 import { readConstants } from '../figures/constants.queries';
 import { dueDay, silenceDay } from '../figures/silence.queries';
 import { isSilent } from '../figures/silence.rules';
-import { isThereOn } from '../network/place-days.sql';
+import { isThereOn, isValidOn } from '../network/place-days.sql';
 import { cityZone, cityZoneSql } from '../network/site.queries';
 
 type Place = Need['places'][number];
@@ -113,7 +113,7 @@ const missedSamples = async (q: Queries, day: string): Promise<Measured[]> =>
             select p.id::text as id, p.code, p.name, p.name_bn, ${typeName} as "entityType", e.id::text as "entityId",
                 m.code as "seriesCode", m.metric, m.last_at, m.interval_seconds, true as meter
             from flow_point p join series m on m.id = p.series_id join entity e on e.id = m.entity_id ${inCity}
-            where p.valid_from <= $1 and (p.valid_to is null or p.valid_to > $1)
+            where ${isValidOn('p', '$1::date')}
             union all
             select e.id::text, e.code, e.name, e.name_bn, ${typeName}, e.id::text, max(m.code), m.metric, max(m.last_at), max(m.interval_seconds), false
             from series m join entity e on e.id = m.entity_id ${inCity}

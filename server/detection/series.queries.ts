@@ -6,7 +6,7 @@ import { readNetwork } from '../network/network.queries';
 import { cityDay, cityZoneSql } from '../network/site.queries';
 import { sensorsInService } from '../network/sensors.sql';
 import { reservoirSizes } from '../network/states.queries';
-import { edgeLevels } from '../network/volumes.queries';
+import { corrected, edgeLevels } from '../network/volumes.queries';
 import { dayFlow } from './days.sql';
 import { daysOfRange, placesOf, type MarkedDays, type Place, type PointDays, type StoredDays } from './subjects.rules';
 
@@ -28,7 +28,7 @@ const pointDays = async (q: Queries, range: DayRange): Promise<PointDays> => {
         `select p.id, own.days, own.flows
          from flow_point p join series s on s.id = p.series_id
          cross join lateral (
-            select array_agg(r.at - $1::date) as days, array_agg((r.flow / (1 + p.error_percent / 100))::float8) as flows
+            select array_agg(r.at - $1::date) as days, array_agg((${corrected('r.flow')})::float8) as flows
             from (
                 select r.at, ${dayFlow} as flow from rollup_day r
                 where r.series_id = s.id and r.at >= greatest(p.valid_from, $1::date) and r.at < least(coalesce(p.valid_to, 'infinity'), $2::date)

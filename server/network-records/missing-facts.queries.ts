@@ -2,7 +2,7 @@ import type { MissingFact, MissingFactCode } from '../../contract/missing-facts'
 import { entityTypes } from '../../contract/wire';
 import { ref } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
-import { isThereOn, placedOn } from '../network/place-days.sql';
+import { isThereOn, isValidOn, placedOn } from '../network/place-days.sql';
 
 interface Lack extends Pick<MissingFact, 'kind' | 'blocks'> {
     /** The type of the places that can lack it, and the condition by which one of them, `e`, does on the day $1. */
@@ -12,13 +12,13 @@ interface Lack extends Pick<MissingFact, 'kind' | 'blocks'> {
     record?: string;
 }
 
-const inService = 'p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)';
-const metered = `select from link l join flow_point p on p.link_id = l.id where p.series_id is not null and ${inService}`;
+const metered = `select from link l join flow_point p on p.link_id = l.id
+    where p.series_id is not null and ${isValidOn('p', '$1::date')}`;
 /** A point in service on a pipe of the place, which only lacks its meter. */
 const pointWithout = (end: string) => `(
     select (select first.id from flow_point first where first.code = p.code order by first.valid_from limit 1)::text
     from link l join flow_point p on p.link_id = l.id
-    where ${end} and p.series_id is null and ${inService}
+    where ${end} and p.series_id is null and ${isValidOn('p', '$1::date')}
     order by p.code limit 1)`;
 /** A DMA that belongs to no such place on the day. */
 const belongsNowhere = (column: string) =>
@@ -93,7 +93,7 @@ const lacks: Readonly<Record<MissingFactCode, Lack>> = {
         type: entityTypes.DMA,
         kind: 'schedule',
         blocks: ['adherence'],
-        where: `not exists (${stateOf('supply_timing', 'dma_id')} and (t.valid_to is null or t.valid_to > $1::date))`,
+        where: `not exists (select from supply_timing t where t.dma_id = e.id and ${isValidOn('t', '$1::date')})`,
     },
     dmaWithoutArea: {
         type: entityTypes.DMA,

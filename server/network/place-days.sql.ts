@@ -23,6 +23,10 @@ const onDay = (table: string, day: string) =>
 export const isThereOn = (entity: string, day: string): string =>
     `(${entity}.opened_on is null or ${entity}.opened_on <= ${day}) and (${entity}.closed_on is null or ${entity}.closed_on > ${day})`;
 
+/** SQL: whether a row with days of its own, a flow point or a valve, is valid on a day: from its first to the one before its end. */
+export const isValidOn = (row: string, day: string): string =>
+    `${row}.valid_from <= ${day} and (${row}.valid_to is null or ${row}.valid_to > ${day})`;
+
 /** SQL: joins what holds of one on a day, which may be another for each row. */
 export const heldOn = ({ table, key }: ByDay, alias: string, id: string, day: string): string => {
     const { isMeant, order } = onDay(table, day);

@@ -1,3 +1,5 @@
+import { isValidOn } from './place-days.sql';
+
 /** Whether a series stands at a flow point of the network, and so has siblings or may be one. */
 export const isMetered = (series: string) => `exists (select from flow_point p where p.series_id = ${series})`;
 
@@ -5,7 +7,7 @@ export const isMetered = (series: string) => `exists (select from flow_point p w
 export const isInService = (series: string, day: string) => `(
     not exists (select from flow_point p where p.series_id = coalesce(${series}.finer_copy_of, ${series}.id))
     or exists (select from flow_point p where p.series_id = coalesce(${series}.finer_copy_of, ${series}.id)
-        and p.valid_from <= ${day} and coalesce(p.valid_to, 'infinity') > ${day}))`;
+        and ${isValidOn('p', day)}))`;
 
 /**
  * The CTEs that end in `sibling (series_id, sibling_id)`: to each series of `asked (series_id)` the meters of the same

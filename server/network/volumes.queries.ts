@@ -15,6 +15,9 @@ export interface PointVolume {
     unknownHours: number;
 }
 
+/** SQL: a volume or flow that a flow point counted, less what it is known to read too much. */
+export const corrected = (value: string, point = 'p') => `(${value}) / (1 + ${point}.error_percent / 100)`;
+
 const columnsOf = (spans: readonly DayRange[]) => [spans.map(span => span.from), spans.map(span => span.to)];
 
 const isWholeMonth = `(piece.since = date_trunc('month', piece.since::timestamp)::date
@@ -52,8 +55,8 @@ export const pointVolumes = async (q: Queries, spans: readonly DayRange[]): Prom
             left join series s on s.id = p.series_id
          )
          select span, json_agg(json_build_array(id, coalesce(${rolledUp('n')}, 0),
-             (coalesce(${rolledUp('volume_m3')}, 0) / (1 + error_percent / 100))::float8,
-             (coalesce(${rolledUp('estimated_m3')}, 0) / (1 + error_percent / 100))::float8,
+             (${corrected(`coalesce(${rolledUp('volume_m3')}, 0)`, 'piece')})::float8,
+             (${corrected(`coalesce(${rolledUp('estimated_m3')}, 0)`, 'piece')})::float8,
              greatest(0, case when piece.series_id is null then 24 * (until - since)
                  else coalesce(${rolledUp('unknown_hours')}, 0)
                      + (${expectedSamples} - coalesce(${rolledUp('expected')}, 0)) * interval_seconds / 3600 end)::float8)) as points

@@ -7,6 +7,7 @@ import { countOf, type DayBits } from '../figures/supply-hours.rules';
 import { hoursOf } from '../supply-schedule/supply-schedule.rules';
 import { constantSql } from '../figures/constants.queries';
 import type { CountedMeter } from '../network/counted.rules';
+import { corrected } from '../network/volumes.queries';
 import { lastNightHour, minimumNightFlow, type DmaHour, type NightHours } from './night-flow.rules';
 
 /** Days of a DMA, and the meters that all of its water is counted by. */
@@ -35,8 +36,8 @@ const flowsOf = (q: Queries, asked: readonly AskedNights[]) =>
         `select a.at::int as at, json_agg(json_build_array(r.day, r.hour, r.m3_per_hour, r.half_width)) as hours
          from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::date[]) with ordinality as a (points, signs, froms, tos, since, until, at)
          cross join lateral (
-            select d.day::date as day, h.hour, sum(k.sign * h.m3_per_hour / (1 + p.error_percent / 100))::float8 as m3_per_hour,
-                sqrt(sum((h.m3_per_hour / (1 + p.error_percent / 100)
+            select d.day::date as day, h.hour, sum(k.sign * ${corrected('h.m3_per_hour')})::float8 as m3_per_hour,
+                sqrt(sum((${corrected('h.m3_per_hour')}
                     * coalesce(p.confidence_percent, ${constantSql('confidence-measured-percent')}) / 100) ^ 2))::float8 as half_width
             from generate_series(a.since::timestamp, a.until - interval '1 day', interval '1 day') as d (day)
             join unnest(a.points::int[], a.signs::int[], a.froms::date[], a.tos::date[]) as k (point_id, sign, since, until)

@@ -1,6 +1,7 @@
 import type { DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { m3PerSample } from '../ingest/keys.sql';
+import { corrected } from '../network/volumes.queries';
 import type { HourOfMeter } from './production.rules';
 
 /**
@@ -14,8 +15,7 @@ export const hoursOfMeters = (
 ): Promise<HourOfMeter[]> =>
     q.query<HourOfMeter>(
         `select slot.at, p.id as "pointId",
-             (h.sum / nullif(h.n, 0) * h.expected * ${m3PerSample('s')}
-                 / (1 + p.error_percent / 100))::float8 as "volumeM3"
+             (${corrected(`h.sum / nullif(h.n, 0) * h.expected * ${m3PerSample('s')}`)})::float8 as "volumeM3"
          from flow_point p
          join series s on s.id = p.series_id and s.interval_seconds <= 3600
          cross join lateral generate_series($2::date::timestamp at time zone s.zone,

@@ -2,6 +2,7 @@ import type { DayRange } from '../../contract/period';
 import type { SourceKind } from '../../contract/water-production';
 import type { Queries } from '../db/db';
 import { readOnce, rowBytes } from '../figures/shelf';
+import { isValidOn } from '../network/place-days.sql';
 import { cityZoneSql } from '../network/site.queries';
 
 /** A plant or boosting station of the city. */
@@ -27,7 +28,7 @@ const kinds = {
 const silentSince = `(
     select (min(m.last_at) at time zone ${cityZoneSql})::date
     from flow_point p join series m on m.id = p.series_id
-    where m.entity_id = e.id and p.valid_from <= $1::date and (p.valid_to is null or p.valid_to > $1::date)
+    where m.entity_id = e.id and ${isValidOn('p', '$1::date')}
         and m.last_at < $1::date::timestamp at time zone ${cityZoneSql})`;
 
 /** The plants, or the stations, of the city by name; silent ones by the given day. */
