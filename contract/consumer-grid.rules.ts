@@ -29,8 +29,14 @@ const rowAt = (lat: number, level: number) => {
     return (0.5 - Math.log(Math.tan(Math.PI / 4 + (bounded * radians) / 2)) / (2 * Math.PI)) * 2 ** level;
 };
 
+/** The cell of a position. */
+export const cellAt = ({ lat, lon }: { lat: number; lon: number }, level: number): { x: number; y: number } => ({
+    x: Math.floor(columnAt(lon, level)),
+    y: Math.floor(rowAt(lat, level)),
+});
+
 const cellsOf = ({ west, south, east, north }: Box, level: number): Grid => {
-    const [x, y] = [Math.floor(columnAt(west, level)), Math.floor(rowAt(north, level))];
+    const { x, y } = cellAt({ lat: north, lon: west }, level);
     return {
         level,
         x,
@@ -59,12 +65,6 @@ export const finerGrid = ({ level, x, y, columns, rows }: Grid, most: number): G
 export const positionOf = (x: number, y: number, level: number): { lat: number; lon: number } => ({
     lon: (x / 2 ** level) * 360 - 180,
     lat: (2 * Math.atan(Math.exp((0.5 - y / 2 ** level) * 2 * Math.PI)) - Math.PI / 2) / radians,
-});
-
-/** The cell of a position. */
-export const cellAt = ({ lat, lon }: { lat: number; lon: number }, level: number): { x: number; y: number } => ({
-    x: Math.floor(columnAt(lon, level)),
-    y: Math.floor(rowAt(lat, level)),
 });
 
 /** A single account on a grid, by the column and row within it. */

@@ -2,7 +2,7 @@ import type { AggregatedFigure, Figure } from '../../contract/figure';
 import { addDays, daysIn, type DayRange } from '../../contract/period';
 import { lifeWithin, type Life } from './network.rules';
 import { overDays, type DmaState } from '../network/states.queries';
-import { weightedMean } from './samples.rules';
+import { completenessOfSamples, weightedMean } from './samples.rules';
 
 /** Which hours of a day are known and which were supplied: a bit each, the hour after midnight first of 24. */
 export interface DayBits {
@@ -34,7 +34,7 @@ export function hoursADay(
     { expected, measured, supplied }: HourCounts,
     limits: { completenessMinimum: number },
 ): Figure {
-    const isEnough = measured > 0 && measured / expected >= limits.completenessMinimum;
+    const isEnough = measured > 0 && (completenessOfSamples(measured, expected) ?? 0) >= limits.completenessMinimum;
     return isEnough ? { value: (24 * supplied) / measured } : incomplete(measured);
 }
 
@@ -117,5 +117,5 @@ export const supplyHoursOf = (dmas: readonly DmaHours[]): AggregatedFigure => {
     const sum = (of: (dma: DmaHours) => number) => dmas.reduce((all, dma) => all + of(dma), 0);
     const [measured, expected] = [sum(dma => dma.measured), sum(dma => dma.expected)];
     if (measured === 0) return { value: null, reason: 'noData', unit: 'hours' };
-    return measuredFigure(meanByPopulation(dmas), 'hours', measured / expected);
+    return measuredFigure(meanByPopulation(dmas), 'hours', completenessOfSamples(measured, expected) ?? 0);
 };

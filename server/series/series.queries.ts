@@ -5,6 +5,7 @@ import { entityTypes, type EntityTypeName } from '../../contract/wire';
 import type { Queries } from '../db/db';
 import type { SampleSums } from '../figures/samples.rules';
 import { Refusal } from '../errors';
+import { m3PerSample } from '../ingest/keys.sql';
 import { summarise } from './series.rules';
 
 export type Series = z.infer<typeof series>;
@@ -45,7 +46,7 @@ export const findOneSeries = async (q: Queries, code: string): Promise<SeriesRow
         await q.query<SeriesRow>(
             `select s.id, s.metric, s.zone, s.interval_seconds as "intervalSeconds",
                 case when e.type = 1 then e.id end as "dmaId",
-                case s.unit when 'm3/h' then s.interval_seconds / 3600.0::float8 when 'm3' then 1 end as "m3PerSample"
+                ${m3PerSample('s')} as "m3PerSample"
              from series s join entity e on e.id = s.entity_id where s.code = $1`,
             [code],
         )

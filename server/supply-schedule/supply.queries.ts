@@ -10,6 +10,7 @@ import { readConstants } from '../figures/constants.queries';
 import { readOfDays } from '../figures/marks.queries';
 import { balanceKeys, nameOf, rangeOf } from '../figures/period.rules';
 import { dmaNames, dmasWithin } from '../figures/places.queries';
+import { completenessOfSamples } from '../figures/samples.rules';
 import { readOnce, rowBytes } from '../figures/shelf';
 import { meanPressure } from '../pressure/dma.rules';
 import { pressureOver } from '../pressure/pressure.queries';
@@ -96,7 +97,7 @@ export const dmaSupplies = readOfDays(
                 const own = daysOf(id);
                 const ownStates = states.get(id) ?? [];
                 const hours = hoursOfDma(measuredHoursOf(days.get(id), ownStates, range), ownStates, range, limits);
-                const completeness = hours.expected > 0 ? hours.measured / hours.expected : 0;
+                const completeness = completenessOfSamples(hours.measured, hours.expected) ?? 0;
                 const { lpcd, population } = availabilityOf(flows, id);
                 return [
                     id,
