@@ -244,6 +244,7 @@ describe('storage', () => {
         expect(value).toBeCloseTo(300 * days, 6);
         expect(band95[1] - value).toBeCloseTo(Math.hypot(310, 0.02 * 1000 * days, 0.01 * 700 * days), 3);
         expect(small.chain.find(row => row.level === 'reservoirs')?.part).toBe('withheld');
+        holdsCity(small, { nrw: 300 * days, percent: 30 });
         const large = await balanceOf(stored({ '2026-10-01': 3 }, 310.1));
         expect(large.system.nrw).toMatchObject({ value: null, reason: 'incomplete' });
     });
@@ -251,13 +252,14 @@ describe('storage', () => {
 
 describe('what is not billed', () => {
     it('accounts that nobody bills are a loss', async () => {
-        const { dma } = await balanceOf(
+        const found = await balanceOf(
             network(year)
                 .plant('P', { m3PerDay: 1000 })
                 .dma('A', { from: 'P', billedM3PerDay: 300, meters: [{ m3PerDay: 400 }] })
                 .dma('Z', { from: 'P', accounts: [], meters: [{ m3PerDay: 500 }] }),
         );
-        expect(valueOf(dma('Z').nrwPercent)).toBeCloseTo(100, 9);
+        expect(valueOf(found.dma('Z').nrwPercent)).toBeCloseTo(100, 9);
+        holdsCity(found, { nrw: 700 * days, percent: 70 });
     });
 
     it('the loss carries the error of the use that nobody measured, besides that of NRW', async () => {

@@ -12,6 +12,8 @@ export interface Accounts {
     last?: string;
     everyMonths?: number;
     route?: string;
+    /** Billed at a flat rate: nobody reads a meter. */
+    flatRate?: boolean;
 }
 
 interface PlacedAccounts extends Accounts {
@@ -28,7 +30,8 @@ export const writeBills = async (
     { from, to }: { from: string; to: string },
 ) => {
     for (const { dmaId, wardId, since = '2015-01-01', count, m3PerDay, ...habit } of groups) {
-        const { first = from, last = to, everyMonths = 1, route } = habit;
+        const { first = from, last = to, everyMonths = 1, route, flatRate } = habit;
+        const basis = flatRate ? 'unmetered' : 'metered';
         await db.transaction(async tx => {
             if (route)
                 await tx.query('insert into route (code, name, name_bn) values ($1, $1, $1) on conflict do nothing', [
@@ -52,7 +55,9 @@ export const writeBills = async (
             const bills =
                 first === null
                     ? []
-                    : rows.flatMap(({ id }) => readBy(id, { first, last, everyMonths, m3: () => m3PerDay / count }));
+                    : rows.flatMap(({ id }) =>
+                          readBy(id, { first, last, everyMonths, basis, m3: () => m3PerDay / count }),
+                      );
             await loadBills(
                 tx,
                 bills.map(bill => ({

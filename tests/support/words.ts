@@ -94,6 +94,11 @@ export const network = (span: { from: string; to: string }) => {
             pipes.push({ from, to: code, meters: [{ m3PerDay }] });
             return self;
         },
+        junction: (code: string, { from, m3PerDay }: { from: string; m3PerDay: number }) => {
+            places.push({ code, type: entityTypes.JUNCTION, ksa: true });
+            pipes.push({ from, to: code, meters: [{ m3PerDay }] });
+            return self;
+        },
         reservoir: (code: string, options: ReservoirOptions) => {
             places.push({ code, type: entityTypes.RESERVOIR, ksa: options.ksa ?? true });
             pipes.push({ from: options.from, to: code, meters: [{ m3PerDay: options.m3PerDay }] });
@@ -170,6 +175,8 @@ const load = async (db: Db, { span, places, pipes, dmas, reservoirs, capacities 
             await db.query('insert into production_unit (id, ksa) values ($1, $2)', [id(code), ksa]);
         if (type === entityTypes.BOOSTING_STATION)
             await db.query('insert into boosting_station (id) values ($1)', [id(code)]);
+        if (type === entityTypes.JUNCTION)
+            await db.query('insert into junction (id, ksa) values ($1, $2)', [id(code), ksa]);
         if (type === entityTypes.SECTOR) await db.query('insert into sector (id) values ($1)', [id(code)]);
     }
     for (const { code, surfaceM2, capacityM3 = surfaceM2 * 5 } of reservoirs) {
