@@ -65,7 +65,7 @@ const lacks: Readonly<Record<MissingFactCode, Lack>> = {
         kind: 'meter',
         blocks: ['volume', 'loadFactor'],
         where: `(exists (select from link l where ${unreadOfStation}) or not exists (
-            select from link l join flow_point p on p.link_id = l.id where ${ofStation} and ${inService}
+            select from link l join flow_point p on p.link_id = l.id where ${ofStation} and ${isValidOn('p', '$1::date')}
                 and (p.series_id is not null or p.volume_m3_per_day is not null)))`,
         record: pointWithout(unreadOfStation),
     },

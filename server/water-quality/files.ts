@@ -14,13 +14,13 @@ import { documentIn } from './document.rules';
 import { flatReport, flatValue } from './flat.rules';
 import { readLimits, readQualityConstants } from './limits.queries';
 import { outOfRangeFields, outOfRangeSelection } from './out-of-range.queries';
-import { reportOf, storedFields, storedSelection, type StoredReport } from './reports.queries';
+import { reportsOf, storedFields, storedSelection, type StoredReport } from './reports.queries';
 
 /** The reports whole, some at a time: a file has what is computed from several fields. */
-async function* reportsOf({ db, onTotal }: ListRequest, query: ReportQuery): AsyncGenerator<Report[], void> {
+async function* wholeReports({ db, onTotal }: ListRequest, query: ReportQuery): AsyncGenerator<Report[], void> {
     const constants = await readQualityConstants(db);
     const pages = wholeOf(db, storedSelection(constants, query), { fields: storedFields, onTotal });
-    for await (const page of pages) yield page.map(row => reportOf(row as StoredReport, constants));
+    for await (const page of pages) yield reportsOf(db, constants, page as StoredReport[]);
 }
 
 async function* mapped<T, R>(pages: AsyncIterable<readonly T[]>, of: (row: T) => R): AsyncGenerator<R[], void> {
@@ -37,14 +37,14 @@ async function* valuesOf({ db, onTotal }: ListRequest, query: OutOfRangeQuery): 
 export const waterQualitySources: readonly Source[] = [
     {
         ...sourceOf(listReports, reportColumns, (asked, query) =>
-            mapped(reportsOf(asked, query), report => flatReport(report, asked.language)),
+            mapped(wholeReports(asked, query), report => flatReport(report, asked.language)),
         ),
         document: {
             most: reportsInPdf,
             tooMany: 'tooManyReports',
             // `query` has passed the schema of the route when this is called.
             pages: (asked, query) =>
-                mapped(reportsOf(asked, query as ReportQuery), documentIn(asked.language, asked.zone)),
+                mapped(wholeReports(asked, query as ReportQuery), documentIn(asked.language, asked.zone)),
         },
     },
     sourceOf(listOutOfRange, outOfRangeColumns, (asked, query) =>

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { DashboardWaterQuality } from '../../contract/dashboard';
 import type { Report, ReportInput, ReportRow } from '../../contract/water-quality';
+import type { ProductionData } from '../../contract/water-production';
 import { addUser, testApp, type TestApp } from '../../tests/support/app';
+import { bumpDataVersion } from '../db/meta';
 import { changeThreshold } from '../thresholds/thresholds.fixture';
 import { addPlants, addScadaDay, area, path, quality, reportInput, unreadQuality } from './report.fixture';
 
@@ -18,10 +20,13 @@ beforeAll(async () => {
 afterEach(async () => {
     await server.db.query('delete from water_quality_report');
     await server.db.query('delete from rollup_day');
+    await server.db.query('delete from rollup_month');
+    await server.db.query('update flow_point set error_percent = 0');
     await server.db.query(`delete from job where name = 'alerts'`);
     await server.db.query(
         `update threshold set value = default_value, active = not (key like 'water-quality-raw-%' or key like '%coastal%')`,
     );
+    await bumpDataVersion(server.db);
 });
 afterAll(() => server.db.close());
 
@@ -227,6 +232,21 @@ test('the volume is that of the day and the plant, each reading once, and is kno
         off: false,
     });
     expect((await create()).scada).toMatchObject({ volumeM3: 90_000, differencePercent: 0, off: false });
+});
+
+test('a meter known to read 6 % high has the same volume on a report as on the page of production', async () => {
+    await server.db.query(`update flow_point set error_percent = 6 where code = 'PU1-OUT'`);
+    await server.db.query(`update series set first_at = '2026-11-01', last_at = '2026-11-20T17:00:00Z' where id = $1`, [
+        plants.mohara.seriesId,
+    ]);
+    await addScadaDay(server.db, plants.mohara.seriesId, '2026-11-20', { volumeM3: 106_000, hours: 24 });
+    const report = await create(treated(100_000));
+    expect(report.scada).toMatchObject({ volumeM3: 100_000, differencePercent: 0, completeness: 1, off: false });
+    expect((await listed())[0].scadaOff).toBe(false);
+    const url = '/nrw/api/v1/water-production/water-production-data?duration=daily&date=2026-11-20';
+    const { body } = await server.call('GET', url, { token });
+    const row = (body.data as ProductionData).rows.find(({ code }) => code === 'PU1');
+    expect(row?.volumeM3.value).toBe(report.scada.volumeM3);
 });
 
 test('both limits of the comparison are thresholds', async () => {

@@ -54,20 +54,14 @@ export const readLimits = async (
     return { limits, constants: [...used] };
 };
 
-/** What reports are judged by: the limits of the water, and those of the comparison with SCADA. */
+/** What reports are judged by: the limits of the water, and that of the comparison with SCADA. */
 export interface QualityConstants {
     limits: QualityLimits;
-    /** Share of the readings of a day under which SCADA's volume is withheld. */
-    leastCompleteness: number;
     scadaLimitPercent: number;
 }
 
 export const readQualityConstants = async (q: Queries): Promise<QualityConstants> => {
     const { limits } = await readLimits(q);
-    const { values } = await readConstants(q, ['completeness-minimum', 'treated-scada-difference-percent']);
-    return {
-        limits,
-        leastCompleteness: values['completeness-minimum'],
-        scadaLimitPercent: values['treated-scada-difference-percent'],
-    };
+    const { values } = await readConstants(q, ['treated-scada-difference-percent']);
+    return { limits, scadaLimitPercent: values['treated-scada-difference-percent'] };
 };

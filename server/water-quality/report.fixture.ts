@@ -3,6 +3,7 @@ import { parameters, type Quality, type ReportInput } from '../../contract/water
 import type { TestApp } from '../../tests/support/app';
 import { rulesInForce } from '../alerts/events.queries';
 import type { Db } from '../db/db';
+import { bumpDataVersion } from '../db/meta';
 
 export const path = '/nrw/api/v1/water-quality-analytics/water-quality-report';
 export const area = '/nrw/api/v1/water-quality-analytics';
@@ -58,23 +59,39 @@ export const addPlants = async (db: Db) => {
              values ($1, $2, 'production', 'm3/h', 'Asia/Dhaka', 3600) returning id`,
             [`${code}.production`, plant.id],
         );
+        await db.query(
+            `with pipe as (insert into link (code, from_id) values ($1, $2) returning id)
+             insert into flow_point (link_id, code, name, name_bn, series_id, valid_from, stands_at)
+             select id, $1, $1, $1, $3, '2015-07-01', 'upstream' from pipe`,
+            [`${code}-OUT`, plant.id, series.id],
+        );
         return { id: String(plant.id), seriesId: series.id };
     };
     return { mohara: await add('PU1', 'Mohara', 'মোহরা'), karnaphuli: await add('PU2', 'Karnaphuli 1', 'কর্ণফুলী ১') };
 };
 
 /** What SCADA measured on a day: `hours` of 24 with the same flow, the rest estimated. */
-export const addScadaDay = (
+export const addScadaDay = async (
     db: Db,
     seriesId: number,
     day: string,
     { volumeM3, hours }: { volumeM3: number; hours: number },
-) =>
-    db.query(
+) => {
+    const volumes = [(volumeM3 * hours) / 24, (volumeM3 * (24 - hours)) / 24];
+    await db.query(
         `insert into rollup_day (series_id, at, n, expected, volume_m3, estimated_m3) values ($1, $2, $3, 24, $4, $5)
          on conflict (series_id, at) do update set n = excluded.n, volume_m3 = excluded.volume_m3, estimated_m3 = excluded.estimated_m3`,
-        [seriesId, day, hours, (volumeM3 * hours) / 24, (volumeM3 * (24 - hours)) / 24],
+        [seriesId, day, hours, ...volumes],
     );
+    await db.query(
+        `insert into rollup_month (series_id, at, n, expected, volume_m3, estimated_m3)
+         select series_id, date_trunc('month', at), sum(n), sum(expected), sum(volume_m3), sum(estimated_m3) from rollup_day
+         where series_id = $1 and date_trunc('month', at) = date_trunc('month', $2::date) group by 1, 2
+         on conflict (series_id, at) do update set n = excluded.n, volume_m3 = excluded.volume_m3, estimated_m3 = excluded.estimated_m3`,
+        [seriesId, day],
+    );
+    await bumpDataVersion(db);
+};
 
 /** A rule that mails of reports, whenever they were written. */
 export const ruleOfReports = async (app: TestApp, token: string, name: string) => {

@@ -8,13 +8,14 @@ import { pageOf, type Selection } from '../lists/selection';
 import { containing, searchKey } from '../lists/list';
 import { qualityOf, readBody, storedBody, valuesOf, type QualityValue, type WrittenBody } from './body.rules';
 import type { QualityConstants } from './limits.queries';
-import { doubts, limitRows, meterVolume, outside, readings, scadaDay, treatedVolume } from './reports.sql';
+import { doubts, limitRows, meterVolume, outside, readings, treatedVolume } from './reports.sql';
+import { scadaDays, type ScadaDay } from './scada.queries';
 
 /** SQL: a user who may be gone, from an alias. */
 const person = (alias: string) =>
     `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.full_name) end`;
 
-/** SQL: every report with what is computed from it. $1 limits, $2 least completeness, $3 limit of the difference in %. */
+/** SQL: every report with what is computed from it alone. $1 limits. */
 const reports = `(
     select r.id, r.name, r.search_key, ${ref('e')} as "productionUnit", r.production_unit_id,
         r.production_unit_id::text as "productionUnitId", e.name as plant_name,
@@ -22,20 +23,15 @@ const reports = `(
         ${person('u')} as "createdBy", ${person('w')} as "updatedBy", r.updated_at as "updatedAt", r.version, r.body, r.comments,
         ${meterVolume} as "abstractedM3", ${treatedVolume} as "treatedM3",
         (select count(*)::int from ${outside(1)} where v.report_id = r.id) as "outOfRange",
-        ${readings} as readings,
-        case when scada.completeness >= $2::float8 then scada.volume end as "scadaM3", scada.completeness,
-        coalesce(scada.completeness >= $2::float8 and scada.volume > 0
-            and abs(100 * (${treatedVolume} - scada.volume) / scada.volume) > $3::float8, false) as "scadaOff",
-        ${doubts} as doubts
+        ${readings} as readings, ${doubts} as doubts
     from water_quality_report r
     join entity e on e.id = r.production_unit_id
     left join app_user u on u.id = r.created_by
-    left join app_user w on w.id = coalesce((r.body ->> 'writtenBy')::uuid, r.created_by)
-    cross join lateral ${scadaDay('r.production_unit_id', 'r.report_date')} scada) report`;
+    left join app_user w on w.id = coalesce((r.body ->> 'writtenBy')::uuid, r.created_by)) report`;
 
 const head = `id, name, "productionUnit", "productionUnitId", "reportDate", "createdAt", "createdBy", "updatedAt", version`;
-const listed = `${head}, "abstractedM3", "treatedM3", "outOfRange", "scadaOff", doubts`;
-const stored = `${head}, "updatedBy", body, comments, readings, "scadaM3", completeness`;
+const listed = `${head}, "abstractedM3", "treatedM3", "outOfRange", doubts`;
+const stored = `${head}, "updatedBy", body, comments, readings`;
 
 const sortColumns: Record<string, string> = {
     name: 'name',
@@ -47,25 +43,19 @@ const sortColumns: Record<string, string> = {
     outOfRange: '"outOfRange"',
 };
 
-const judged = ({ limits, leastCompleteness, scadaLimitPercent }: QualityConstants) => [
-    limitRows(limits),
-    leastCompleteness,
-    scadaLimitPercent,
-];
-
 const selectionOf = <Row extends object>(
     columns: string,
-    constants: QualityConstants,
+    { limits }: Pick<QualityConstants, 'limits'>,
     { filter = {}, sort = ['reportDate', 'DESC'] }: ReportQuery,
 ): Selection<Row> => ({
     columns,
     from: reports,
-    where: `($4::text is null or search_key like $4)
-        and ($5::integer is null or production_unit_id = $5) and ($6::date is null or "reportDate" >= $6)
-        and ($7::date is null or "reportDate" < $7) and ($8::boolean is null or ("outOfRange" > 0) = $8)
-        and ($9::uuid[] is null or id = any($9))`,
+    where: `($2::text is null or search_key like $2)
+        and ($3::integer is null or production_unit_id = $3) and ($4::date is null or "reportDate" >= $4)
+        and ($5::date is null or "reportDate" < $5) and ($6::boolean is null or ("outOfRange" > 0) = $6)
+        and ($7::uuid[] is null or id = any($7))`,
     params: [
-        ...judged(constants),
+        limitRows(limits),
         filter.q ? containing(filter.q) : null,
         filter.productionUnitId ?? null,
         filter.from ?? null,
@@ -80,12 +70,15 @@ const selectionOf = <Row extends object>(
 
 /** One page of the reports that a filter lets through, the newest first, and how many there are in all. */
 export const findReports = async (q: Queries, constants: QualityConstants, page: ReportQuery) => {
-    const { rows, total } = await pageOf(q, selectionOf<ReportRow>(listed, constants, page), page.range);
-    const tidily = ({ abstractedM3, ...row }: ReportRow): ReportRow => ({
+    const selection = selectionOf<Omit<ReportRow, 'scadaOff'>>(listed, constants, page);
+    const { rows, total } = await pageOf(q, selection, page.range);
+    const scadaOf = await scadaDays(q, rows);
+    const judged = (row: Omit<ReportRow, 'scadaOff'>): ReportRow => ({
         ...row,
-        abstractedM3: abstractedM3 === null ? null : tidy(abstractedM3),
+        abstractedM3: row.abstractedM3 === null ? null : tidy(row.abstractedM3),
+        scadaOff: scadaCheckOf(row.treatedM3, { ...scadaOf(row), limitPercent: constants.scadaLimitPercent }).off,
     });
-    return { rows: rows.map(tidily), total };
+    return { rows: rows.map(judged), total };
 };
 
 type Head = Pick<ReportRow, 'id' | 'name' | 'productionUnit' | 'productionUnitId' | 'reportDate' | 'createdAt'> &
@@ -95,24 +88,21 @@ export interface StoredReport extends Head {
     body: WrittenBody;
     comments: string;
     readings: QualityValue[] | null;
-    scadaM3: number | null;
-    completeness: number;
 }
-/** What `reportOf` needs, by name. */
+/** What `reportsOf` needs, by name. */
 export const storedFields: readonly string[] = stored.replaceAll('"', '').split(', ');
 
-/** The same reports as they are stored, for `reportOf`. */
+/** The same reports as they are stored, for `reportsOf`. */
 export const storedSelection = (constants: QualityConstants, page: ReportQuery) =>
     selectionOf<StoredReport>(stored, constants, page);
 
-/** A report with all that is computed from it. */
-export const reportOf = (
-    { body, readings, scadaM3, completeness, ...rest }: StoredReport,
+const reportOf = (
+    { body, readings, ...rest }: StoredReport,
+    scada: ScadaDay,
     { limits, scadaLimitPercent }: QualityConstants,
 ): Report => {
     const input = readBody(body);
     const quality = qualityOf(readings ?? []);
-    const scada = { volumeM3: scadaM3, completeness, limitPercent: scadaLimitPercent };
     return {
         ...rest,
         ...input,
@@ -121,16 +111,26 @@ export const reportOf = (
         doubts: doubtsOf(input),
         limits,
         outOfRange: outOfRangeOf(quality, limits),
-        scada: scadaCheckOf(input.treated.treatedM3, scada),
+        scada: scadaCheckOf(input.treated.treatedM3, { ...scada, limitPercent: scadaLimitPercent }),
     };
 };
 
+/** Reports with all that is computed from them. */
+export const reportsOf = async (
+    q: Queries,
+    constants: QualityConstants,
+    rows: readonly StoredReport[],
+): Promise<Report[]> => {
+    const scadaOf = await scadaDays(q, rows);
+    return rows.map(row => reportOf(row, scadaOf(row), constants));
+};
+
 export const findReport = async (q: Queries, constants: QualityConstants, id: string): Promise<Report | undefined> => {
-    const [row] = await q.query<StoredReport>(`select ${stored} from ${reports} where id = $4`, [
-        ...judged(constants),
+    const rows = await q.query<StoredReport>(`select ${stored} from ${reports} where id = $2`, [
+        limitRows(constants.limits),
         id,
     ]);
-    return row && reportOf(row, constants);
+    return (await reportsOf(q, constants, rows)).at(0);
 };
 
 /** The report that a plant has of a day already. */

@@ -6,7 +6,6 @@ import {
     waters,
     type QualityLimits,
 } from '../../contract/water-quality';
-import { isInService } from '../network/siblings.sql';
 
 /** The limits as rows, for a parameter that `outside` reads. */
 export const limitRows = (limits: QualityLimits): string =>
@@ -38,17 +37,6 @@ export const isSaline = (plant: string, day: string, limit: string) => `exists (
     select from water_quality_report r join water_quality_value v on v.report_id = r.id
     where r.production_unit_id = ${plant} and r.report_date between ${day} - 1 and ${day} + 1
         and v.parameter = 'chloride' and coalesce(v.max, v.min) > ${limit})`;
-
-/** SQL: what SCADA measured at the outlet of a plant on a day: `volume` in m3 (null without readings) and `completeness`. */
-export const scadaDay = (plant: string, day: string) => `(
-    select sum(d.measured) as volume,
-           coalesce(least(1, sum(d.n) / nullif(sum(d.expected), 0)), 0)::float8 as completeness
-    from (
-        select coalesce(flow.n, 0)::float8 as n, coalesce(flow.expected, 86400 / s.interval_seconds)::float8 as expected,
-               case when flow.n > 0 then coalesce(flow.volume_m3, 0) + coalesce(flow.estimated_m3, 0) end as measured
-        from series s left join rollup_day flow on flow.series_id = s.id and flow.at = ${day}
-        where s.entity_id = ${plant} and s.metric = 'production' and s.finer_copy_of is null
-            and ${isInService('s', day)}) d)`;
 
 const read = (...path: string[]) => `(r.body #>> '{${path.join(',')}}')::float8`;
 const previous = read('abstracted', 'previousReadingM3');

@@ -6,7 +6,7 @@ import { nameColumns } from '../assets/assets.sql';
 import type { Queries } from '../db/db';
 import type { QualityConstants } from './limits.queries';
 import { findOfDay } from './reports.queries';
-import { scadaDay } from './reports.sql';
+import { scadaDays } from './scada.queries';
 
 /** A plant of the city that was there on a day. */
 export const findPlant = async (q: Queries, id: string, day: string): Promise<PlaceRef | undefined> =>
@@ -29,31 +29,23 @@ const lastReading = async (q: Queries, plantId: string, day: string): Promise<Re
         )
     ).at(0) ?? null;
 
-const measuredOn = async (q: Queries, plantId: string, day: string) =>
-    (
-        await q.query<{ volume: number | null; completeness: number }>(
-            `select volume, completeness from ${scadaDay('$1::integer', '$2::date')} scada`,
-            [plantId, day],
-        )
-    )[0];
-
 /** What a new report of a plant and day starts from; nothing for a plant that is not there. */
 export const startOf = async (
     q: Queries,
-    { limits, leastCompleteness, scadaLimitPercent }: QualityConstants,
+    { limits, scadaLimitPercent }: QualityConstants,
     plantId: string,
     day: string,
 ): Promise<ReportStart | undefined> => {
     const plant = await findPlant(q, plantId, day);
     if (!plant) return undefined;
-    const { volume, completeness } = await measuredOn(q, plantId, day);
-    const volumeM3 = completeness >= leastCompleteness ? volume : null;
+    const of = { productionUnitId: plantId, reportDate: day };
+    const scada = (await scadaDays(q, [of]))(of);
     return {
         name: `${plant.name} ${day}`,
         nameBn: `${plant.nameBn} ${inDigits(day, 'bn')}`,
         existingId: (await findOfDay(q, plantId, day))?.id ?? null,
         previous: await lastReading(q, plantId, day),
         limits,
-        scada: scadaCheckOf(null, { volumeM3, completeness, limitPercent: scadaLimitPercent }),
+        scada: scadaCheckOf(null, { ...scada, limitPercent: scadaLimitPercent }),
     };
 };
