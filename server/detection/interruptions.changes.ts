@@ -50,21 +50,24 @@ export const interruptionChanges = async (db: Db, run: Run): Promise<Settled[]> 
     return [...dmas].flatMap(([entityId, since]): Settled[] => {
         const own = slots.filter(slot => slot.dmaId === entityId);
         if (own.length === 0) return [];
+        const bits = supplied.get(entityId);
+        const unmeasured = days.filter(day => !bits?.get(day)?.known).map(day => at(day));
+        const limits = keepingSince(run, at(since));
         const instant = (hour: number) => at(days[Math.floor(hour / hoursADay)] ?? measured.to, hour % hoursADay);
-        const found = interruptionsOf(hoursOfDays(days, own, supplied.get(entityId))).map(
-            ({ from, to, hours }): Finding => ({
-                ...withoutVolume,
-                kind: 'interruption',
-                entityId,
-                seriesId: seriesOf.get(entityId) ?? null,
-                from: instant(from),
-                to: to === null ? null : instant(to),
-                expected: hours,
-                observed: 0,
-                code: 'interruption',
-                params: { hours, since: days[Math.floor(from / hoursADay)] },
-            }),
-        );
-        return [{ kind: 'interruption', entityId, found, limits: keepingSince(run, at(since)) }];
+        const found = interruptionsOf(hoursOfDays(days, own, bits)).map(({ from, to, hours }): Finding => ({
+            ...withoutVolume,
+            kind: 'interruption',
+            entityId,
+            seriesId: seriesOf.get(entityId) ?? null,
+            from: instant(from),
+            to: to === null ? null : instant(to),
+            expected: hours,
+            observed: 0,
+            code: 'interruption',
+            params: { hours, since: days[Math.floor(from / hoursADay)] },
+        }));
+        const normalDays = (from: number, to: number) =>
+            limits.normalDays(from, to) - unmeasured.filter(day => day >= from && day < to).length;
+        return [{ kind: 'interruption', entityId, found, limits: { ...limits, normalDays } }];
     });
 };
