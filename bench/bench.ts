@@ -7,6 +7,7 @@
 // Ends with 1 on an error, or when a ratio is beyond twice its gate; a time that misses its goal is only said.
 import { addMonths } from '../contract/period';
 import { billing } from './bills';
+import { demoBands } from './demo-bands';
 import { forecast } from './forecast';
 import { demoCities, emptyCities, isDemoBuilt, measuredMonths, smallCities, type Cities } from './cities';
 import { cityOnServer, twoCities, wholeCity } from './city';
@@ -179,6 +180,7 @@ if (wanted('forecast')) {
     const cities = await emptyCities();
     await run('Expected values of five real DMAs', () => forecast(cities.embedded, flagOf('data')));
     await cities.close();
+    await run('Bands of the hourly series of the demo', async () => demoBands());
 }
 
 const missed = all.filter(({ verdict }) => verdict === 'missed').length;
