@@ -61,7 +61,13 @@ const falseFinding = (all: readonly Judged[], kinds: readonly Kind[], what: stri
 export const detectors = async (smoke: boolean): Promise<Finding[]> => {
     const all: JudgedSeed[] = [];
     for (const seed of smoke ? seeds.slice(0, 1) : seeds) all.push(await judged(seed));
-    const [usual, alone] = [all.map(each => each.usual), all.map(each => each.alone)];
+    const usual = all.map(each => each.usual);
+    const few = [
+        { name: 'alone in a sector', cities: all.map(each => each.alone) },
+        { name: 'two in a sector', cities: all.map(each => each.two) },
+        { name: 'alone behind a station', cities: all.map(each => each.ownStation) },
+        { name: 'two behind a station', cities: all.map(each => each.ownStationOfTwo) },
+    ];
     const usesMade = usual.reduce((sum, each) => sum + each.usesMade, 0);
     return [
         shareFinding(usual, 'burst', 'bursts within 3 days', 0.95),
@@ -73,9 +79,11 @@ export const detectors = async (smoke: boolean): Promise<Finding[]> => {
             measured: `${together(usual, 'nights').falseAlarms} of ${usesMade}`,
             verdict: '-',
         },
-        shareFinding(alone, 'burst', 'alone in a sector: bursts within 3 days'),
-        falseFinding(alone, ['burst', 'slowRises'], 'alone in a sector: false rises', 0.3),
-        falseFinding(alone, ['falls', 'slowFalls'], 'alone in a sector: false falls', 0.3),
+        ...few.flatMap(({ name, cities }) => [
+            shareFinding(cities, 'burst', `${name}: bursts within 3 days`),
+            falseFinding(cities, ['burst', 'slowRises'], `${name}: false rises`, 0.3),
+            falseFinding(cities, ['falls', 'slowFalls'], `${name}: false falls`, 0.3),
+        ]),
         shareFinding(usual, 'salinityStop', 'salinity stops', 0.9),
         {
             what: 'other sudden falls of plants',

@@ -1,14 +1,15 @@
 import { addDays } from '../contract/period';
 import { dayNumber, daysOf } from './calendar';
-import { transfer, unmeteredDma } from './cases';
-import { demoCity, type DmaModel } from './city';
+import { unmeteredDma } from './cases';
+import { demoCity } from './city';
 import { judgeMeters, seedOf } from './detected-meters.fixture';
 import { judgeNights } from './detected-nights.fixture';
 import { happeningsBetween, wearFactor, type Happening } from './events';
 import { cityDay, type Hours } from './flows';
-import { plants, reservoirs, sectors, stations, trunks } from './places';
+import { plants, stations } from './places';
 import { holidays } from './settings';
-import { dailyFindings, type DailyFinding, type DailyKind, type WatchedSubject } from '../server/detection/daily.rules';
+import { watchedIn, type Company } from './watched.fixture';
+import { dailyFindings, type DailyFinding, type DailyKind } from '../server/detection/daily.rules';
 import { interruptionsOf, joinedRuns } from '../server/detection/runs.rules';
 
 /** What was injected of a kind, what of it was found, and what was found of nothing. */
@@ -52,80 +53,7 @@ export const limits = {
 };
 
 const city = demoCity();
-const feederOf = new Map(sectors.map(sector => [sector.code, sector.fedBy]));
-/** What each day puts into the reservoir that a plant fills. */
-const storedBy = (plant: string, days: readonly Map<string, Hours>[]) =>
-    days.map((day, at) =>
-        reservoirs
-            .filter(({ code }) => trunks.some(([from, to]) => from === plant && to === code))
-            .reduce((sum, { code, surfaceM2 }) => {
-                const levels = [day, days[at + 1] ?? day].map(each => each.get(`${code}.level`)?.[0] ?? 0);
-                return sum + surfaceM2 * (levels[1] - levels[0]);
-            }, 0),
-    );
 const empty = (): Confusion => ({ injected: 0, found: 0, twice: 0, missed: [], falseAlarms: [] });
-
-/** All places that are watched, as `placesOf` makes them of the network; `alone`: each DMA as the only one of its sector. */
-export const watchedIn = (days: readonly Map<string, Hours>[], alone: boolean) => {
-    const volume = (codes: readonly string[], less: readonly string[] = []) =>
-        days.map(values => {
-            let sum = 0;
-            for (const code of [...codes, ...less])
-                for (const hour of values.get(code) ?? [null]) {
-                    if (hour === null) return null;
-                    sum += less.includes(code) ? -hour : hour;
-                }
-            return sum;
-        });
-    const { dmas } = city;
-    const passed = `${transfer.from}>${transfer.to}.inflow`;
-    const codes = [
-        ...dmas.map(({ code }) => code),
-        ...plants.map(({ code }) => code),
-        ...stations.map(({ code }) => code),
-    ];
-    const place = (code: string) => codes.indexOf(code);
-    const isSource = (at: number) => at >= 0;
-    const ofDma = (dma: DmaModel): WatchedSubject => {
-        const shares = (isShared: (other: DmaModel) => boolean) =>
-            dmas
-                .filter(other => other !== dma && other.code !== unmeteredDma && isShared(other))
-                .map(({ code }) => place(code));
-        const inSector = (other: DmaModel) => other.sector === dma.sector;
-        const levels = [
-            ...(alone ? [] : [inSector]),
-            (other: DmaModel) => feederOf.get(other.sector) === feederOf.get(dma.sector) && !(alone && inSector(other)),
-            (other: DmaModel) => other.plant === dma.plant && !(alone && inSector(other)),
-        ];
-        return {
-            values: volume(
-                [`${dma.code}.inflow`, ...(dma.code === transfer.to ? [passed] : [])],
-                dma.code === transfer.from ? [passed] : [],
-            ),
-            peers: levels.map(shares),
-            sources: [place(feederOf.get(dma.sector) ?? ''), place(dma.plant)].filter(isSource),
-        };
-    };
-    const watched: WatchedSubject[] = [
-        ...dmas.map(ofDma),
-        ...plants.map(({ code }) => {
-            const stored = storedBy(code, days);
-            const values = volume([`${code}.production`]).map((value, day) =>
-                value === null ? null : value - stored[day],
-            );
-            return { values, peers: [], sources: [] };
-        }),
-        ...stations.map(({ code }) => {
-            const fed = sectors.filter(sector => sector.fedBy === code);
-            return {
-                values: volume(fed.map(sector => `${code}>${sector.code}.outflow`)),
-                peers: [],
-                sources: [...new Set(fed.map(({ plant }) => place(plant)))],
-            };
-        }),
-    ];
-    return { codes, watched: watched.map(each => ({ ...each, values: each.values.slice(0, -1) })) };
-};
 
 /** Days in which something was made to happen, as positions. */
 export interface Span {
@@ -135,11 +63,11 @@ export interface Span {
 }
 
 /** How the detectors do in the city of the seed in force, over local days `[from, to)`. */
-export const judgeCity = ({ from, to }: { from: string; to: string }, alone = false): Judged => {
+export const judgeCity = ({ from, to }: { from: string; to: string }, company: Company = {}): Judged => {
     const names = daysOf(from, to);
     // One more, whose first levels end the last.
     const days = daysOf(from, addDays(to, 1)).map(day => cityDay(city, day));
-    const { codes, watched } = watchedIn(days, alone);
+    const { codes, watched } = watchedIn(days, company);
     const off = new Set(holidays.flatMap(([day]) => (names.includes(day) ? [names.indexOf(day)] : [])));
     const findings = dailyFindings({ length: names.length, holidays: off }, watched, limits);
     const truths = happeningsBetween(addDays(from, -30), to);

@@ -3,7 +3,8 @@ import { dailyFindings } from '../server/detection/daily.rules';
 import { baselineOf, halfBand, savedDays, type CountedPlace } from '../server/savings/saving.rules';
 import { dayNumber, daysOf } from './calendar';
 import { demoCity } from './city';
-import { limits, watchedIn } from './detected.fixture';
+import { limits } from './detected.fixture';
+import { watchedIn } from './watched.fixture';
 import { happeningsBetween, repairHours } from './events';
 import { cityDay } from './flows';
 import { holidays } from './settings';
@@ -29,7 +30,7 @@ export const judgeSavings = ({ from, to }: { from: string; to: string }): Judged
     const names = daysOf(from, to);
     // One more, whose first levels end the last.
     const days = [...names, to].map(day => cityDay(city, day));
-    const { codes, watched } = watchedIn(days, false);
+    const { codes, watched } = watchedIn(days);
     const off = new Set(holidays.flatMap(([day]) => (names.includes(day) ? [names.indexOf(day)] : [])));
     const findings = dailyFindings({ length: names.length, holidays: off }, watched, limits);
     const firstDay = dayNumber(from);

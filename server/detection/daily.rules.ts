@@ -1,6 +1,6 @@
 import type { volumeKinds } from '../../contract/event-kinds';
 import { entityTypes } from '../../contract/wire';
-import { daysOf, type Axis, type WatchedSeries } from './days.rules';
+import { daysOf, fewestPeers, type Axis, type WatchedSeries } from './days.rules';
 import { measuresOf, stepsOf, StepTable, type Measures, type StepFinding } from './steps.rules';
 import { trendsOf, type ShownTrends, type TrendFinding } from './trends.rules';
 
@@ -112,6 +112,11 @@ export const changesOf = (
 
 /** What shows a change of its source shows about as much of it; a burst shows more than the station before it. */
 const mostOfSource = 2;
+/** A rise of more than this part of its source's began at its own place: what a source gives more reaches all behind it. */
+const ownPart = 0.5;
+
+/** What a change added when it could first be told, m3 a day. */
+const addedBy = ({ expected, change }: DailyFinding) => expected * Math.expm1(change);
 
 /** Whether a finding is what another of its kind makes of it, begun no more than a day apart. */
 const comesWith = (finding: DailyFinding, source: DailyFinding): boolean =>
@@ -119,15 +124,21 @@ const comesWith = (finding: DailyFinding, source: DailyFinding): boolean =>
     Math.abs(source.found - finding.found) <= 1 &&
     Math.abs(finding.change) <= mostOfSource * Math.abs(source.change);
 
+/** Whether a rise, which others say is not theirs, makes the most of what its source shows of it. */
+const isOwn = (finding: DailyFinding, source: DailyFinding, { peers }: WatchedSubject): boolean =>
+    isRise(finding.kind) &&
+    peers.some(level => level.length >= fewestPeers) &&
+    addedBy(finding) > ownPart * addedBy(source);
+
 /** Whether what is common to a subject and its peers is what a source of it gives. */
 const isTold = (watched: readonly WatchedSubject[], subject: number, source: number): boolean =>
     watched[subject].peers.some(
-        level => level.length >= 3 && level.every(peer => watched[peer].sources.includes(source)),
+        level => level.length >= fewestPeers && level.every(peer => watched[peer].sources.includes(source)),
     );
 
 /**
  * Findings of subjects, of which each is told once: where no common mode says it, what comes with a change of a source
- * belongs to that.
+ * belongs to that, but for a rise that began at its own place.
  */
 export const toldOnce = (
     watched: readonly WatchedSubject[],
@@ -139,7 +150,7 @@ export const toldOnce = (
                 .toReversed()
                 .filter(each => !isTold(watched, subject, each))
                 .flatMap(each => all[each])
-                .find(other => comesWith(finding, other));
+                .find(other => comesWith(finding, other) && !isOwn(finding, other, watched[subject]));
             source?.attached.push(subject);
             return !source;
         }),

@@ -15,7 +15,7 @@ export interface Axis {
 }
 
 /** Fewer peers than these show no common mode. */
-const fewestPeers = 3;
+export const fewestPeers = 3;
 const leastVolume = 0.1;
 
 /** The logarithm of each day's value, NaN where there is none; a day of nothing stays a number. */
