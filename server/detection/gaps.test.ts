@@ -3,6 +3,7 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
+import { addExclusion } from '../exclusions/exclusions.changes';
 import { hourly, ingest, makeSectors, refreshDaysOf } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
@@ -152,5 +153,35 @@ it.each([
             meters['D'],
         ]),
     ).toEqual([]);
+    await own.close();
+});
+
+it.each([
+    ['between days that count', 3, 6],
+    ['up to its last reading', 5, 8],
+])('days of a failed meter are not missed, %s; days after it on which nothing came are', async (_, from, to) => {
+    const own = await testDatabase();
+    await own.transaction(seedThresholds);
+    const { meters } = await makeSectors(own, await makeSite(own, 'city', 'Asia/Dhaka'), { S1: ['D', 'OTHER'] });
+    const comes = (code: string, days: number) =>
+        ingest(
+            own,
+            hourly(meters[code], at(0).toISOString(), 24 * days, hour => 40 + (hour % 7)),
+        );
+    await comes('D', 8);
+    await comes('OTHER', 8);
+    await own.transaction(tx =>
+        addExclusion(
+            tx,
+            meters['D'],
+            { from: addDays(first, from), to: addDays(first, to), reason: 'meterFailure', note: '' },
+            { userId: undefined, now: at(8) },
+        ),
+    );
+    await detectFindings(own, at(8));
+    expect(await own.query(`select * from event where kind = 'dataGap'`)).toEqual([]);
+    expect(await gapsOf(own, [meters['D']], addDays(first, 10))).toEqual([
+        { seriesId: meters['D'], from: at(8).toISOString(), to: null },
+    ]);
     await own.close();
 });

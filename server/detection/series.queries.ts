@@ -2,6 +2,7 @@ import { groupedBy } from '../../contract/grouped';
 import { addDays, daysIn, type DayRange } from '../../contract/period';
 import type { Queries } from '../db/db';
 import { lifeWithin } from '../figures/network.rules';
+import { hadFailed, lastFailureEnd } from '../network/exclusions.sql';
 import { readNetwork } from '../network/network.queries';
 import { cityDay, cityZoneSql } from '../network/site.queries';
 import { sensorsInService } from '../network/sensors.sql';
@@ -155,12 +156,14 @@ const untilEnd = `($2::date::timestamp at time zone ${cityZoneSql})`;
 
 /**
  * Every gap of an hour or longer of some series, up to the begin of local day `until`. Hours that lack samples are found
- * by their rollups; only where a part of one came are readings read. A sensor that was replaced is not missed any more.
+ * by their rollups; only where a part of one came are readings read. A sensor that was replaced is not missed any more, nor
+ * is what a failed meter would have said.
  */
 export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promise<Gap[]> =>
     q.query<Gap>(
         `with asked as (
-            select s.id, s.zone, s.interval_seconds as step, s.first_at, s.last_at, coalesce(sensor.due_to, 'infinity') as due_to,
+            select s.id, s.zone, s.interval_seconds as step, s.first_at, coalesce(sensor.due_to, 'infinity') as due_to,
+                greatest(s.last_at + s.interval_seconds * interval '1 second', (${lastFailureEnd('s.id')})) as silent_from,
                 not exists (select from flow_point p where p.series_id = s.id) or exists (
                     select from flow_point p where p.series_id = s.id and coalesce(p.valid_to, 'infinity') > $2::date) as is_read
             from unnest($1::int[]) k (id) join series s on s.id = k.id
@@ -172,7 +175,7 @@ export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promi
             cross join lateral (
                 select at, n, expected from rollup_hour where series_id = a.id and day = d.at offset 0
             ) h
-            where h.n < h.expected
+            where h.n < h.expected and not ${hadFailed('a.id', 'h.at')}
          ), island as (
             select id, step, min(at) as lo, max(at + wide) as hi, sum(n) as n
             from (select *, at - row_number() over (partition by id order by at) * wide as part from lacking) numbered
@@ -195,8 +198,8 @@ export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promi
          where at >= first_at and next_at is not null
             and least(next_at, due_to) >= at + (step + ${shortestGap}) * interval '1 second'
          union all
-         select id, last_at + step * interval '1 second', case when due_to < ${untilEnd} then due_to end from asked
-         where is_read and least(${untilEnd}, due_to) - last_at >= (step + ${shortestGap}) * interval '1 second'
+         select id, silent_from, case when due_to < ${untilEnd} then due_to end from asked
+         where is_read and first_at is not null and least(${untilEnd}, due_to) - silent_from >= ${shortestGap} * interval '1 second'
             and not exists (select from rollup_day d where d.series_id = asked.id and d.at = $2::date - 1)
          order by 1, 2`,
         [ids, until],

@@ -11,3 +11,7 @@ export const hadFailed = (seriesId: string, at: string) => `exists (
     where failure.series_id = ${seriesId} and failure.reason = 'meterFailure'
         and failure.from_at <= ${at} and failure.to_at > ${at}
 )`;
+
+/** When the last failure of the meter of a series ended. */
+export const lastFailureEnd = (seriesId: string) =>
+    `select max(to_at) from series_exclusion where series_id = ${seriesId} and reason = 'meterFailure'`;
