@@ -11,7 +11,7 @@ import { isRise, lostOf, toldOnce, type DailyFinding } from './daily.rules';
 import { hoursAround, type HoursAround } from './hours-around.queries';
 import type { Run } from './run';
 import type { Finding, Settled } from './findings.changes';
-import type { GapsByEntity } from './gaps.changes';
+import { silencesAt } from './gaps.changes';
 import type { Place } from './subjects.rules';
 import { changesAt, keepingAt, limitsOf, rangeOf, sinceByPlace, cityDaysIn } from './city-days';
 
@@ -92,7 +92,7 @@ const paramsOf = ({ night, hours }: HoursAround, cause: EventCause | null) => ({
 });
 
 /** The sudden and slow changes of the places whose series have changed, and of those that share their water. */
-export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promise<Settled[]> => {
+export const dailyChanges = async (db: Db, run: Run): Promise<Settled[]> => {
     const range = rangeOf(run);
     if (!range) return [];
     const watched = await cityDaysIn(db, range);
@@ -114,13 +114,14 @@ export const dailyChanges = async (db: Db, run: Run, gaps: GapsByEntity): Promis
             event: told(finding, place, { run, days, seriesId: toldOf(place, run), price }),
         };
     });
+    const silences = await silencesAt(db, run, new Set(telling.map(({ event }) => event.entityId)));
     const asked = telling.map(({ finding, event }, index): AskedCause => {
         const { subject, kind, first } = finding;
         const before = all[subject].find(
             other => other.kind === 'suddenRise' && other.end !== null && other.end >= first - 3 && other.first < first,
         );
-        const near = (gaps.get(event.entityId) ?? []).some(
-            gap => gap.from <= event.from + 2 * dayMs && (gap.to ?? Infinity) >= event.from - dayMs,
+        const near = (silences.get(event.entityId) ?? []).some(
+            ({ from, to }) => from <= event.from + 2 * dayMs && (to ?? Infinity) >= event.from - dayMs,
         );
         return {
             kind,

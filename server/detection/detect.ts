@@ -3,7 +3,7 @@ import { bumpDataVersion } from '../db/meta';
 import { dailyChanges } from './daily.changes';
 import { driftChanges } from './drift.changes';
 import { dropUnmeasured, forgetOld, holdFindings, settle, type Settled } from './findings.changes';
-import { gapChanges, type GapsByEntity } from './gaps.changes';
+import { gapChanges } from './gaps.changes';
 import { imbalanceChanges } from './imbalance.changes';
 import { interruptionChanges } from './interruptions.changes';
 import { pendingSeries, rejudgingSince, settlePending, settleRejudging } from './pending.queries';
@@ -33,13 +33,13 @@ const writeSupply = async (db: Db, run: Run, now: Date): Promise<number> => {
 };
 
 /** Meters that stand still, drift, read as in another unit or do not add up, and then the water of days without a doubt. */
-const writeMetersAndDays = async (db: Db, run: Run, gaps: GapsByEntity, now: Date): Promise<number> => {
+const writeMetersAndDays = async (db: Db, run: Run, now: Date): Promise<number> => {
     let begun = await writeAll(db, await stuckChanges(db, run), now);
     begun += await writeAll(db, await driftChanges(db, run), now);
     const { settled, told } = await unitChanges(db, run);
     begun += await writeAll(db, settled, now);
     begun += await writeAll(db, await imbalanceChanges(db, run), now);
-    return begun + (await writeAll(db, await dailyChanges(db, withDoubts(run, told), gaps), now));
+    return begun + (await writeAll(db, await dailyChanges(db, withDoubts(run, told)), now));
 };
 
 /**
@@ -60,17 +60,15 @@ export const detectFindings = async (db: Db, now: Date, signal?: AbortSignal): P
     });
     if (measured && pending.length > 0) {
         const run = await runOf(db, pending, measured, signal);
-        const gaps = await gapChanges(db, run);
-        begun += await writeAll(db, gaps.settled, now);
+        begun += await writeAll(db, await gapChanges(db, run), now);
         begun += await writeAll(db, await interruptionChanges(db, run), now);
         begun += await writeSupply(db, run, now);
-        begun += await writeMetersAndDays(db, run, gaps.byEntity, now);
+        begun += await writeMetersAndDays(db, run, now);
     }
     if (measured && askedAt !== undefined && !signal?.aborted) {
         const run = await runAnew(db, measured, signal);
-        const { byEntity } = await gapChanges(db, run);
         begun += await writeSupply(db, run, now);
-        begun += await writeMetersAndDays(db, run, byEntity, now);
+        begun += await writeMetersAndDays(db, run, now);
     }
     if (signal?.aborted) return begun;
     await db.transaction(async tx => {

@@ -185,3 +185,36 @@ it.each([
     ]);
     await own.close();
 });
+
+it('a fall beside a gap keeps that as its likely cause when only others are heard again', async () => {
+    const own = await testDatabase();
+    await own.transaction(seedThresholds);
+    const codes = ['D', 'E', 'F', 'G', 'H'];
+    const { meters, dmas } = await makeSectors(own, await makeSite(own, 'city', 'Asia/Dhaka'), { S1: codes });
+    const flow = (code: string, day: number, hour: number) =>
+        100 * (code === 'D' && day >= 60 ? 0.7 : 1) * (1 + 0.004 * Math.sin(17 * day + 5 * hour + codes.indexOf(code)));
+    const bring = async (some: readonly string[], from: number, to: number) => {
+        const rows = some.flatMap(code =>
+            hourly(meters[code], at(from).toISOString(), 24 * (to - from), each => {
+                const [day, hour] = [from + Math.floor(each / 24), each % 24];
+                return code === 'D' && day === 59 && hour >= 9 && hour < 14 ? null : flow(code, day, hour);
+            }),
+        );
+        await ingest(own, rows);
+        await detectFindings(own, at(to));
+    };
+    const falls = () =>
+        own.query(
+            `select started_at as "startedAt", candidate_cause as cause from event
+             where kind = 'suddenDecrease' and entity_id = $1`,
+            [dmas['D']],
+        );
+    const fall = { startedAt: at(60).toISOString(), cause: 'sensorGap' };
+    await bring(codes, 0, 62);
+    expect(await falls()).toEqual([fall]);
+    await bring(codes.slice(1), 62, 63);
+    expect(await falls()).toEqual([fall]);
+    await bring(['D'], 62, 63);
+    expect(await falls()).toEqual([fall]);
+    await own.close();
+});
