@@ -51,7 +51,14 @@ export const PlaceSearch = ({ map, places, nameOf, onSelect, still }: PlaceSearc
     if (!isOpen)
         return (
             <Paper variant="outlined" sx={corner}>
-                <IconButton size="small" title={label} aria-label={label} autoFocus={hasChosen} onClick={open}>
+                <IconButton
+                    size="small"
+                    title={label}
+                    aria-label={label}
+                    aria-haspopup="listbox"
+                    autoFocus={hasChosen}
+                    onClick={open}
+                >
                     <SearchIcon fontSize="small" />
                 </IconButton>
             </Paper>

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
 import { AutocompleteInput } from 'react-admin';
 import { useTranslate, type Identifier } from 'ra-core';
 import { useWatch } from 'react-hook-form';
@@ -28,6 +30,17 @@ export const PlaceInput = () => {
             groupBy={({ type = 'city' }: { id: Identifier; type?: string }) =>
                 translate(`alertRules.placeType.${type}`)
             }
+            // As MUI draws it a list of groups is no list to who does not see it.
+            renderGroup={({ key, group, children }) => (
+                <li key={key} role="group" aria-label={group}>
+                    <ListSubheader component="div" aria-hidden sx={{ top: -8 }}>
+                        {group}
+                    </ListSubheader>
+                    <Box component="ul" role="presentation" sx={{ p: 0, '& .MuiAutocomplete-option': { pl: 3 } }}>
+                        {children}
+                    </Box>
+                </li>
+            )}
             helperText={elsewhere && 'error.elsewhere'}
             TextFieldProps={{ error: elsewhere || undefined }}
             format={(value: Place) => (value ? placeKey(value) : '')}
