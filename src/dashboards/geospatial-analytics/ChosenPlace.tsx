@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useTranslate } from 'ra-core';
 import * as paths from '../../../contract/paths';
+import { addMonths } from '../../../contract/period';
 import type { PlaceTrend } from '../../../contract/place-figures';
 import { ChartFigure } from '../../kit/charts/ChartFigure';
 import { useFilters } from '../../kit/filters/useFilters';
 import { usePlaces } from '../../kit/form/usePlaces';
 import { useFigures } from '../../kit/useFigures';
+import { useMonths } from '../../kit/useMonths';
 import { useName } from '../../kit/useName';
 import { CardFrame } from '../kit/CardFrame';
 import { MonthChart, MonthTable } from '../kit/MonthTrend';
@@ -76,6 +78,7 @@ export const ChosenPlace = ({ rows, metric, view, selected }: ChosenPlaceProps) 
     const nameOf = useName();
     const place = rows.find(row => row.id === selected && row.kind === 'place');
     const query = useFigures(paths.geospatial.trend, { groupBy: view, placeId: place?.id }, { of: 'placeId' });
+    const monthsOf = useMonths();
     const months = query.data?.months ?? [];
     const chart = { months: months.map(({ month }) => month), lines: useLines(metric, months) };
     const title = translate('geospatialAnalytics.trend.title', {
@@ -89,8 +92,15 @@ export const ChosenPlace = ({ rows, metric, view, selected }: ChosenPlaceProps) 
             actions={place && <PlaceLinks place={place} view={view} />}
             emptyOf={data => (data.months.length > 0 ? undefined : { reason: translate('reason.notBilledYet') })}
         >
-            {() => (
-                <ChartFigure title={title} table={<MonthTable title={title} {...chart} />} picture={{ id: 'trend' }}>
+            {({ months: shown }) => (
+                <ChartFigure
+                    title={title}
+                    table={<MonthTable title={title} {...chart} />}
+                    picture={{
+                        id: 'trend',
+                        period: monthsOf({ from: shown[0].month, to: addMonths(shown[shown.length - 1].month, 1) }),
+                    }}
+                >
                     <MonthChart {...chart} height={height - 60} />
                 </ChartFigure>
             )}

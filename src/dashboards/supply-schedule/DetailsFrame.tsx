@@ -74,7 +74,7 @@ export const DetailsFrame = ({ query, place, path, daysTitle, tables = [], child
                 actions={
                     <>
                         <FilterBar declaration={dayFilters} lastDay={dataUntil} />
-                        <PageDownloadMenu page={{ title, period, dataUntil }} tables={files} />
+                        <PageDownloadMenu page={{ title, period, about: title, dataUntil }} tables={files} />
                     </>
                 }
             />

@@ -44,13 +44,14 @@ const AnomalyPage = () => {
         ? translate('waterProductionAnalytics.anomalies.of', { name })
         : translate('waterProductionAnalytics.anomalies.title');
     const period = days && daysOf(days);
+    const about = series && [name, seriesName(series, offered)].filter(Boolean).join('; ');
     const tables =
         series && days
             ? [
                   {
                       path: addressOf(paths.expected, { code: series.code, ...days, bucket: bucketOf(days) }),
                       title: `${translate('band.title')} (${unitName(series.unit)})`,
-                      filterText: [name, seriesName(series, offered), period].filter(Boolean).join('; '),
+                      filterText: [about, period].filter(Boolean).join('; '),
                   },
               ]
             : [];
@@ -76,7 +77,7 @@ const AnomalyPage = () => {
             <PageHeader
                 title={title}
                 latest={period ?? null}
-                actions={<PageDownloadMenu page={{ title, period, dataUntil: null }} tables={tables} />}
+                actions={<PageDownloadMenu page={{ title, period, about, dataUntil: null }} tables={tables} />}
             />
             {isNone ? (
                 <Typography>{translate('waterProductionAnalytics.anomalies.gone')}</Typography>

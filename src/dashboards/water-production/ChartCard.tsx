@@ -108,6 +108,7 @@ export const ChartCard = ({ query, view, shown, period }: ChartCardProps) => {
                     <ChartFigure
                         title={title}
                         caption={translate(`waterProductionAnalytics.chart.caption.${data.bucket}`)}
+                        hint={translate('waterProductionAnalytics.chart.hint')}
                         table={<Points {...part} />}
                         picture={{ id: 'production', period }}
                     >

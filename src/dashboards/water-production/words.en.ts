@@ -55,10 +55,11 @@ export const words = {
             day: 'Day',
             month: 'Month',
             trend: 'Through the days',
+            hint: 'A row of the table below chooses what is drawn.',
             caption: {
-                hour: 'Each hour as the volume of a day at its rate; an hour without a reading is a gap. A row of the table below chooses what is drawn.',
-                day: 'Volume of each day; a day of which too little was measured is a gap. A row of the table below chooses what is drawn.',
-                month: 'Mean day of each month; a month of which too little was measured is a gap. A row of the table below chooses what is drawn.',
+                hour: 'Each hour as the volume of a day at its rate; an hour without a reading is a gap.',
+                day: 'Volume of each day; a day of which too little was measured is a gap.',
+                month: 'Mean day of each month; a month of which too little was measured is a gap.',
             },
             noHours:
                 'The meters were read once a day then: there are no hours to show. Weekly and monthly show the days.',

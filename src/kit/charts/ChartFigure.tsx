@@ -9,6 +9,8 @@ interface ChartFigureProps {
     title: string;
     /** How it is read, under the chart and on its picture. */
     caption?: string;
+    /** What can be done on its page; no word for its picture. */
+    hint?: string;
     /** The same values as a table. */
     table: ReactNode;
     /** Of its picture on the page; without it there is none. */
@@ -18,7 +20,7 @@ interface ChartFigureProps {
 }
 
 /** A chart with its name, how it is read, its values as a table, and its picture for the downloads of the page. */
-export const ChartFigure = ({ title, caption, table, picture, children }: ChartFigureProps) => {
+export const ChartFigure = ({ title, caption, hint, table, picture, children }: ChartFigureProps) => {
     const [asTable, setAsTable] = useState(false);
     const notes = [...(caption ? [caption] : []), ...(picture?.notes ?? [])];
     return (
@@ -35,7 +37,7 @@ export const ChartFigure = ({ title, caption, table, picture, children }: ChartF
                     {children}
                     {caption && (
                         <Typography variant="caption" component="figcaption" sx={{ color: 'text.secondary', mt: 1 }}>
-                            {caption}
+                            {[caption, hint].filter(Boolean).join(' ')}
                         </Typography>
                     )}
                 </Box>

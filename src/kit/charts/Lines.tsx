@@ -3,6 +3,7 @@ import type { ChartsLabelCustomMarkProps } from '@mui/x-charts/ChartsLabel';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { LineChart, type LineChartProps } from '@mui/x-charts/LineChart';
+import { haloOf } from './halo';
 import { bandPath, extentOf, isAlone, isLate, roomed, type Values } from './lines.rules';
 import { useChartDefaults } from './useChartDefaults';
 
@@ -119,7 +120,7 @@ export default function Lines({ series, reference = [], moments = [], band, from
                     label={label}
                     labelAlign="end"
                     lineStyle={{ stroke: palette.text.secondary, strokeDasharray: '2 3' }}
-                    labelStyle={{ fill: palette.text.secondary, fontSize: 12 }}
+                    labelStyle={{ ...haloOf(palette), fill: palette.text.secondary, fontSize: 12 }}
                 />
             ))}
             {moments.map(({ at, label }) => {
@@ -134,6 +135,7 @@ export default function Lines({ series, reference = [], moments = [], band, from
                         spacing={{ x: before ? -5 : 5, y: 5 }}
                         lineStyle={{ stroke: palette.error.main, strokeDasharray: '2 3' }}
                         labelStyle={{
+                            ...haloOf(palette),
                             fill: palette.error.main,
                             fontSize: 12,
                             textAnchor: before ? 'end' : 'start',

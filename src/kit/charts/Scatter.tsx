@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { useDrawingArea } from '@mui/x-charts/hooks';
 import { ScatterChart } from '@mui/x-charts/ScatterChart';
+import { haloOf } from './halo';
 import { endsAround } from './lines.rules';
 import { useChartDefaults } from './useChartDefaults';
 
@@ -58,10 +59,7 @@ const Corners = ({ corners }: Pick<ScatterProps, 'corners'>) => {
             textAnchor={index % 2 === 0 ? 'start' : 'end'}
             style={{
                 fill: palette.text.secondary,
-                // Legible over spots and lines.
-                stroke: palette.background.paper,
-                strokeWidth: 3,
-                paintOrder: 'stroke',
+                ...haloOf(palette),
                 fontSize,
                 fontWeight: 600,
                 pointerEvents: 'none',

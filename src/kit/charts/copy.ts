@@ -37,6 +37,8 @@ interface Word {
     text: string;
     font: string;
     colour: string;
+    /** What is drawn around it to be legible over lines and spots. */
+    halo?: { colour: string; width: number };
     rect: DOMRect;
 }
 
@@ -48,7 +50,8 @@ const wordsOf = (box: Element): Word[] => {
         const parent = node.parentElement;
         const text = node.textContent?.trim();
         if (!parent || !text) continue;
-        const { color, fill, fontFamily, fontSize, fontWeight } = getComputedStyle(parent);
+        const { color, fill, fontFamily, fontSize, fontWeight, paintOrder, stroke, strokeWidth } =
+            getComputedStyle(parent);
         const range = document.createRange();
         range.selectNodeContents(node);
         const rect = range.getBoundingClientRect();
@@ -58,6 +61,9 @@ const wordsOf = (box: Element): Word[] => {
             text,
             font: `${fontWeight} ${fontSize} ${fontFamily}`,
             colour: parent instanceof SVGElement ? fill : color,
+            halo: paintOrder.startsWith('stroke')
+                ? { colour: stroke, width: Number.parseFloat(strokeWidth) }
+                : undefined,
             rect,
         });
     }
@@ -79,11 +85,18 @@ export const copyOf = async (box: Element): Promise<(pen: Pen, at: { x: number; 
         for (const { rect, image } of shapes)
             pen.drawImage(image, x + rect.left, y + rect.top, rect.width, rect.height);
         pen.textBaseline = 'alphabetic';
-        for (const { text, font, colour, rect } of words) {
+        for (const { text, font, colour, halo, rect } of words) {
             pen.font = font;
             pen.fillStyle = colour;
             const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText(text);
-            pen.fillText(text, x + rect.left, y + rect.top + (rect.height + ascent - descent) / 2);
+            const [left, base] = [x + rect.left, y + rect.top + (rect.height + ascent - descent) / 2];
+            if (halo) {
+                pen.strokeStyle = halo.colour;
+                pen.lineWidth = halo.width;
+                pen.lineJoin = 'round';
+                pen.strokeText(text, left, base);
+            }
+            pen.fillText(text, left, base);
         }
     };
 };

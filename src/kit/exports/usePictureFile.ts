@@ -13,6 +13,8 @@ export interface PageFacts {
     title: string;
     /** The months or days that it shows, in words. */
     period?: string;
+    /** The place or series that its charts are of, where their titles do not say so. */
+    about?: string;
     /** The last complete day of readings. */
     dataUntil?: string | null;
 }
@@ -41,7 +43,8 @@ const usePicture = (page: PageFacts) => {
         const theme = themeOf('light', locale);
         const drawing = await drawingOf(theme);
         const { period = page.period, filterText } = drawing;
-        return { period, filterText, file: await pictureOf({ ...drawing, title, period, credit }, theme, type) };
+        const picture = { ...drawing, title, period, filterText: filterText ?? page.about, credit };
+        return { period, filterText, file: await pictureOf(picture, theme, type) };
     };
 };
 
