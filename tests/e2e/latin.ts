@@ -1,12 +1,19 @@
 import { notes } from '../../demo/judgements';
-import { demoAccounts } from '../../demo/people';
+import { demoAccounts, demoRoles } from '../../demo/people';
+import { alertRules, emailTemplates } from '../../demo/settings';
 
-/** What the demo's people wrote, in the language that they wrote in, and their names. */
-const written = [...demoAccounts.map(({ fullName }) => fullName), ...Object.values(notes).flat()];
-/** Written in Latin letters in Bengali too: product terms, chemistry, units, placeholders, names of accounts and plants' codes. */
+/** What the demo's people wrote, in the language that they wrote in, their names and those that they gave. */
+const written = [
+    ...demoRoles,
+    ...demoAccounts.map(({ fullName }) => fullName),
+    ...[...alertRules, ...emailTemplates].map(({ name }) => name),
+    ...Object.values(notes).flat(),
+];
+/** Written in Latin letters in Bengali too: product terms, chemistry, units, placeholders, names of accounts, codes, and those of series. */
 export const alwaysLatin = new RegExp(
     [
         String.raw`\b(NRW|KSA|DMA|DMAs|LPCD|SCADA|WTP|BDT|NTU)\b|[\w.+-]+@[\w.-]+|\{\{\w+\}\}`,
+        String.raw`\b[A-Z0-9]+([>-]+[A-Z0-9]+)*(\.[a-z]+)+|\b[A-Z]+(-[A-Z0-9]+)+`,
         ...written.map(text => text.replaceAll('.', String.raw`\.`)),
     ].join('|'),
     'g',

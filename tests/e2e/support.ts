@@ -16,7 +16,8 @@ export const signIn = async (page: Page, { identifier }: Account): Promise<void>
 
 /** Until the page stands, no card waits for figures and no code is on its way. */
 export const settled = async (page: Page): Promise<void> => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // By its tag: under an open sheet it has no role.
+    await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('[aria-busy="true"], [role="progressbar"]:visible, .MuiSkeleton-root')).toHaveCount(0);
 };

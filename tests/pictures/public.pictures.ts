@@ -104,6 +104,13 @@ const walk = async (page: Page, language: string) => {
     await send();
     await page.waitForURL(/password-changed/);
     await take(page, 'password-changed', language);
+    await at('/login');
+    await fill('phoneOrEmail', email);
+    await page.getByRole('button', { name: /^(Send one-time code|এককালীন কোড পাঠান)$/ }).click();
+    await page.waitForURL(/otp/);
+    await page.getByRole('link', { name: /^(Sign in with password|পাসওয়ার্ড দিয়ে সাইন ইন করুন)$/ }).click();
+    await page.waitForURL(/\/password/);
+    await take(page, 'password', language);
 };
 
 test('public', async ({ browser }) => {
