@@ -2,6 +2,8 @@ import { expect, settled, test, watchShifts } from './support';
 
 const languages = ['en', 'bn'] as const;
 const laptop = { width: 1366, height: 768 };
+const tablet = { width: 768, height: 1024 };
+const phone = { width: 360, height: 740 };
 
 for (const language of languages)
     test(`a laptop shows the heads of map and table, the worst DMA and a third of the map at once, in ${language}`, async ({
@@ -33,8 +35,13 @@ for (const language of languages)
         await context.close();
     });
 
-for (const viewport of [laptop, { width: 360, height: 740 }])
-    test(`nothing moves while the dashboard loads into an empty cache, at ${viewport.width} px`, async ({
+for (const [language, viewport] of [
+    ['en', laptop],
+    ['en', phone],
+    ['bn', phone],
+    ['bn', tablet],
+] as const)
+    test(`nothing moves while the dashboard loads into an empty cache, at ${viewport.width} px, in ${language}`, async ({
         browser,
         signedIn,
     }) => {
@@ -45,10 +52,12 @@ for (const viewport of [laptop, { width: 360, height: 740 }])
         });
         const page = await context.newPage();
         const shiftOf = await watchShifts(page);
-        await page.goto('/dashboard?lng=en');
+        await page.goto(`/dashboard?lng=${language}`);
         await settled(page);
         await expect(page.locator('.leaflet-container')).toBeAttached();
         expect(await shiftOf()).toBeLessThanOrEqual(0.05);
+        const table = await page.getByRole('tabpanel').getByRole('table').boundingBox();
+        expect(table?.y, 'the table of DMAs').toBeLessThanOrEqual(4 * phone.height);
         await context.close();
     });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers, expect, overflow, test } from './support';
+import { barriers, expect, overflow, settled, test } from './support';
 
 /** Each theme and each language; the long proofs walk all four. */
 const walked = [
@@ -112,4 +112,17 @@ test('a window that gets narrow does not open the menu over the page, and wide a
     await expect(heading(page)).toBeVisible();
     await expect(drawer(page)).toHaveCount(0);
     await context.close();
+});
+
+test('on a phone everything on the page is asked for anew from the menu of the account', async ({ browserWith }) => {
+    const context = await browserWith({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await settled(page);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    const asked = page.waitForResponse(response => response.url().includes('/dashboard/water-summary'));
+    await page.getByRole('menuitem', { name: 'Refresh' }).click();
+    expect((await asked).ok()).toBe(true);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.close();
 });
