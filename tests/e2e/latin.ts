@@ -1,15 +1,17 @@
 import { notes } from '../../demo/judgements';
+import { meterTypes } from '../../demo/meter-park';
 import { demoAccounts, demoRoles } from '../../demo/people';
 import { alertRules, emailTemplates } from '../../demo/settings';
 
 /** What the demo's people wrote, in the language that they wrote in, their names and those that they gave. */
 const written = [
     ...demoRoles,
+    ...new Set(meterTypes.map(({ make }) => make)),
     ...demoAccounts.map(({ fullName }) => fullName),
     ...[...alertRules, ...emailTemplates].map(({ name }) => name),
     ...Object.values(notes).flat(),
 ];
-/** Written in Latin letters in Bengali too: product terms, chemistry, units, placeholders, names of accounts, codes, and those of series. */
+/** Written in Latin letters in Bengali too: product terms, chemistry, units, placeholders, names of accounts, makes of meters, codes, and those of series. */
 export const alwaysLatin = new RegExp(
     [
         String.raw`\b(NRW|KSA|DMA|DMAs|LPCD|SCADA|WTP|BDT|NTU)\b|[\w.+-]+@[\w.-]+|\{\{\w+\}\}`,
