@@ -34,8 +34,8 @@ interface PageHeaderProps {
     actions?: ReactNode;
 }
 
-/** Lines on a phone by how many facts there will be, one elsewhere, so that nothing moves when they arrive. */
-const factsHeight = { many: { xs: 64, sm: 24 }, two: { xs: 40, sm: 24 }, one: 24 };
+/** Lines on a phone and a tablet by how many facts there will be, one elsewhere, so that nothing moves when they arrive. */
+const factsHeight = { many: { xs: 64, sm: 44, md: 24 }, two: { xs: 40, sm: 24 }, one: 24 };
 
 /** The dot stands in the gap before what follows; where that begins a line, it is outside of what is shown. */
 const gap = '1em';
