@@ -52,9 +52,9 @@ export const roleFeatures: Readonly<Record<DemoRole, readonly FeatureFlags[]>> =
 
 export const roleDescriptions: Readonly<Record<DemoRole, string>> = {
     Admin: 'Runs the tool: users, roles and every setting',
-    Analyst: 'Reads every analysis, works on what is found, and keeps the water accounts',
-    Auditor: 'Reads everything but users and roles',
-    Operator: 'Enters water quality reports, supply timings and flow configurations',
+    Analyst: 'Reads every analysis, and works on what is found',
+    Auditor: 'Reads everything but what only administrators run',
+    Operator: 'Enters water quality reports and supply timings',
 };
 
 export interface DemoAccount {

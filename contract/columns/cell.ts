@@ -39,11 +39,10 @@ export const reasonOf = (row: object, column: Column) => {
     return isFigure(field) && field.value === null ? field.reason : undefined;
 };
 
-/** What is to be known of a row before its figures are believed, once each; not what is true of one of them alone. */
-export const doubtsIn = (row: object): Doubt[] => {
-    const found = Object.values(row).flatMap(field => (isFigure(field) && field.doubts) || []);
-    return [...new Set(found)].filter(doubt => doubt !== 'notDifferentFromZero');
-};
+/** What is to be known of a row before its figures are believed, once each. */
+export const doubtsIn = (row: object): Doubt[] => [
+    ...new Set(Object.values(row).flatMap(field => (isFigure(field) && field.doubts) || [])),
+];
 
 /** The upper end of a range. */
 export const maxOf = (value: unknown): number | null => (value as Range | null)?.max ?? null;

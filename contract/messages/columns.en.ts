@@ -220,7 +220,7 @@ export const columns = {
         outOfRange: 'Values outside the limits',
         outOfRangeValues: 'Which values',
         scadaM3: 'Volume by SCADA',
-        scadaCompleteness: 'Completeness of SCADA readings',
+        scadaCompleteness: 'Measured by SCADA',
         scadaDifferencePercent: 'Treated beside SCADA',
         scadaOff: 'Off SCADA',
         doubts: 'Doubtful',

@@ -86,9 +86,15 @@ test.each(eventKinds.filter(kind => !ownWords.includes(kind)))(
 );
 
 test('a rule whose file cannot be made keeps no other from telling, and is tried again', async () => {
-    for (const kind of ['monthlyReport', 'suddenRise'] as const) {
+    await server.db.query(`insert into bill_reach values ('2026-11-01', '2026-10-01', '2026-11-01')`);
+    await server.db.query(`insert into billing_state values ('2026-10-01', 31, 31, 100, 1)`);
+    const sinceOctober = (now.getTime() - Date.parse('2026-10-01T00:00:00+06:00')) / hour;
+    for (const [kind, startedHoursAgo] of [
+        ['monthlyReport', sinceOctober],
+        ['suddenRise', 5],
+    ] as const) {
         expect((await create(kind)).status).toBe(201);
-        await addEvent(kind);
+        await addEvent(kind, { startedHoursAgo });
     }
     const failing = { ...server.deps, now, reportsFor: () => Promise.reject(new Error('no file')) };
     await expect(tellEvents(failing, 'atOnce')).rejects.toThrow('no file');

@@ -11,6 +11,7 @@ import {
     type KeepingLimits,
     type KeptOfPlace,
     type Stretch,
+    slackDays,
 } from './keeping.rules';
 
 /** What is found of a place, as its event tells it. */
@@ -92,8 +93,8 @@ export const forgetOld = (tx: Queries, now: Date) =>
     tx.query(`delete from event_gone where started_at < $1::timestamptz - interval '${againDays} days'`, [now]);
 
 /**
- * One that was found before, or at a time at which another lasted that begins with none of those that begin now, is that one:
- * as old, by the same address, and told by the rules that have told it.
+ * One that was found before, or that begins a few days off another that lasted then and begins with none of those that begin
+ * now, is that one: as old, by the same address, and told by the rules that have told it.
  */
 const begin = (tx: Queries, found: Finding, { starts, now }: { starts: readonly Date[]; now: Date }) =>
     tx.query(
@@ -101,7 +102,8 @@ const begin = (tx: Queries, found: Finding, { starts, now }: { starts: readonly 
             delete from event_gone where id = (
                 select id from event_gone
                 where kind = $1 and entity_id = $2 and series_id is not distinct from $3::int and (started_at = $4
-                    or started_at <> all($15::timestamptz[]) and lasted_to > $4 and started_at < coalesce($5, 'infinity'::timestamptz))
+                    or started_at <> all($15::timestamptz[]) and lasted_to > $4 and started_at < coalesce($5, 'infinity'::timestamptz)
+                        and greatest(started_at, $4) - least(started_at, $4) <= interval '${slackDays} days')
                 order by started_at = $4 desc, greatest(started_at, $4) - least(started_at, $4) limit 1)
             returning id, detected_at, told_by
          ),
@@ -109,7 +111,7 @@ const begin = (tx: Queries, found: Finding, { starts, now }: { starts: readonly 
             insert into event (id, kind, entity_id, series_id, started_at, ended_at, detected_at, expected, observed, sigma, lost_m3,
                 lost_bdt, candidate_cause, reason_code, reason_params)
             values (coalesce((select id from before), gen_random_uuid()), $1, $2, $3, $4, $5,
-                coalesce((select detected_at from before), $6::timestamptz), $7, $8, $9, $10, $11, $12, $13, $14)
+                coalesce((select greatest(detected_at, $4) from before), $6::timestamptz), $7, $8, $9, $10, $11, $12, $13, $14)
             on conflict do nothing returning id
          )
          insert into alert_told (rule_id, event_id, told_at)

@@ -3,7 +3,7 @@ import { addDays } from '../../contract/period';
 import { testDatabase } from '../../tests/support/database';
 import { makeSite } from '../../tests/support/measured';
 import type { Db } from '../db/db';
-import { addExclusion } from '../exclusions/exclusions.changes';
+import { addExclusion, removeExclusion } from '../exclusions/exclusions.changes';
 import { hourly, ingest, makeSectors, refreshDaysOf } from '../ingest/rollups.fixture';
 import { seedThresholds } from '../thresholds/thresholds.seed';
 import { detectFindings } from './detect';
@@ -183,6 +183,48 @@ it.each([
     expect(await gapsOf(own, [meters['D']], addDays(first, 10))).toEqual([
         { seriesId: meters['D'], from: at(8).toISOString(), to: null },
     ]);
+    await own.close();
+});
+
+it('a silent meter is missed no more once its silence is marked as a failure, and again once the mark is taken back', async () => {
+    const own = await testDatabase();
+    await own.transaction(seedThresholds);
+    const { meters } = await makeSectors(own, await makeSite(own, 'city', 'Asia/Dhaka'), { S1: ['D', 'OTHER'] });
+    for (const [code, days] of [
+        ['D', 5],
+        ['OTHER', 12],
+    ] as const)
+        await ingest(
+            own,
+            hourly(meters[code], at(0).toISOString(), 24 * days, hour => 40 + (hour % 7)),
+        );
+    await detectFindings(own, at(12));
+    const gaps = () =>
+        own.query(`select started_at as "startedAt", ended_at as "endedAt" from event where kind = 'dataGap'`);
+    const silent = { startedAt: at(5).toISOString(), endedAt: null };
+    expect(await gaps()).toEqual([silent]);
+    const mark = (from: number, to: number) =>
+        own.transaction(tx =>
+            addExclusion(
+                tx,
+                meters['D'],
+                { from: addDays(first, from), to: addDays(first, to), reason: 'meterFailure', note: '' },
+                { userId: undefined, now: at(12) },
+            ),
+        );
+    // A mark of later days says nothing of those before it.
+    const late = await mark(8, 9);
+    expect(await gapsOf(own, [meters['D']], addDays(first, 12))).toEqual([
+        { seriesId: meters['D'], from: silent.startedAt, to: null },
+    ]);
+    const unmark = (id: string) => own.transaction(tx => removeExclusion(tx, meters['D'], id, at(12)));
+    await unmark(late.id);
+    const whole = await mark(5, 20);
+    await detectFindings(own, at(12));
+    expect(await gaps()).toEqual([]);
+    await unmark(whole.id);
+    await detectFindings(own, at(12));
+    expect(await gaps()).toEqual([silent]);
     await own.close();
 });
 

@@ -66,8 +66,13 @@ export const interruptionChanges = async (db: Db, run: Run): Promise<Settled[]> 
             code: 'interruption',
             params: { hours, since: days[Math.floor(from / hoursADay)] },
         }));
+        // Days before the first that is read are not known to have been measured.
+        const known = at(days[0]);
         const normalDays = (from: number, to: number) =>
-            limits.normalDays(from, to) - unmeasured.filter(day => day >= from && day < to).length;
+            to <= known
+                ? 0
+                : limits.normalDays(Math.max(from, known), to) -
+                  unmeasured.filter(day => day >= from && day < to).length;
         return [{ kind: 'interruption', entityId, found, limits: { ...limits, normalDays } }];
     });
 };

@@ -152,6 +152,8 @@ export interface Gap {
 
 /** How long a gap is at least, seconds. */
 const shortestGap = 3600;
+/** SQL: when the next sample of a series `s` was due. */
+const afterLast = `s.last_at + s.interval_seconds * interval '1 second'`;
 const untilEnd = `($2::date::timestamp at time zone ${cityZoneSql})`;
 
 /**
@@ -163,7 +165,7 @@ export const gapsOf = (q: Queries, ids: readonly number[], until: string): Promi
     q.query<Gap>(
         `with asked as (
             select s.id, s.zone, s.interval_seconds as step, s.first_at, coalesce(sensor.due_to, 'infinity') as due_to,
-                greatest(s.last_at + s.interval_seconds * interval '1 second', (${lastFailureEnd('s.id')})) as silent_from,
+                greatest(${afterLast}, (${lastFailureEnd('s.id', afterLast)})) as silent_from,
                 not exists (select from flow_point p where p.series_id = s.id) or exists (
                     select from flow_point p where p.series_id = s.id and coalesce(p.valid_to, 'infinity') > $2::date) as is_read
             from unnest($1::int[]) k (id) join series s on s.id = k.id

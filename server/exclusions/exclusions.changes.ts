@@ -3,7 +3,9 @@ import type { Exclusion, ExclusionInput } from '../../contract/series';
 import type { Queries } from '../db/db';
 import { askRejudging } from '../detection/pending.queries';
 import { Refusal } from '../errors';
+import { notePending } from '../ingest/pending.queries';
 import { hold, refreshRollups, rollupConstants } from '../ingest/rollups.queries';
+import { cityDay } from '../network/site.queries';
 import * as exclusions from './exclusions.queries';
 
 const mostDays = 366;
@@ -14,6 +16,8 @@ const fault = (field: string, code: string) => new Refusal(422, 'invalid', { err
 const recompute = async (tx: Queries, seriesId: number, { from, to, reason }: Exclusion, now: Date): Promise<void> => {
     const days = reason === 'meterFailure' ? await exclusions.daysTouched(tx, seriesId, { from, to }) : [];
     if (days.length > 0) await refreshRollups(tx, [{ seriesId, days }], await rollupConstants(tx));
+    // What never came is no gap while its meter had failed.
+    if (reason === 'meterFailure') await notePending(tx, [{ seriesId, day: await cityDay(tx, new Date(from)) }]);
     await askRejudging(tx, now);
 };
 

@@ -1,4 +1,11 @@
-import type { NetworkChange, NetworkInput, NetworkRecord, NetworkState, NetworkValues } from '../../contract/network';
+import type {
+    NetworkChange,
+    NetworkInput,
+    NetworkRecord,
+    NetworkState,
+    NetworkValue,
+    NetworkValues,
+} from '../../contract/network';
 import { fieldsOf, isDated, networkDescriptions, placeFieldOf, type NetworkKind } from '../../contract/network.kinds';
 import { addDays } from '../../contract/period';
 import type { Queries } from '../db/db';
@@ -109,6 +116,15 @@ const changedFields = (kind: NetworkKind, values: NetworkValues, before: Network
     return dated.filter(name => !isSame(values[name], held?.[name]) && (!isAnyTouched || isTouched(name)));
 };
 
+/** What is to hold from the day of a change: what the change is about, and of all else what held on that day. */
+const whatHolds = (
+    values: NetworkValues,
+    { held = {}, about }: { held?: Partial<NetworkState>; about: readonly string[] },
+): NetworkValues => {
+    const kept = Object.keys(values).filter(name => name in held && !about.includes(name));
+    return { ...values, ...Object.fromEntries(kept.map(name => [name, held[name] as NetworkValue])) };
+};
+
 /** Over which days the place of a field has to be there: of what is lasting today, of what is dated until another follows. */
 const daysNamed = (
     kind: NetworkKind,
@@ -179,7 +195,8 @@ export const changeRecord = async (
     });
     refuseFields((await stores[kind].faults?.(tx, values, from, id)) ?? {});
     await stores[kind].updateLasting?.(tx, id, values);
-    if (about.length > 0) await stores[kind].writeDated?.(tx, id, from, datedOf(kind, values), about);
+    if (about.length > 0)
+        await stores[kind].writeDated?.(tx, id, from, whatHolds(datedOf(kind, values), { held, about }), about);
     await raiseVersion(tx, kind, id);
     await tellFigures(tx, about.length > 0 && stores[kind].estimates, now);
     const after = await recordOrRefusal(tx, kind, id, today);

@@ -71,6 +71,18 @@ test('a reservoir that is enlarged changes no month before, and every one after'
     }
 });
 
+test('a capacity that is put right for earlier days leaves the surface of those days as it was', async () => {
+    const { city, reservoir, tell, resize } = await utility();
+    const before = await tell(months);
+    await resize({ surfaceM2: 250, capacityM3: 900 }, september.from);
+    // The form shows today's surface; only the capacity is changed, from a day before the tank was enlarged.
+    const body = { name: 'R', nameBn: 'R', ksa: true, surfaceM2: 250, capacityM3: 320, validFrom: july.from };
+    expect((await city.change('reservoir', reservoir, body)).status).toBe(200);
+    const after = await tell(months);
+    expect(after.slice(0, 8).map(({ stored }) => stored)).toEqual(before.slice(0, 8).map(({ stored }) => stored));
+    expect(after.slice(0, 8).map(({ nrw }) => nrw.value)).toEqual(before.slice(0, 8).map(({ nrw }) => nrw.value));
+});
+
 describe('a reservoir that is enlarged within a month', () => {
     const [first, second] = ['2026-08-11', '2026-08-21'];
 

@@ -12,6 +12,7 @@ export const hadFailed = (seriesId: string, at: string) => `exists (
         and failure.from_at <= ${at} and failure.to_at > ${at}
 )`;
 
-/** When the last failure of the meter of a series ended. */
-export const lastFailureEnd = (seriesId: string) =>
-    `select max(to_at) from series_exclusion where series_id = ${seriesId} and reason = 'meterFailure'`;
+/** When the last failure of the meter of a series ended that had begun by an instant. */
+export const lastFailureEnd = (seriesId: string, at: string) =>
+    `select max(to_at) from series_exclusion
+     where series_id = ${seriesId} and reason = 'meterFailure' and from_at <= ${at}`;

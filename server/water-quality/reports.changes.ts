@@ -16,7 +16,8 @@ const subject = 'waterQualityReport';
 
 const computed = new Set(['derived', 'limits', 'outOfRange', 'scada', 'doubts']);
 /** What people wrote, without what is computed from it. */
-const recorded = (report: Report) => Object.fromEntries(Object.entries(report).filter(([name]) => !computed.has(name)));
+const recorded = (report: reports.WrittenReport) =>
+    Object.fromEntries(Object.entries(report).filter(([name]) => !computed.has(name)));
 
 /** The plant of a report; refuses one that is not there, and a day that has not come. */
 const plantOf = async (tx: Queries, { productionUnitId, reportDate }: ReportInput, now: Date): Promise<PlaceRef> => {
@@ -43,16 +44,27 @@ const namingFirst = async <T>(c: Context<Env>, input: ReportInput, change: Promi
 };
 
 /** Salt in its water tells why a plant gave less. */
-const judgeAround = (tx: Queries, changed: readonly Report[], now: Date): Promise<void> =>
+const judgeAround = (tx: Queries, changed: readonly reports.WrittenReport[], now: Date): Promise<void> =>
     lookAround(
         tx,
         changed.map(({ productionUnitId, reportDate }) => ({ placeId: Number(productionUnitId), day: reportDate })),
         now,
     );
 
+/** A report as it is shown; what its plant gave by SCADA is read once nobody waits for the change any more. */
+const wholeOf = async (c: Context<Env>, written: reports.WrittenReport): Promise<Report> => {
+    const { db } = c.get('deps');
+    return (await reports.besideScada(db, await readQualityConstants(db), [written]))[0];
+};
+
 /** What every change of a report ends with: it read back whole, its event, its audit row, and figures made anew. */
-const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report): Promise<Report> => {
-    const after = await reports.findReport(tx, await readQualityConstants(tx), id);
+const settled = async (
+    tx: Queries,
+    c: Context<Env>,
+    id: string,
+    before?: reports.WrittenReport,
+): Promise<reports.WrittenReport> => {
+    const after = await reports.findWritten(tx, await readQualityConstants(tx), id);
     if (!after) throw new Refusal(404, 'notFound');
     const now = c.get('deps').clock();
     await settleEvent(tx, after, now);
@@ -67,7 +79,7 @@ const settled = async (tx: Queries, c: Context<Env>, id: string, before?: Report
     return after;
 };
 
-export const createReport = (c: Context<Env>, input: ReportInput): Promise<Report> => {
+export const createReport = async (c: Context<Env>, input: ReportInput): Promise<Report> => {
     const { db, clock } = c.get('deps');
     const change = db.transaction(async tx => {
         await holdReports(tx);
@@ -75,10 +87,10 @@ export const createReport = (c: Context<Env>, input: ReportInput): Promise<Repor
         const id = await reports.insertReport(tx, { input, plant, author: c.get('caller').userId, now: clock() });
         return settled(tx, c, id);
     });
-    return namingFirst(c, input, change);
+    return wholeOf(c, await namingFirst(c, input, change));
 };
 
-export const updateReport = (
+export const updateReport = async (
     c: Context<Env>,
     of: { id: string; version: number },
     input: ReportInput,
@@ -86,29 +98,34 @@ export const updateReport = (
     const { db, clock } = c.get('deps');
     const change = db.transaction(async tx => {
         await holdReports(tx);
-        const find = async () => reports.findReport(tx, await readQualityConstants(tx), of.id);
+        const find = async () => reports.findWritten(tx, await readQualityConstants(tx), of.id);
         const before = await find();
         if (!before) throw new Refusal(404, 'notFound');
-        if (before.version !== of.version) throw new Refusal(409, 'stale', { current: before });
+        if (before.version !== of.version) return { stale: before };
         const plant = await plantOf(tx, input, clock());
         const written = { input, plant, author: c.get('caller').userId, now: clock() };
         const done = await reports.writeReport(tx, of, written);
         if (!done) {
             // Someone was faster by a moment: what they wrote can be read now.
-            const current = await find();
-            throw current ? new Refusal(409, 'stale', { current }) : new Refusal(404, 'notFound');
+            const stale = await find();
+            if (!stale) throw new Refusal(404, 'notFound');
+            return { stale };
         }
-        return settled(tx, c, of.id, before);
+        return { written: await settled(tx, c, of.id, before) };
     });
-    return namingFirst(c, input, change);
+    const { stale, written } = await namingFirst(c, input, change);
+    if (stale) throw new Refusal(409, 'stale', { current: await wholeOf(c, stale) });
+    return wholeOf(c, written);
 };
 
-export const deleteReport = (c: Context<Env>, id: string): Promise<Report> =>
-    c.get('deps').db.transaction(async tx => {
+export const deleteReport = async (c: Context<Env>, id: string): Promise<Report> => {
+    const removed = await c.get('deps').db.transaction(async tx => {
         await holdReports(tx);
-        const before = await reports.findReport(tx, await readQualityConstants(tx), id);
+        const before = await reports.findWritten(tx, await readQualityConstants(tx), id);
         if (!before || !(await reports.removeReport(tx, id))) throw new Refusal(404, 'notFound');
         await audit(tx, c, { action: 'remove', subject, subjectId: id, before: recorded(before) });
         await judgeAround(tx, [before], c.get('deps').clock());
         return before;
     });
+    return wholeOf(c, removed);
+};

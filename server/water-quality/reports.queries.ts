@@ -9,7 +9,7 @@ import { containing, searchKey } from '../lists/list';
 import { qualityOf, readBody, storedBody, valuesOf, type QualityValue, type WrittenBody } from './body.rules';
 import type { QualityConstants } from './limits.queries';
 import { doubts, limitRows, meterVolume, outside, readings, treatedVolume } from './reports.sql';
-import { scadaDays, type ScadaDay } from './scada.queries';
+import { scadaDays } from './scada.queries';
 
 /** SQL: a user who may be gone, from an alias. */
 const person = (alias: string) =>
@@ -96,11 +96,13 @@ export const storedFields: readonly string[] = stored.replaceAll('"', '').split(
 export const storedSelection = (constants: QualityConstants, page: ReportQuery) =>
     selectionOf<StoredReport>(stored, constants, page);
 
-const reportOf = (
+/** A report with what is computed from it alone. */
+export type WrittenReport = Omit<Report, 'scada'>;
+
+const writtenOf = (
     { body, readings, ...rest }: StoredReport,
-    scada: ScadaDay,
-    { limits, scadaLimitPercent }: QualityConstants,
-): Report => {
+    { limits }: Pick<QualityConstants, 'limits'>,
+): WrittenReport => {
     const input = readBody(body);
     const quality = qualityOf(readings ?? []);
     return {
@@ -111,8 +113,20 @@ const reportOf = (
         doubts: doubtsOf(input),
         limits,
         outOfRange: outOfRangeOf(quality, limits),
-        scada: scadaCheckOf(input.treated.treatedM3, { ...scada, limitPercent: scadaLimitPercent }),
     };
+};
+
+/** Reports beside what SCADA measured of their plants on their days, which reads the network: not while others wait. */
+export const besideScada = async (
+    q: Queries,
+    { scadaLimitPercent: limitPercent }: QualityConstants,
+    written: readonly WrittenReport[],
+): Promise<Report[]> => {
+    const scadaOf = await scadaDays(q, written);
+    return written.map(report => ({
+        ...report,
+        scada: scadaCheckOf(report.treated.treatedM3, { ...scadaOf(report), limitPercent }),
+    }));
 };
 
 /** Reports with all that is computed from them. */
@@ -120,17 +134,28 @@ export const reportsOf = async (
     q: Queries,
     constants: QualityConstants,
     rows: readonly StoredReport[],
-): Promise<Report[]> => {
-    const scadaOf = await scadaDays(q, rows);
-    return rows.map(row => reportOf(row, scadaOf(row), constants));
+): Promise<Report[]> =>
+    besideScada(
+        q,
+        constants,
+        rows.map(row => writtenOf(row, constants)),
+    );
+
+export const findWritten = async (
+    q: Queries,
+    { limits }: Pick<QualityConstants, 'limits'>,
+    id: string,
+): Promise<WrittenReport | undefined> => {
+    const [row] = await q.query<StoredReport>(`select ${stored} from ${reports} where id = $2`, [
+        limitRows(limits),
+        id,
+    ]);
+    return row && writtenOf(row, { limits });
 };
 
 export const findReport = async (q: Queries, constants: QualityConstants, id: string): Promise<Report | undefined> => {
-    const rows = await q.query<StoredReport>(`select ${stored} from ${reports} where id = $2`, [
-        limitRows(constants.limits),
-        id,
-    ]);
-    return (await reportsOf(q, constants, rows)).at(0);
+    const written = await findWritten(q, constants, id);
+    return written && (await besideScada(q, constants, [written])).at(0);
 };
 
 /** The report that a plant has of a day already. */

@@ -23,25 +23,35 @@ test('sign-in is ready within 240 kB and the first figure within 390 kB', async 
         });
         return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     };
-    let beforeFigure: [string, number][] = [];
-    await page.exposeFunction('firstFigureShown', () => (beforeFigure = [...finished]));
+    // What had come at the instant at which something stood: a look from outside comes later, by as much as the machine likes.
+    const before: Partial<Record<'form' | 'figure', [string, number][]>> = {};
+    await page.exposeFunction('shown', (what: 'form' | 'figure') => (before[what] ??= [...finished]));
     await page.addInitScript(() => {
-        const watching = new MutationObserver(() => {
-            const figures = document.querySelectorAll('section[aria-label="Total water volume"] p');
-            if (![...figures].some(figure => /^[\d,]+\.\d/.test(figure.textContent ?? ''))) return;
-            watching.disconnect();
-            const report = Reflect.get(window, 'firstFigureShown') as () => void;
-            report();
-        });
-        watching.observe(document, { childList: true, subtree: true, characterData: true });
+        const stands = {
+            form: () => document.querySelector('input[name="phoneOrEmail"]:enabled') !== null,
+            figure: () =>
+                [...document.querySelectorAll('section[aria-label="Total water volume"] p')].some(figure =>
+                    /^[\d,]+\.\d/.test(figure.textContent ?? ''),
+                ),
+        };
+        for (const [what, isThere] of Object.entries(stands)) {
+            const watching = new MutationObserver(() => {
+                if (!isThere()) return;
+                watching.disconnect();
+                const report = Reflect.get(window, 'shown') as (what: string) => void;
+                report(what);
+            });
+            watching.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+        }
     });
     await page.goto('/');
     await expect(page.locator('input[name="phoneOrEmail"]')).toBeEditable();
-    const beforeForm = await total([...finished]);
+    await expect.poll(() => before.form).toBeDefined();
+    const beforeForm = await total(before.form ?? []);
     expect(beforeForm).toBeGreaterThan(100 * kB);
     expect(beforeForm).toBeLessThanOrEqual(240 * kB);
     await signIn(page, user);
     await expect(firstFigure(page)).toBeVisible();
-    await expect.poll(() => beforeFigure.length).toBeGreaterThan(0);
-    expect(await total(beforeFigure)).toBeLessThanOrEqual(390 * kB);
+    await expect.poll(() => before.figure).toBeDefined();
+    expect(await total(before.figure ?? [])).toBeLessThanOrEqual(390 * kB);
 });

@@ -17,11 +17,12 @@ const alike = `
 /** Of the kinds of records of the network one has all that opens; the form of tariffs has fields of its own. */
 const ofKind =
     /^(network|new|edit)-(sector|ward|area|mod|production-unit|boosting-station|reservoir|point|meter|valve|tariff)$/;
+const ownForms = ['edit-meter', 'edit-tariff'];
 /** The menu of files, and the dialog that sends them, are the same on each page and on each list. */
 const files = ['Download', 'ডাউনলোড'];
 const withFiles = new Set([withBar, 'geospatial-loss', 'thresholds', 'users']);
 const pages = Object.keys(addresses).filter(
-    name => !alike.includes(name) && (!ofKind.test(name) || name === 'edit-meter'),
+    name => !alike.includes(name) && (!ofKind.test(name) || ownForms.includes(name)),
 );
 
 for (const [index, name] of pages.entries()) {

@@ -12,7 +12,7 @@ const worst = 3;
 /** Of two lines. */
 const room = 42;
 
-/** Where most of the NRW is, for a phone, on which the map comes late: the DMAs that its table begins with. */
+/** Where most of the NRW of the city is, whatever zone the map shows: for a phone, on which that comes late. */
 export const WorstDmas = () => {
     const translate = useTranslate();
     const nameOf = useName();

@@ -8,7 +8,7 @@ import { CardFrame, type CardQuery } from '../kit/CardFrame';
 import { MarkButton, oneDay } from '../kit/marks/MarkButton';
 import { useSeriesCodes } from '../kit/marks/useSeriesCodes';
 import { PointTable } from '../kit/PointTable';
-import { views } from './production';
+import { tellingMetrics, views } from './production';
 
 interface ChartCardProps {
     query: CardQuery<ProductionChart>;
@@ -77,7 +77,7 @@ export const ChartCard = ({ query, view, shown, period }: ChartCardProps) => {
     const nameOf = useName();
     const chosen = query.data?.rows.find(({ id }) => id === shown);
     const name = chosen ? nameOf(chosen) : translate(`waterProductionAnalytics.chart.all.${view}`);
-    const codes = useSeriesCodes(views[view].entityType, chosen?.id, ['production', 'outflow', 'inflow', 'volume']);
+    const codes = useSeriesCodes(views[view].entityType, chosen?.id, tellingMetrics);
     const title = translate('waterProductionAnalytics.chart.title', { name });
     const { from, to } = query.data ?? {};
     const pointsOf = (data: ProductionChart) => (chosen ? chosen.points : data.all);

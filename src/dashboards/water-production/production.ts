@@ -10,6 +10,9 @@ export const pageFilters = {
     choices: { view: sourceKinds },
 } as const satisfies FilterDeclaration;
 
+/** Which of several series tells most of a place. */
+export const tellingMetrics = ['production', 'outflow', 'inflow', 'volume'] as const;
+
 /** Of plants and of stations: their calls, and the key under which some of them are named. */
 export const views = {
     plants: {

@@ -8,15 +8,14 @@ import { daysAround } from '../../kit/anomalyAddress';
 import { useFigures } from '../../kit/useFigures';
 import { useName } from '../../kit/useName';
 import { endOf, type OneSeries } from '../kit/series';
+import { tellingMetrics } from './production';
 import { sourceTypes, type AnomalyAddress, type Source } from './anomaly';
 
-/** Which of several tells most of a place. */
-const order = ['production', 'outflow', 'inflow', 'volume'] as const;
 const rankOf = ({ metric }: OneSeries) => {
-    const rank = order.findIndex(each => each === metric);
-    return rank < 0 ? order.length : rank;
+    const rank = tellingMetrics.findIndex(each => each === metric);
+    return rank < 0 ? tellingMetrics.length : rank;
 };
-const isFlow = ({ metric }: OneSeries) => order.some(each => each === metric);
+const isFlow = ({ metric }: OneSeries) => tellingMetrics.some(each => each === metric);
 
 interface Found extends Pick<AnomalyAddress, 'entityType' | 'entityId'> {
     finding?: Event;
