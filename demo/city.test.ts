@@ -6,6 +6,7 @@ import { demoCity } from './city';
 import { consumersOf } from './consumers';
 import { dmaDay, type DmaDay } from './demand';
 import { coverOf } from './geography';
+import { links } from './network';
 import { capacityScale, demoCapacityMl } from './places';
 import { contains } from './polygons';
 
@@ -41,6 +42,11 @@ describe('the places of the demo city', () => {
         expect(Math.max(...shares)).toBeCloseTo(0.58, 2);
         const mean = total(city.dmas.map(dma => dma.nrw * dma.inflowM3)) / total(city.dmas.map(dma => dma.inflowM3));
         expect(mean).toBeCloseTo(0.235, 3);
+    });
+
+    it.each(['name', 'nameBn'] as const)('calls no two of its flow points alike: %s', language => {
+        const names = links(city).flatMap(({ points }) => points.map(point => point[language]));
+        expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     });
 
     it('gives every DMA a believable supply for each person, some of them too little', () => {

@@ -130,6 +130,13 @@ const transferLink = (city: City): LinkModel => {
     };
 };
 
+/** A place with the word for what it is: a station and its sector may have one name. */
+const called = (place: NamedPlace, word: string, wordBn: string): NamedPlace => ({
+    code: place.code,
+    name: `${place.name} ${word}`,
+    nameBn: `${place.nameBn} ${wordBn}`,
+});
+
 /**
  * The pipes from the intakes and from outside to the DMAs. Where the meter at the lower end is the only one, both nodes
  * read it: what leaves one is what enters the next, and the loss of the main counts with the node before it.
@@ -137,8 +144,8 @@ const transferLink = (city: City): LinkModel => {
 export const links = (city: City): LinkModel[] => [
     ...plants.map(plant => inlet(undefined, plant, 'production')),
     ...trunks.map(([from, to]) => inlet(from, named(to))),
-    ...stations.map(station => main(station.fedBy, { ...station, name: `${station.name} boosting station` })),
-    ...sectors.map(sector => main(sector.fedBy, { ...sector, name: `${sector.name} sector` })),
+    ...stations.map(station => main(station.fedBy, called(station, 'boosting station', 'বুস্টিং স্টেশন'))),
+    ...sectors.map(sector => main(sector.fedBy, called(sector, 'sector', 'সেক্টর'))),
     ...city.dmas.map(dmaInlet),
     bulkLink,
     transferLink(city),
