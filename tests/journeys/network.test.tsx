@@ -180,7 +180,7 @@ it('keeps a tariff in blocks, with what was paid before', async () => {
     await write('Minimum charge of a month', '120');
     await save();
     expect(await screen.findByText('Updated successfully')).toBeVisible();
-    await userEvent.click(await screen.findByRole('link', { name: 'domestic' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Domestic' }));
     const history = await screen.findByRole('table', { name: 'History' });
     await waitFor(() => expect(history).toHaveTextContent('up to 20: 18; above: 25.5'));
     expect(history).toHaveTextContent('16.5');

@@ -26,6 +26,17 @@ it('says in the list of tariffs what a price is in, and their code once', async 
     expect(screen.getAllByText(/domestic/i)).toHaveLength(1);
 });
 
+it('names the class of a tariff in the language of the page, one without a word by its code', async () => {
+    await ask(
+        'query',
+        `insert into tariff (class, valid_from, bdt_per_m3)
+         values ('commercial', '2020-07-01', 37), ('RES-2', '2020-07-01', 12)`,
+    );
+    await visitAs(admin, '/settings/network/tariff?lng=bn');
+    expect(await screen.findByText(bn.values.tariffClass.commercial)).toBeVisible();
+    expect(screen.getByText('RES-2')).toBeVisible();
+});
+
 it('tells people of one name apart by their addresses', async () => {
     await ask('addUser', 'karim@nrw.example', 'Chemist');
     await ask('query', `update app_user set full_name = 'Abdul Karim' where email = 'karim@nrw.example'`);

@@ -9,19 +9,19 @@ import { DeleteButton } from '../../kit/form/DeleteButton';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { ResourceEdit } from '../../kit/form/ResourceEdit';
 import { PageTitle } from '../../kit/page/PageTitle';
-import { useName } from '../../kit/useName';
 import type { DataProvider } from '../../providers/dataProvider';
 import { changeResolver, formOf, today } from './form';
 import { History, type DetailedRecord } from './History';
 import { NetworkInputs } from './NetworkInputs';
 import { ReopenButton } from './ReopenButton';
 import { resourceOf, useKind } from './useKind';
+import { useNetworkName } from './useNetworkName';
 
 /** Ends the record today, and its days until yesterday stay; one without days of its own goes. */
 const EndButton = ({ record }: { record: NetworkRecord }) => {
     const translate = useTranslate();
     const kind = useKind();
-    const name = useName()(record);
+    const name = useNetworkName()(record);
     const dataProvider = useDataProvider<DataProvider>();
     const { removed } = networkDescriptions[kind];
     const action = translate(removed ? 'network.end.remove' : 'network.end.action');
@@ -47,11 +47,11 @@ const Heading = ({ record }: { record: NetworkRecord }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
     const kind = useKind();
-    const nameOf = useName();
+    const nameOf = useNetworkName();
     const { code, beginsOn, endsOn } = record;
     const facts = [
         translate(`network.one.${kind}`),
-        kind !== 'tariff' && code,
+        code !== nameOf(record) && code,
         beginsOn && translate('network.begins', { day: formatDay(beginsOn, locale) }),
         endsOn && translate('network.ends', { day: formatDay(addDays(endsOn, -1), locale) }),
     ];

@@ -4,26 +4,30 @@ import { networkColumns } from '../../../contract/columns/network';
 import type { NetworkRecord } from '../../../contract/network';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useUnitName } from '../../i18n/useUnitName';
+import type { CellProps } from '../../kit/table/FigureCell';
 import { ListSearch } from '../../kit/table/ListSearch';
 import { RecordCards } from '../../kit/table/RecordCards';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { ResourceList } from '../../kit/table/ResourceList';
 import { useFieldText } from '../../kit/table/useCellText';
-import { useName } from '../../kit/useName';
 import { KindTabs } from './KindTabs';
 import { useKind } from './useKind';
+import { useNetworkName } from './useNetworkName';
 
 const filters = [
     <ListSearch key="q" source="q" alwaysOn />,
     <BooleanInput key="all" source="all" label="network.endedToo" defaultValue />,
 ];
 
+const Name = ({ row }: CellProps<NetworkRecord>) => useNetworkName()(row);
+const tariffCells = { code: Name };
+
 /** On a phone: the name, and the one or two values that matter most. */
 const Cards = () => {
     const columns = networkColumns[useKind()];
     const translate = useTranslate();
     const textOf = useFieldText(columns);
-    const nameOf = useName();
+    const nameOf = useNetworkName();
     const unitName = useUnitName();
     const [first, ...rest] = columns.shown.filter(({ place }) => place === 'phone');
     const values = rest.filter(({ source }) => !source.startsWith('name'));
@@ -36,7 +40,7 @@ const Cards = () => {
     };
     return (
         <RecordCards<NetworkRecord>
-            primaryText={row => (first.source.startsWith('name') ? nameOf(row) : textOf(row, first.source))}
+            primaryText={row => (first.source === 'point' ? textOf(row, first.source) : nameOf(row))}
             secondaryText={row =>
                 [codeOf(row), ...values.map(column => valueOf(row, column))].filter(Boolean).join(' · ')
             }
@@ -63,7 +67,13 @@ const NetworkList = () => {
             columns={columns}
             filters={filters}
             cards={<Cards />}
-            table={<RecordTable columns={columns} bulkActionButtons={false} />}
+            table={
+                <RecordTable<NetworkRecord>
+                    columns={columns}
+                    cells={kind === 'tariff' ? tariffCells : undefined}
+                    bulkActionButtons={false}
+                />
+            }
         />
     );
 };

@@ -7,9 +7,9 @@ import { useDataProvider, useLocale, useNotify, useRefresh, useTranslate } from 
 import { formatDay } from '../../../contract/format';
 import type { NetworkRecord } from '../../../contract/network';
 import { messageOf } from '../../kit/messageOf';
-import { useName } from '../../kit/useName';
 import type { DataProvider } from '../../providers/dataProvider';
 import { useKind } from './useKind';
+import { useNetworkName } from './useNetworkName';
 
 interface ReopenButtonProps {
     record: NetworkRecord;
@@ -25,7 +25,7 @@ export const ReopenButton = ({ record, day }: ReopenButtonProps) => {
     const refresh = useRefresh();
     const dataProvider = useDataProvider<DataProvider>();
     const kind = useKind();
-    const name = useName()(record);
+    const name = useNetworkName()(record);
     const [isAsking, setAsking] = useState(false);
     const { mutate, isPending } = useMutation({
         mutationFn: () => dataProvider.reopenRecord(kind, record),
