@@ -44,6 +44,19 @@ it('tells people of one name apart by their addresses', async () => {
     expect((await screen.findByText('Abdul Karim')).closest('li')).toHaveTextContent('Chemist · karim@nrw.example');
 });
 
+it('shows the subject of a template in Bengali, in English where that is all there is', async () => {
+    await ask(
+        'query',
+        `insert into email_template (name, subject, message, subject_bn, search_key)
+         values ('Notice', 'Low pressure', '<p>Dear colleague</p>', 'কম চাপ', 'notice'),
+            ('Reminder', 'Report missing', '<p>Dear colleague</p>', '', 'reminder')`,
+    );
+    await visitAs(admin, '/settings/email-templates?lng=bn');
+    expect(await screen.findByText('কম চাপ')).toBeVisible();
+    expect(screen.queryByText('Low pressure')).toBeNull();
+    expect(screen.getByText('Report missing')).toBeVisible();
+});
+
 it('offers the filters of the audit log in the words of the page', async () => {
     await visitAs(admin, '/settings/audit-log?lng=bn');
     await userEvent.click(await screen.findByRole('button', { name: bn.ra.action.add_filter }));

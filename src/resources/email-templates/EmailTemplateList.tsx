@@ -3,6 +3,7 @@ import { useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core';
 import { templateColumns } from '../../../contract/columns/email-templates';
 import type { Template } from '../../../contract/email-templates';
 import { formatNumber } from '../../../contract/format';
+import { useLanguage } from '../../i18n/useLanguage';
 import { ActionColumn, EditLink } from '../../kit/table/ActionColumn';
 import { ListSearch } from '../../kit/table/ListSearch';
 import { BulkDeleteButton } from '../../kit/table/BulkDeleteButton';
@@ -30,9 +31,10 @@ const rowNumber = (
 
 const Cards = () => {
     const translate = useTranslate();
+    const language = useLanguage();
     return (
         <RecordCards<Template>
-            secondaryText={template => template.subject}
+            secondaryText={({ subject, subjectBn }) => (language === 'bn' && subjectBn) || subject}
             tertiaryText={({ recipientCount: count }) =>
                 translate('emailTemplate.recipientCount', { smart_count: count, count })
             }
