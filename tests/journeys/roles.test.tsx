@@ -144,7 +144,11 @@ it('protects the role Admin and says so; only who holds it can be changed', asyn
     expect(within(await row('^Admin')).queryByRole('button', { name: /^Delete/ })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Edit Admin' }));
     expect(await screen.findByText(/The role Admin passes everything/)).toBeVisible();
-    expect(await field('Role name')).toHaveAttribute('readonly');
+    for (const label of ['Role name', 'Description']) {
+        expect(await field(label)).toHaveAttribute('readonly');
+        expect(await field(label)).toBeEnabled();
+    }
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'View: Dashboard' })).toBeDisabled();
     await assign('clerk');
     await save();

@@ -51,6 +51,8 @@ interface RoleFormProps extends Pick<FormProps, 'resolver' | 'defaultValues'> {
 export const RoleInputs = ({ isProtected = false, remove, ...form }: RoleFormProps) => {
     const translate = useTranslate();
     const [tab, open] = useTab();
+    // With react-admin's readOnly the words would be as faint as those of a field that is switched off.
+    const fixed = { input: { readOnly: isProtected } };
     const content = (value: (typeof tabs)[number], label: string, inside: ReactNode) => (
         <FormTab intent="content" value={value} label={label} hidden={tab !== value} role="tabpanel" sx={{ gap: 1 }}>
             {inside}
@@ -75,8 +77,8 @@ export const RoleInputs = ({ isProtected = false, remove, ...form }: RoleFormPro
                             'details',
                             'roleManagement.details',
                             <>
-                                <TextInput source="name" isRequired readOnly={isProtected} />
-                                <TextInput source="description" multiline readOnly={isProtected} />
+                                <TextInput source="name" isRequired={!isProtected} slotProps={fixed} />
+                                <TextInput source="description" multiline slotProps={fixed} />
                                 <PermissionTable readOnly={isProtected} />
                             </>,
                         )}
@@ -84,7 +86,7 @@ export const RoleInputs = ({ isProtected = false, remove, ...form }: RoleFormPro
                     </HeldFields>
                     <DraftKeeper />
                 </CardContent>
-                <SaveToolbar>{remove}</SaveToolbar>
+                {!(isProtected && tab === 'details') && <SaveToolbar>{remove}</SaveToolbar>}
             </Form>
         </Card>
     );
