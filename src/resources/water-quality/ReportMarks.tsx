@@ -34,6 +34,6 @@ export const DoubtMarks = ({ row: { doubts } }: { row: ReportRow }) => {
 export const ScadaMark = ({ row: { scadaOff } }: { row: ReportRow }) => {
     const translate = useTranslate();
     if (!scadaOff) return none;
-    const label = translate('waterQuality.offScada');
+    const label = translate('columns.waterQuality.scadaOff');
     return <Chip size="small" variant="outlined" color="warning" icon={<WarningIcon />} label={label} />;
 };

@@ -19,7 +19,6 @@ export const words = {
         onlyOut: 'শুধু যেগুলোতে সীমার বাইরের মান আছে',
         noneOut: 'নেই',
         countOut: 'সীমার বাইরে %{count}টি',
-        offScada: 'স্ক্যাডার সঙ্গে মেলে না',
         chosen: '%{count}টি প্রতিবেদন বাছাই করা |||| %{count}টি প্রতিবেদন বাছাই করা',
         volumes: 'উত্তোলিত %{abstracted}, শোধিত %{treated}',
         choose: '%{name} বেছে নিন',

@@ -16,7 +16,6 @@ export const words = {
         onlyOut: 'Only with values out of range',
         noneOut: 'None',
         countOut: '%{count} out of range',
-        offScada: 'Off SCADA',
         chosen: '%{count} report chosen |||| %{count} reports chosen',
         volumes: 'Abstracted %{abstracted}, treated %{treated}',
         choose: 'Choose %{name}',
