@@ -27,7 +27,7 @@ describe('the list', () => {
         for (const words of ['Mohara', '19 Nov 2026', '95,000', '90,000', '1 out of range', 'Differs from SCADA', 'chemist'])
             expect(marked).toHaveTextContent(words);
         const fine = await row('Karnaphuli 1 2026-11-20');
-        expect(fine).toHaveTextContent('None');
+        expect(fine).toHaveTextContent('None––');
         expect(fine).not.toHaveTextContent('Differs from SCADA');
         expect(screen.getAllByRole('row').indexOf(fine)).toBe(1);
         expect(screen.getByText('1–2 of 2')).toBeVisible();

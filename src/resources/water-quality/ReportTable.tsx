@@ -10,11 +10,14 @@ import { none } from './useNumbers';
 
 type Cell = CellProps<ReportRow>;
 
-const Doubts = ({ row }: Cell) => (
-    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
-        <DoubtMarks row={row} />
-    </Stack>
-);
+const Doubts = ({ row }: Cell) => {
+    if (row.doubts.length === 0) return none;
+    return (
+        <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+            <DoubtMarks row={row} />
+        </Stack>
+    );
+};
 const Created = (props: Cell) => (
     <>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
