@@ -32,6 +32,7 @@ describe('a report', () => {
         };
         for (const [title, words] of Object.entries(expected))
             expect(await section(name, title)).toHaveTextContent(words);
+        expect((await paper(name)).getByText('2026-11-19')).toHaveStyle({ whiteSpace: 'nowrap' });
         expect((await paper(name)).getByText('chemist, 21 Nov 2026, 12:00')).toBeVisible();
     });
 

@@ -9,6 +9,7 @@ import type { ReportRow } from '../../../contract/water-quality';
 import { CardsLoading } from '../../kit/table/ListLoading';
 import { useFieldText } from '../../kit/table/useCellText';
 import { DoubtMarks, OutOfRangeMark, ScadaMark } from './ReportMarks';
+import { ReportName } from './ReportName';
 import { useNumbers } from './useNumbers';
 
 const ReportCard = ({ row }: { row: ReportRow }) => {
@@ -27,7 +28,7 @@ const ReportCard = ({ row }: { row: ReportRow }) => {
             </Box>
             <Box sx={{ minWidth: 0, flex: 1 }}>
                 <Link component={LinkBase} to={`/water-quality-report?id=${row.id}`} sx={{ display: 'block', py: 1 }}>
-                    {row.name}
+                    <ReportName row={row} />
                 </Link>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {textOf(row, 'productionUnit')} · {textOf(row, 'reportDate')}

@@ -6,6 +6,7 @@ import type { ReportRow } from '../../../contract/water-quality';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
 import { RecordTable } from '../../kit/table/RecordTable';
 import { DoubtMarks, OutOfRangeMark, ScadaMark } from './ReportMarks';
+import { ReportName } from './ReportName';
 import { none } from './useNumbers';
 
 type Cell = CellProps<ReportRow>;
@@ -28,7 +29,13 @@ const Created = (props: Cell) => (
         </Typography>
     </>
 );
-const cells = { outOfRange: OutOfRangeMark, scadaOff: ScadaMark, doubts: Doubts, createdAt: Created };
+const cells = {
+    name: ReportName,
+    outOfRange: OutOfRangeMark,
+    scadaOff: ScadaMark,
+    doubts: Doubts,
+    createdAt: Created,
+};
 
 /** The table is to have boxes to tick for everybody; what can be done with the chosen stands above it. */
 const elsewhere = <span hidden />;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { waters, type Report } from '../../../../contract/water-quality';
 import { formatDay, formatInstant, formatNumber } from '../../../../contract/format';
+import { ReportName } from '../ReportName';
 import { none, useNumbers } from '../useNumbers';
 import { usePlants } from '../usePlants';
 import { ChemicalSection } from './ChemicalSection';
@@ -56,7 +57,7 @@ export const ReportPaper = ({ report }: { report: Report }) => {
         <Card component="article" aria-labelledby={titleId} sx={{ p: { xs: 2, md: 3 }, breakInside: 'auto' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
                 <Typography id={titleId} variant="h2" sx={{ typography: 'h1' }}>
-                    {report.name}
+                    <ReportName row={report} />
                 </Typography>
                 <ReportActions report={report} />
             </Box>
