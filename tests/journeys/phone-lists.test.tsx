@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('says in the list of tariffs what a price is in, and their code once', async () => {
     await ask('query', `insert into tariff (class, valid_from, bdt_per_m3) values ('domestic', '2020-07-01', 37)`);
     await visitAs(admin, '/settings/network/tariff');
-    expect((await screen.findByText(/Price of the first block: 37/)).textContent).toMatch(/: 37(\.\d+)? BDT\/m³/);
+    expect((await screen.findByText(/Price of the first block: 37/)).textContent).toMatch(/: 37(\.\d+)?\u00a0BDT\/m³/);
     expect(screen.getAllByText(/domestic/i)).toHaveLength(1);
 });
 

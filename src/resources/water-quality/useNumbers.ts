@@ -9,7 +9,7 @@ export const none = '–';
 export const useNumbers = () => {
     const locale = useLocale() ?? 'en';
     const unitName = useUnitName();
-    const withUnit = (text: string, unit: string) => (unit ? `${text} ${unitName(unit)}` : text);
+    const withUnit = (text: string, unit: string) => (unit ? `${text}\u00a0${unitName(unit)}` : text);
     /** A value as somebody read it. */
     const read = (value: number | null, unit = '') =>
         value === null ? none : withUnit(formatRead(value, locale), unit);
