@@ -132,7 +132,7 @@ export const columns = {
         ksa: 'Zone',
         boostingStation: 'Boosting station',
         source: 'Source of the water',
-        capacityM3PerDay: 'Capacity of a day',
+        capacityM3PerDay: 'Daily capacity',
         reservoir: 'Reservoir',
         surfaceM2: 'Surface',
         capacityM3: 'Capacity',

@@ -69,7 +69,7 @@ it('lists first what is missing, and leads to the form that says it', async () =
     expect(row).toHaveTextContent('Load factor');
     await userEvent.click(within(row).getByRole('link', { name: 'Mohara' }));
     await write('The change holds from', '01/06/2026');
-    await write('Capacity of a day', '৯০০০০');
+    await write('Daily capacity', '৯০০০০');
     await save();
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     expect(await ask('query', 'select m3_per_day::float8 as m3 from capacity_state')).toEqual([{ m3: 90_000 }]);
