@@ -22,7 +22,14 @@ export const KindTabs = ({ kind }: { kind?: NetworkKind }) => {
             aria-label={translate('network.kindsLabel')}
             className="screen-only"
             slotProps={{ list: { role: undefined } }}
-            sx={{ mb: 1, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
+            sx={{
+                mb: 1,
+                borderBottom: 1,
+                borderColor: 'divider',
+                '& .MuiTab-root': { minWidth: 0, px: 1 },
+                // An arrow that leads nowhere is unseen, and would keep its room.
+                '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+            }}
         >
             <Tab
                 value="missing"
