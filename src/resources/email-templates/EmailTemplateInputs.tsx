@@ -41,8 +41,10 @@ interface TemplateFormProps extends Pick<FormProps, 'defaultValues'> {
 /** A template and, beside it, what its readers get; inside of a draft. */
 export const EmailTemplateInputs = ({ toolbar, defaultValues }: TemplateFormProps) => {
     const own = useLanguage();
-    const [language, setLanguage] = useState<Language>(own);
-    const [previewed, setPreviewed] = useState<Language>(own);
+    // A new one begins with the texts that it cannot do without.
+    const first = defaultValues ? 'en' : own;
+    const [language, setLanguage] = useState<Language>(first);
+    const [previewed, setPreviewed] = useState<Language>(first);
     const open = useCallback((next: Language) => {
         setLanguage(next);
         setPreviewed(next);

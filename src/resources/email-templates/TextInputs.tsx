@@ -39,7 +39,13 @@ export const TextInputs = ({ language, onLanguage }: TextInputsProps) => {
     const faulty = useFaultyLanguage(onLanguage);
     const [, message] = fieldsOf[language];
     const { container, onFocus, write } = useTextCursor(fieldsOf[language], message);
-    const label = { en: translate('values.language.en'), bn: translate('emailTemplate.optional') };
+    const required = (
+        <span>
+            {translate('values.language.en')}
+            <span aria-hidden> *</span>
+        </span>
+    );
+    const label = { en: required, bn: translate('emailTemplate.optional') };
     return (
         <Box ref={container} onFocus={onFocus}>
             <Tabs
