@@ -134,6 +134,7 @@ it('shows one account, and changes it from there', async () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'rina' })).toBeVisible();
     expect(address()).toMatch(/^\/user-management\/profile-preview\?id=/);
     for (const shown of [rina, 'Chemist', 'Active', 'Not yet']) expect(screen.getByText(shown)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reset password' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for rina' }));
     const offered = await screen.findAllByRole('menuitem');
     expect(offered.map(item => item.textContent)).toEqual(['Deactivate']);

@@ -8,8 +8,14 @@ import { messageOf } from '../../kit/messageOf';
 import type { DataProvider } from '../../providers/dataProvider';
 import { contactOf } from './contactOf';
 
+interface ResetPasswordProps {
+    user: UserRow;
+    /** On the account's own page, where no column says what is reset, and the title whose. */
+    onItsPage?: boolean;
+}
+
 /** Begins somebody's password anew, once a dialog has named them and said what happens; not one's own, nor where nobody may come in. */
-export const ResetPassword = ({ user }: { user: UserRow }) => {
+export const ResetPassword = ({ user, onItsPage = false }: ResetPasswordProps) => {
     const translate = useTranslate();
     const notify = useNotify();
     const refresh = useRefresh();
@@ -32,10 +38,10 @@ export const ResetPassword = ({ user }: { user: UserRow }) => {
             <Button
                 size="small"
                 aria-haspopup="dialog"
-                aria-label={translate('userManagement.resetOf', { name: user.fullName })}
+                aria-label={onItsPage ? undefined : translate('userManagement.resetOf', { name: user.fullName })}
                 onClick={() => setAsking(true)}
             >
-                {translate('userManagement.reset')}
+                {translate(onItsPage ? 'userManagement.resetPassword' : 'userManagement.reset')}
             </Button>
             <Confirm
                 isOpen={asking}

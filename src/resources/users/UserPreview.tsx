@@ -17,7 +17,7 @@ const Page = () => {
     if (!user) return null;
     const actions = (
         <>
-            <ResetPassword user={user} />
+            <ResetPassword user={user} onItsPage />
             <UserActions user={user} onItsPage />
             <Button
                 variant="contained"
