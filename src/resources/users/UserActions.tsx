@@ -41,7 +41,7 @@ export const UserActions = ({ user, onItsPage = false }: UserActionsProps) => {
             <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
                 {!onItsPage && (
                     <MenuItem component={LinkBase} to={`/user-management/profile-preview?id=${user.id}`}>
-                        {translate('userManagement.preview')}
+                        {translate('ra.action.show')}
                     </MenuItem>
                 )}
                 {!onItsPage && (

@@ -12,7 +12,7 @@ const Title = ({ user: { id, fullName } }: { user: User }) => {
     const translate = useTranslate();
     const preview = (
         <Button startIcon={<PreviewIcon />} component={LinkBase} to={`/user-management/profile-preview?id=${id}`}>
-            {translate('userManagement.preview')}
+            {translate('ra.action.show')}
         </Button>
     );
     return <PageTitle title={fullName} actions={preview} />;

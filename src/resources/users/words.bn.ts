@@ -8,7 +8,6 @@ export const words = {
         newUser: 'নতুন ব্যবহারকারী',
         actions: 'কাজ',
         actionsOf: '%{name}: কাজ',
-        preview: 'বিস্তারিত দেখুন',
         resetPassword: 'পাসওয়ার্ড রিসেট',
         reset: 'রিসেট',
         resetOf: '%{name}: পাসওয়ার্ড রিসেট',

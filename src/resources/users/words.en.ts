@@ -5,7 +5,6 @@ export const words = {
         newUser: 'New user',
         actions: 'Actions',
         actionsOf: 'Actions for %{name}',
-        preview: 'Preview',
         resetPassword: 'Reset password',
         reset: 'Reset',
         resetOf: 'Reset the password of %{name}',
