@@ -41,7 +41,7 @@ export const PlaceInput = () => {
                     </Box>
                 </li>
             )}
-            helperText={elsewhere && 'error.elsewhere'}
+            helperText={elsewhere ? 'error.elsewhere' : undefined}
             TextFieldProps={{ error: elsewhere || undefined }}
             format={(value: Place) => (value ? placeKey(value) : '')}
             parse={placeOf}
