@@ -47,7 +47,7 @@ export const PermissionTable = ({ readOnly = false }: { readOnly?: boolean }) =>
     return (
         <WideTable>
             {fieldState.error?.message && <Alert severity="error">{translate(fieldState.error.message)}</Alert>}
-            <Table size="small" sx={{ '& th, & td': { px: { xs: 0.25, sm: 2 } }, '& thead th': { typography: phone } }}>
+            <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } }, '& thead th': { typography: phone } }}>
                 <caption style={{ captionSide: 'top' }}>{translate('roleManagement.permissions')}</caption>
                 <TableHead>
                     <TableRow>

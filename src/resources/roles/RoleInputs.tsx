@@ -61,7 +61,7 @@ export const RoleInputs = ({ isProtected = false, remove, ...form }: RoleFormPro
     return (
         <Card>
             <Form noValidate {...form}>
-                <Tabs value={tab} onChange={(_, next: string) => open(next)} variant="scrollable">
+                <Tabs value={tab} onChange={(_, next: string) => open(next)} variant="scrollable" sx={{ px: 1 }}>
                     <FormTab intent="header" value="details" label="roleManagement.details" />
                     <FormTab intent="header" value="users" label="roleManagement.assignedTo" />
                 </Tabs>
