@@ -240,6 +240,9 @@ const shared: ThemeOptions = {
                         borderTop: `1px solid ${theme.palette.divider}`,
                         padding: 8,
                         flexWrap: 'wrap',
+                        // So that Save, Cancel and Delete stand on one line in Bengali too.
+                        '& .MuiButton-root': { minWidth: 0, paddingInline: 10 },
+                        '& .MuiIconButton-sizeLarge': { paddingInline: 4, gap: 4 },
                     },
                 }),
             },
