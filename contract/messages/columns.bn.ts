@@ -675,7 +675,7 @@ export const values: Words<typeof english.values> = {
         event: 'শনাক্ত বিষয়',
         outbox: 'বার্তা',
         import: 'ফাইল আমদানি',
-        demo: 'নমুনা উপাত্ত',
+        demo: 'ডেমো তথ্য',
         secret: 'মূল গোপন চাবি',
         consumer: 'গ্রাহক',
     },
@@ -854,7 +854,7 @@ export const values: Words<typeof english.values> = {
 
 export const about: Words<typeof english.about> = {
     note: 'দ্রষ্টব্য',
-    demoData: 'নমুনা তথ্য: শহরটি কাল্পনিক, কোনো রিডিং বাস্তব নয়।',
+    demoData: 'ডেমো তথ্য: শহরটি কাল্পনিক, কোনো রিডিং বাস্তব নয়।',
     sheet: 'পরিচিতি',
     title: 'শিরোনাম',
     filters: 'ফিল্টার',

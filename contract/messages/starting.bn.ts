@@ -6,7 +6,7 @@ export const starting: StartingWords = {
     text: 'প্রস্তুত হলেই এই পাতা নিজে থেকে খুলে যাবে। প্রথমবার চালু হতে কয়েক মিনিট লাগে।',
     progress: '{total} ধাপের {n} নম্বর: {step}, {percent} %',
     step: {
-        places: 'নমুনা শহরের এলাকা ও হিসাব',
+        places: 'ডেমো শহরের এলাকা ও হিসাব',
         bills: 'হিসাবগুলোর বিল',
         billing: 'মাস অনুযায়ী বিলকৃত পানি',
         readings: 'মিটারের রিডিং',
