@@ -45,7 +45,7 @@ export const sourcesBn: Readonly<Record<string, string>> = {
         'এই ব্যবস্থার নির্ধারিত: ডিএমএ-তে একই শ্রেণির মধ্যমা থেকে।',
     'Choice of this product for a volume that nobody measured.': 'কেউ মাপেনি এমন পরিমাণের জন্য এই ব্যবস্থার নির্ধারিত।',
     'Choice of this product, tuned on the known events of the demo city.':
-        'এই ব্যবস্থার নির্ধারিত, নমুনা শহরের জানা ঘটনায় যাচাই করা।',
+        'এই ব্যবস্থার নির্ধারিত, ডেমো শহরের জানা ঘটনায় যাচাই করা।',
     'Choice of this product: a day of supply without any change is no flow, whatever the resolution of the meter.':
         'এই ব্যবস্থার নির্ধারিত: সরবরাহের পুরো এক দিনে কোনো পরিবর্তন না হলে তা প্রবাহ নয়, মিটারের সূক্ষ্মতা যা-ই হোক।',
     'Choice of this product: of the peak flow of the meter. One that is off by more than the limit of supply makes all its hours supplied. Where a main has a meter at both ends, also of what the near one counts, by the far one.':
