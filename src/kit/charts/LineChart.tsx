@@ -9,7 +9,16 @@ import { legendHeight, Measured } from './Measured';
 
 const Lines = lazy(() => import('./Lines'));
 
-interface LineChartProps extends Omit<LinesProps, 'width'> {
+/** Of the values beside a chart, and of what stands free at its other side. */
+const [valuesWidth, freeWidth] = [56, 28];
+
+type Axis = NonNullable<LinesProps['xAxis']>[number] & {
+    /** What is marked where the axis has so many pixels. */
+    tickIntervalIn?: (width: number) => (value: string, index: number) => boolean;
+};
+
+interface LineChartProps extends Omit<LinesProps, 'width' | 'xAxis'> {
+    xAxis?: readonly Axis[];
     /** Of all lines. */
     unit: string;
     /** What a line alone is, where nothing else beside it says so. */
@@ -49,7 +58,7 @@ export const LineChart = ({ unit, name, series, height, xAxis, band, ...props }:
                         <Lines
                             grid={{ horizontal: true }}
                             // The last word of the axis stands about the last place: cut, it would be another day.
-                            margin={{ top, right: 28, bottom: 0, left: 0 }}
+                            margin={{ top, right: freeWidth, bottom: 0, left: 0 }}
                             hideLegend={!hasLegend}
                             {...props}
                             {...{ width, height }}
@@ -59,10 +68,16 @@ export const LineChart = ({ unit, name, series, height, xAxis, band, ...props }:
                                 ...line,
                             }))}
                             // Lower, Noto Sans would not fit and its words stay away.
-                            xAxis={xAxis?.map(axis => ({ height: 40, ...axis }))}
+                            xAxis={xAxis?.map(({ tickIntervalIn, ...axis }) => ({
+                                height: 40,
+                                ...axis,
+                                ...(tickIntervalIn && {
+                                    tickInterval: tickIntervalIn(width - valuesWidth - freeWidth),
+                                }),
+                            }))}
                             yAxis={[
                                 {
-                                    width: 56,
+                                    width: valuesWidth,
                                     tickNumber: 4,
                                     valueFormatter: (value: number) => written(value).number,
                                 },

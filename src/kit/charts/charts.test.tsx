@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatAxisDay, formatAxisMonth } from '../../../contract/format';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cityDay, formatAxisDay, formatAxisMonth } from '../../../contract/format';
 import { showPart } from '../../../tests/support/page';
 import { FigureTable } from '../table/FigureTable';
 import { BarChart } from './BarChart';
@@ -9,7 +9,7 @@ import { ChartFigure } from './ChartFigure';
 import { LineChart } from './LineChart';
 import { ScatterChart } from './ScatterChart';
 import { Sparkline } from './Sparkline';
-import { useTimeAxis } from './useTimeAxis';
+import { useTimeAxis, type Bucket } from './useTimeAxis';
 
 // The simulated browser lays nothing out, and charts are drawn by their width.
 const layout = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth');
@@ -55,18 +55,42 @@ describe('a line', () => {
         expect(document.querySelector('.MuiChartsSurface-root')?.textContent).not.toMatch(/[0-9A-Za-z]/);
     });
 
-    it('tells the years of several years of months', async () => {
-        const several = Array.from({ length: 36 }, (_, index) => new Date(Date.UTC(2023, 10 + index)).toISOString());
-        const Years = () => (
+    /** Of a chart so wide the words of its axis, line by line. */
+    const axisOf = async (width: number, bucket: Bucket, at: readonly string[]) => {
+        const wide = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
+        const Timed = () => (
             <LineChart
                 height={200}
                 unit="m3"
-                series={[{ label: 'Loss', data: several.map((_, index) => index) }]}
-                xAxis={[useTimeAxis('month', several)]}
+                series={[{ label: 'Loss', data: at.map((_, index) => index) }]}
+                xAxis={[useTimeAxis(bucket, at)]}
             />
         );
-        await showPart(<Years />);
-        for (const year of ['2024', '2025', '2026']) expect(await screen.findByText(year)).toBeInTheDocument();
+        await showPart(<Timed />);
+        const words = await drawn('.MuiChartsAxis-directionX .MuiChartsAxis-tickLabel');
+        wide.mockRestore();
+        return words.map(({ textContent }) => textContent);
+    };
+
+    it.each([300, 480, 960])('tells the years of several years of months, %i pixels wide', async width => {
+        const several = Array.from({ length: 36 }, (_, index) => new Date(Date.UTC(2023, 10 + index)).toISOString());
+        const words = await axisOf(width, 'month', several);
+        expect(words.filter(word => word?.startsWith('Jan'))).toEqual(['Jan2024', 'Jan2025', 'Jan2026']);
+    });
+
+    it('names fewer months, and days, at even steps where there is little width', async () => {
+        const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2025, 10 + index)).toISOString());
+        expect(await axisOf(300, 'month', months)).toEqual(['Jan2026', 'Apr', 'Jul', 'Oct']);
+        cleanup();
+        const days = Array.from({ length: 30 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
+        expect(await axisOf(300, 'day', days)).toEqual(['1 Nov', '11 Nov', '21 Nov']);
+    });
+
+    it('names days through nine weeks, not their months alone', async () => {
+        const days = Array.from({ length: 63 }, (_, index) => cityDay(new Date(Date.UTC(2026, 8, 20 + index))));
+        const words = await axisOf(700, 'day', days);
+        expect(words.length).toBeGreaterThan(4);
+        expect(words[0]).toBe(formatAxisDay(days[0], 'en'));
     });
 
     it.each(['en', 'bn'] as const)('by the hour names its days without their year: %s', async locale => {

@@ -18,37 +18,54 @@ export const useMoment = (bucket: Bucket) => {
     return (at: string): string => write(at, locale);
 };
 
-/** Every month, quarter, half year or January of so many months: the label of January is the one with the year. */
-const monthOf = (count: number) => {
-    const step = [1, 3, 6].find(each => count <= 12 * each) ?? 12;
-    return (month: string) => (Number(month.slice(5, 7)) - 1) % step === 0;
+interface Marks {
+    /** From mark to mark, in so many moments each, the smallest first. */
+    steps: readonly number[];
+    every: number;
+    /** What a mark takes with the gap beside it, in pixels. */
+    room: number;
+    isMarked: (step: number) => (at: string, index: number) => boolean;
+    mark: (at: string) => string;
+}
+
+const each = (step: number) => (_: string, index: number) => index % step === 0;
+
+const marksOf = (bucket: Bucket, count: number, locale: string): Marks => {
+    const mark = (day: string) => formatAxisDay(day, locale);
+    const time = (hour: string) => formatTime(hour, locale);
+    if (bucket === 'hour' && count <= 24) return { steps: [4, 6, 12], every: 1, room: 44, isMarked: each, mark: time };
+    if (bucket === 'hour')
+        return {
+            steps: [1, 2, 5, 7, 10, 14],
+            every: 24,
+            room: 56,
+            isMarked: step => (hour, index) =>
+                formatTime(hour, 'en') === '00:00' && each(step)(hour, Math.floor(index / 24)),
+            mark: hour => mark(cityDay(new Date(hour))),
+        };
+    // Up to three months, of which as many words would tell nothing.
+    if (bucket === 'day' && count <= 93)
+        return { steps: [5, 7, 10, 14, 21, 28], every: 1, room: 56, isMarked: each, mark };
+    return {
+        steps: [1, 2, 3, 6, 12],
+        every: bucket === 'month' ? 1 : 28,
+        room: 44,
+        // January is among them at every step: its mark is the one with the year.
+        isMarked: step => at => (bucket === 'month' || at.endsWith('-01')) && (Number(at.slice(5, 7)) - 1) % step === 0,
+        mark: month => formatAxisMonth(month, locale),
+    };
 };
 
 /** The axis of a chart by hours (instants), days or months (local days), with as many marks as there is room for. */
 export const useTimeAxis = (bucket: Bucket, at: readonly string[]) => {
     const locale = useLocale() ?? 'en';
     const momentOf = useMoment(bucket);
-    const each = (step: number) => (_: string, index: number) => index % step === 0;
-    const marks = (): { isMarked: (at: string, index: number) => boolean; mark: (at: string) => string } => {
-        if (bucket === 'month') return { isMarked: monthOf(at.length), mark: month => formatAxisMonth(month, locale) };
-        if (bucket === 'hour' && at.length <= 24) return { isMarked: each(4), mark: hour => formatTime(hour, locale) };
-        if (bucket === 'hour')
-            return {
-                isMarked: hour => formatTime(hour, 'en') === '00:00',
-                mark: hour => formatAxisDay(cityDay(new Date(hour)), locale),
-            };
-        if (at.length <= 62)
-            return {
-                isMarked: each(Math.max(5, Math.ceil(at.length / 7))),
-                mark: day => formatAxisDay(day, locale),
-            };
-        return { isMarked: day => day.endsWith('-01'), mark: month => formatAxisMonth(month, locale) };
-    };
-    const { isMarked, mark } = marks();
+    const { steps, every, room, isMarked, mark } = marksOf(bucket, at.length, locale);
     return {
         scaleType: 'point' as const,
         data: at,
-        tickInterval: isMarked,
+        tickIntervalIn: (width: number) =>
+            isMarked(steps.find(step => step * every * width >= room * (at.length - 1)) ?? steps[steps.length - 1]),
         valueFormatter: (value: string, { location }: { location: string }) =>
             location === 'tick' ? mark(value) : momentOf(value),
     };
