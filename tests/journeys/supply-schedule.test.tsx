@@ -11,7 +11,7 @@ const { ask, network } = serve(() => Promise.resolve(), { city: true });
 const at = '/supply-schedule-calculation';
 const open = (where = at, who = 'analyst@nrw.example') => visitAs(who, where, demoPassword);
 const sentence =
-    /^People had water for [\d.]+ hours a day, [\d.]+ are scheduled\. (Only )?[\d.]+ % of the scheduled time was kept/;
+    /^People had water for [\d.]+ hours a day, [\d.]+ are scheduled\. Of the scheduled time (only )?[\d.]+ % had water, not counting/;
 const means = 'Each figure is the mean of the DMAs by their people.';
 
 it('answers first how long people had water, and leads from the worst DMA to its days', async () => {

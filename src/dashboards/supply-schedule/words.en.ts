@@ -11,8 +11,8 @@ export const words = {
         meanBar: 'Average pressure',
         basis: 'Each figure is the mean of the DMAs by their people.',
         sentence: {
-            kept: 'People had water for %{actual} hours a day, %{target} are scheduled. %{percent} % of the scheduled time was kept.',
-            missed: 'People had water for %{actual} hours a day, %{target} are scheduled. Only %{percent} % of the scheduled time was kept, the target is %{limit} %.',
+            kept: 'People had water for %{actual} hours a day, %{target} are scheduled. Of the scheduled time %{percent} % had water, not counting water at other times.',
+            missed: 'People had water for %{actual} hours a day, %{target} are scheduled. Of the scheduled time only %{percent} % had water, not counting water at other times; the target is %{limit} %.',
             noSchedule: 'People had water for %{actual} hours a day. No schedule can be compared with it.',
             unknown: 'Nobody can tell how long people had water: too few hours were measured.',
         },
