@@ -152,7 +152,7 @@ const Pick = <V extends string>({ of, value, options, labelOf, onChange, disable
             value={value}
             disabled={disabled}
             onChange={event => onChange(event.target.value as V)}
-            sx={{ minWidth: { xs: 120, sm: 150 }, flex: { xs: '1 1 45%', sm: 'none' } }}
+            sx={{ minWidth: { xs: 120, sm: 150 }, flex: { xs: of === 'status' ? '1 1 100%' : '1 1 45%', sm: 'none' } }}
         >
             {options.map(option => (
                 <MenuItem key={option} value={option}>
