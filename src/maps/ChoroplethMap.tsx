@@ -9,6 +9,7 @@ import { usePrinting } from '../kit/usePrinting';
 import { useStatus } from '../kit/useStatus';
 import { classify, classOf, outsideClass, rampOf } from './classes.rules';
 import { Legend } from './Legend';
+import { legendUnit } from './legend.rules';
 import { UsersLegend } from './UsersLegend';
 import { MapSkeleton } from './MapSkeleton';
 import { MapView } from './MapView';
@@ -88,12 +89,13 @@ const MapContent = ({ places, ...props }: ChoroplethMapProps & { places: PlaceSh
             props.users?.onOpen(accountNo);
         },
     };
-    const state = useUsers(users, props.unitLabel === '');
+    const state = useUsers(users);
+    const legend = legendUnit(props.legendTitle, users ? (state.layer?.unitLabel ?? '') : props.unitLabel);
     const { classes, colors, placeClasses } = useColors(props, places);
     const nameOf = useNameOf(props, places);
     const printing = usePrinting();
     const labels = useMapLabels(props.regions, places, nameOf);
-    const drawingOf = useMapPicture(props, places, { classes, placeClasses, labels, state });
+    const drawingOf = useMapPicture(props, places, { classes, placeClasses, labels, state, legend });
     return (
         <Box ref={box} sx={[{ containerType: 'inline-size' }, full && { p: 2, bgcolor: 'background.paper' }]}>
             <Box
@@ -118,11 +120,10 @@ const MapContent = ({ places, ...props }: ChoroplethMapProps & { places: PlaceSh
                 />
                 <Box sx={{ flex: 'none', [wide]: { width: 176, display: 'flex', flexDirection: 'column' } }}>
                     {props.users ? (
-                        <UsersLegend title={props.legendTitle} state={state} />
+                        <UsersLegend {...legend} state={state} />
                     ) : (
                         <Legend
-                            title={props.legendTitle}
-                            unitLabel={props.unitLabel}
+                            {...legend}
                             decimals={props.decimals}
                             classes={classes}
                             colors={colors}

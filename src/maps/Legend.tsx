@@ -5,14 +5,13 @@ import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber } from '../../contract/format';
 import type { ValueClass } from './classes.rules';
 import { hatchCss } from './hatch';
+import type { LegendUnit } from './legend.rules';
 import type { MapSpots } from './mapTypes';
 import { useCountText } from './useCountText';
 import { useInk } from './useInk';
 import { useLimits } from './useLimits';
 
-interface LegendProps {
-    title: string;
-    unitLabel: string;
+interface LegendProps extends LegendUnit {
     decimals: number;
     classes: readonly ValueClass[];
     colors: readonly string[];

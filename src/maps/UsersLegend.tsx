@@ -3,13 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { rampOf } from './classes.rules';
 import { Legend } from './Legend';
+import type { LegendUnit } from './legend.rules';
 import { useCountText } from './useCountText';
 import type { UsersLayerState } from './useUsers';
 
 const noPlaces = new Map<string, number>();
 
 /** What each colour of the accounts in sight stands for, how many have it, and how many there are. */
-export const UsersLegend = ({ title, state }: { title: string; state: UsersLayerState }) => {
+export const UsersLegend = ({ state, ...legend }: LegendUnit & { state: UsersLayerState }) => {
     const { lossRamp } = useTheme();
     const countText = useCountText();
     const { layer, answer } = state;
@@ -19,8 +20,7 @@ export const UsersLegend = ({ title, state }: { title: string; state: UsersLayer
             {layer && answer && (
                 <>
                     <Legend
-                        title={title}
-                        unitLabel={layer.unitLabel}
+                        {...legend}
                         decimals={layer.decimals}
                         classes={layer.classes}
                         colors={rampOf(lossRamp, layer.classes.length)}

@@ -51,7 +51,7 @@ export interface ChoroplethMapProps {
     lowIsWorst?: boolean;
     /** What the map shows, in words; also its name for those who do not see it. */
     legendTitle: string;
-    /** Follows the limits in the legend. */
+    /** Of the limits in the legend. */
     unitLabel: string;
     /** How many decimals values are shown with. */
     decimals: number;

@@ -10,6 +10,7 @@ import { outsideClass, rampOf, type ValueClass } from './classes.rules';
 import { drawMap } from './drawMap';
 import { hatchFill } from './hatch';
 import { inkOf } from './mapInk';
+import type { LegendUnit } from './legend.rules';
 import type { ChoroplethMapProps } from './mapTypes';
 import { heightFor } from './projection.rules';
 import type { PlaceShapes } from './shapes.rules';
@@ -28,6 +29,7 @@ interface PictureParts {
     placeClasses: ReadonlyMap<string, number>;
     labels: MapLabels;
     state: UsersLayerState;
+    legend: LegendUnit;
 }
 
 /**
@@ -35,9 +37,9 @@ interface PictureParts {
  * accounts the part in view, as on the page.
  */
 export const useMapPicture = (
-    { legendTitle, unitLabel, decimals, objectName, filterText, spots, lowIsWorst }: ChoroplethMapProps,
+    { legendTitle, decimals, objectName, filterText, spots, lowIsWorst }: ChoroplethMapProps,
     places: PlaceShapes,
-    { classes: placed, placeClasses, labels, state }: PictureParts,
+    { classes: placed, placeClasses, labels, state, legend }: PictureParts,
 ) => {
     const translate = useTranslate();
     const locale = useLocale() ?? 'en';
@@ -46,7 +48,7 @@ export const useMapPicture = (
     const base = objectName === 'ward' ? { ...whole, wardBorders: undefined } : whole;
     const { layer, part, answer } = state.users ? state : {};
     const classes = layer?.classes ?? placed;
-    const limits = useLimits(classes, layer?.unitLabel ?? unitLabel, layer?.decimals ?? decimals);
+    const limits = useLimits(classes, legend.unitLabel, layer?.decimals ?? decimals);
     const countText = useCountText();
     const words = (key: string, args?: object) => translate(`geospatialAnalytics.map.${key}`, args);
     const inDigits = (count: number) => formatNumber(count, locale);
@@ -84,7 +86,7 @@ export const useMapPicture = (
         return {
             filterText,
             notes: [...(answer ? [countText('inView', answer.count)] : []), ...(demo ? [words('schematic')] : [])],
-            legend: { title: legendTitle, counts: words('count'), entries },
+            legend: { title: legend.title, counts: words('count'), entries },
             width,
             height: heightFor(corners ? [corners] : places.edge.coordinates, width),
             draw: (pen, box) =>

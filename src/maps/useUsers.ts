@@ -31,7 +31,7 @@ const queryOf = ({ west, south, east, north, zoom }: MapPart) => ({
 });
 
 /** The accounts in sight as they are drawn, counted and told of; the last ones of a metric stay while others are asked for. */
-export const useUsers = (users: MapUsers | undefined, hidesUnit: boolean) => {
+export const useUsers = (users: MapUsers | undefined) => {
     const translate = useTranslate();
     const format = useFigureFormat();
     const countText = useCountText();
@@ -51,7 +51,7 @@ export const useUsers = (users: MapUsers | undefined, hidesUnit: boolean) => {
         const largest = Math.max(0, ...raw.map(({ value }) => Math.abs(value ?? 0)));
         const { per, decimals = decimalsIn(answer.unit) } = scaleOf(largest, answer.unit);
         const marks = raw.map(mark => ({ ...mark, value: mark.value === null ? null : mark.value / per }));
-        const unitLabel = hidesUnit ? '' : format(largest, answer.unit).unit;
+        const unitLabel = format(largest, answer.unit).unit;
         const valueText = (value: number) => {
             const { number, unit } = format(value * per, answer.unit, largest);
             return `${number} ${unit}`.trim();
@@ -66,7 +66,7 @@ export const useUsers = (users: MapUsers | undefined, hidesUnit: boolean) => {
         });
         const without = translate(`geospatialAnalytics.map.${answer.points ? 'noData' : 'few'}`);
         return { marks, ...classesOfMarks(marks), without, unitLabel, decimals, tipOf };
-    }, [answer, hidesUnit, format, countText, translate]);
+    }, [answer, format, countText, translate]);
     const retry = useCallback(() => void refetch(), [refetch]);
     return { users, part, onSettle, answer, layer, error, isFetching, retry };
 };

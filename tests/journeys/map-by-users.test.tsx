@@ -167,7 +167,7 @@ it('says when the accounts cannot be had, keeps those before, and tries again', 
     network.resetHandlers();
     await userEvent.click(map.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(map.queryByText('The accounts could not be loaded.')).toBeNull());
-    expect(await map.findByRole('region', { name: 'Consumption on last year (%)' })).toBeVisible();
+    expect(await map.findByRole('region', { name: 'Consumption on last year' })).toBeVisible();
 });
 
 it('shows who owes and who did not pay on geospatial analytics, and opens the sheet of an account', async () => {

@@ -33,7 +33,6 @@ const ConsumptionMap = ({ data, selection }: { data: ConsumptionMetrics; selecti
             geometryHash={geometryHash}
             selection={selection}
             legendTitle={translate(`consumptionAnalytics.map.legend.${metric}`)}
-            unitInTitle
             users={map === 'users' ? { query: { ...queryOf(filters), metric }, onOpen: open } : undefined}
             height={height}
         />

@@ -40,8 +40,6 @@ interface DmaMapProps extends Pick<
     'geometryHash' | 'selection' | 'legendTitle' | 'limit' | 'lowIsWorst' | 'users' | 'height'
 > {
     figures: readonly PlaceFigure[];
-    /** Where a unit is long, it stands once, over the classes. */
-    unitInTitle?: boolean;
 }
 
 /** In metres, around the account that the address names. */
@@ -60,7 +58,7 @@ const useNamedAccount = (users: MapUsers | undefined) => {
 };
 
 /** The DMAs coloured by a figure, under the names of their sectors; those without a figure lie outside of what is asked for. */
-export const DmaMap = ({ figures, unitInTitle = false, legendTitle, users, ...map }: DmaMapProps) => {
+export const DmaMap = ({ figures, users, ...map }: DmaMapProps) => {
     const translate = useTranslate();
     const named = useNamedAccount(users);
     const { dmas, sectors, nameOf } = useDmas();
@@ -85,8 +83,7 @@ export const DmaMap = ({ figures, unitInTitle = false, legendTitle, users, ...ma
             values={values}
             names={names}
             regions={regions}
-            legendTitle={unitInTitle ? `${legendTitle} (${unitLabel})` : legendTitle}
-            unitLabel={unitInTitle ? '' : unitLabel}
+            unitLabel={unitLabel}
             decimals={decimals}
         />
     );
