@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
 import type { Map as LeafletMap } from 'leaflet';
 import { Pane, useMap, useMapEvents } from 'react-leaflet';
-import { isHome, isNear } from './home';
+import { buttonsWidth, isHome, isNear } from './home';
 import { labelFont, placeLabels, widthsIn, type Box, type Sheet } from './labels.rules';
 import { useInk } from './useInk';
 import type { MapLabels } from './useMapLabels';
@@ -11,8 +11,8 @@ const above = { zIndex: '415', pointerEvents: 'none' } as const;
 
 /** What the buttons in the upper corners take for a finger, in pixels of the map's box. */
 const corners = (width: number): Box[] => [
-    { x: 0, y: 0, width: 56, height: 142 },
-    { x: width - 56, y: 0, width: 56, height: 56 },
+    { x: 0, y: 0, width: buttonsWidth, height: 142 },
+    { x: width - buttonsWidth, y: 0, width: buttonsWidth, height: 56 },
 ];
 
 /** Where names may stand over the whole city; whoever has zoomed in moves the map. */

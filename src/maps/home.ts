@@ -1,7 +1,9 @@
 import { Point, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
 
-/** Left free around the city, in pixels. */
-const margin = new Point(24, 24);
+/** What the buttons in the upper corners take for a finger from each side, in pixels. */
+export const buttonsWidth = 56;
+/** Left free around the city: on a narrow map the buttons would lie on it. */
+const marginOf = (map: LeafletMap) => new Point(map.getSize().x < 400 ? 2 * buttonsWidth : 24, 24);
 /** How far one may zoom in from the whole city. */
 const depth = 5;
 
@@ -9,7 +11,7 @@ const depth = 5;
 export const showAll = (map: LeafletMap, bounds: LatLngBounds): void => {
     map.setMinZoom(0);
     map.setMaxZoom(22);
-    const zoom = map.getBoundsZoom(bounds, false, margin);
+    const zoom = map.getBoundsZoom(bounds, false, marginOf(map));
     map.setView(bounds.getCenter(), zoom, { animate: false });
     map.setMinZoom(zoom);
     map.setMaxZoom(zoom + depth);
