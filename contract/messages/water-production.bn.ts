@@ -7,7 +7,7 @@ const figures = {
     volumeM3: 'পরিমাণ',
     capacityM3PerDay: 'দৈনিক সর্বোচ্চ ক্ষমতা',
     loadFactorPercent: 'লোড ফ্যাক্টর',
-    rating: 'রেটিং, ১ থেকে ৫',
+    rating: 'রেটিং (১–৫)',
     changePercent: 'আগের তুলনায় পরিবর্তন',
     lastYearPercent: 'গত বছরের তুলনায় পরিবর্তন',
     completeness: 'পরিমাপকৃত',

@@ -6,7 +6,7 @@ const figures = {
     volumeM3: 'Volume',
     capacityM3PerDay: 'Max capacity a day',
     loadFactorPercent: 'Load factor',
-    rating: 'Rating, 1 to 5',
+    rating: 'Rating (1–5)',
     changePercent: 'Change on before',
     lastYearPercent: 'Change on last year',
     completeness: 'Measured',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { FigureCell, type CellProps } from '../../kit/table/FigureCell';
-import { FigureTable } from '../../kit/table/FigureTable';
+import { fewRows, FigureTable } from '../../kit/table/FigureTable';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
 import { CardFrame, type CardQuery } from '../kit/CardFrame';
@@ -66,7 +66,7 @@ export const PlaceTableCard = ({ query, metric, view, selection }: PlaceTableCar
                         ...data.rows.filter(({ kind }) => kind !== 'place'),
                         ...(data.city ? [{ ...data.city, name: city, nameBn: city }] : []),
                     ]}
-                    maxHeight={height - 56}
+                    maxHeight={data.rows.length + 1 > fewRows ? height - 56 : undefined}
                     tools={<TableTools />}
                 />
             )}

@@ -5,7 +5,7 @@ import * as columns from '../../../contract/columns/water-production';
 import type { ProductionChart, ProductionData, ProductionRow, SourceKind } from '../../../contract/water-production';
 import { Sparkline } from '../../kit/charts/Sparkline';
 import type { CellProps } from '../../kit/table/FigureCell';
-import { FigureTable } from '../../kit/table/FigureTable';
+import { fewRows, FigureTable } from '../../kit/table/FigureTable';
 import { NameLink } from '../../kit/table/NameLink';
 import type { Selection } from '../../kit/table/selection';
 import { TableTools } from '../../kit/table/TableTools';
@@ -84,7 +84,7 @@ export const SourceTableCard = ({ query, chart, view, selection }: SourceTableCa
                         caption={title}
                         cells={cells[view]}
                         selection={selection}
-                        maxHeight={height - 56}
+                        maxHeight={rows.length > fewRows ? height - 56 : undefined}
                         tools={<TableTools />}
                     />
                 </Trends.Provider>

@@ -25,6 +25,9 @@ import { sortValueOf, useCellText } from './useCellText';
 import { stickyColumn } from './stickyColumn';
 import { unchosenOf, useColumns, type Cells, type TableColumns } from './useColumns';
 
+/** A table of at most so many rows, its foot among them, shows them all. */
+export const fewRows = 12;
+
 /** Each row costs a phone some milliseconds, and nobody reads hundreds. */
 const mostAtFirst = 100;
 
