@@ -184,7 +184,7 @@ export const words = {
         nrwByPlace:
             'NRW = inflow - billed volume; water loss = NRW - authorised use without a bill.\nA DMA may lie in several wards: its water is shared among them by the volume billed there in each month, to the litre, so all its wards have the same NRW %. Bills count where the accounts are.\nDMAs without a meter, withheld DMAs, what is lost or stored above the DMAs, and accounts without a place stand in rows of their own. With them the rows add up to the NRW of the system on the dashboard.',
         consumptionByPlace:
-            'The billed volume of the accounts of a place, by the days that their bills cover, with the estimate for days that a bill can still cover.\nA day and account = volume / (accounts in use x days).',
+            'The billed volume of the accounts of a place, by the days that their bills cover, with the estimate for days that a bill can still cover.\nMean use = volume / (accounts in use x days).',
         collectedByPlace:
             "Billed: the bills issued in the period. Collected: what was paid in it, whenever it was billed; so more than 100 % may be collected.\nUnpaid = billed - collected, at least 0. Where more was collected than billed, the rest pays nobody else's bills: it is a row of its own, with which the rows add up to the city.",
         arrearsByPlace:

@@ -38,7 +38,7 @@ export const words = {
         },
         mapped: {
             loss: 'প্রবেশের তুলনায় এনআরডব্লিউ %',
-            consumption: 'প্রতি হিসাবে দৈনিক ব্যবহার',
+            consumption: 'গড় ব্যবহার',
             collected: 'বিলকৃত কিন্তু অনাদায়ী',
             arrears: 'বকেয়া',
         },

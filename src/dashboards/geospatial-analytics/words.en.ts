@@ -37,7 +37,7 @@ export const words = {
         },
         mapped: {
             loss: 'NRW % of inflow',
-            consumption: 'Consumption a day and account',
+            consumption: 'Mean use',
             collected: 'Billed and not paid',
             arrears: 'Arrears',
         },
