@@ -80,7 +80,10 @@ export default function Scatter({ width, height, groups, x, y, corners, selected
         endsAround(
             all.map(spot => spot[of]),
             limit,
+            of === 'y',
         );
+    // What lies below zero is room, no value.
+    const writeY = (value: number) => (value < 0 ? '' : y.write(value));
     const lineStyle = { stroke: palette.text.secondary, strokeDasharray: '2 3' };
     const series = [
         // Under the others, larger than they are: a ring.
@@ -106,7 +109,7 @@ export default function Scatter({ width, height, groups, x, y, corners, selected
             margin={{ top: 20, right: 16, bottom: 0, left: 0 }}
             series={series}
             xAxis={[{ label: x.label, ...endsOf('x', x), height: 52, tickNumber: 5, valueFormatter: x.write }]}
-            yAxis={[{ ...endsOf('y', y), width: 48, tickNumber: 5, valueFormatter: y.write }]}
+            yAxis={[{ ...endsOf('y', y), width: 48, tickNumber: 5, valueFormatter: writeY }]}
             onItemClick={(_: unknown, { seriesId, dataIndex }: { seriesId: string | number; dataIndex?: number }) => {
                 const id = series.find(each => each.id === seriesId)?.data[dataIndex ?? -1]?.id;
                 if (id) onSelect(id === selected ? null : id);

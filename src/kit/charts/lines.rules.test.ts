@@ -9,6 +9,13 @@ it('draws spots over the room that they take, with the limit between them in it,
     expect(max).toBeLessThan(1.3);
 });
 
+it('leaves the height of a name over and under all spots of an upright axis, near zero too', () => {
+    const { min, max } = endsAround([0.16, 0.6, 1.72], 1, true);
+    const share = (room: number) => room / (max - min);
+    expect(share(0.16 - min)).toBeGreaterThan(0.12);
+    expect(share(max - 1.72)).toBeGreaterThan(0.12);
+});
+
 it('keeps a limit inside that no spot reaches, with room beyond it, and goes below zero nowhere', () => {
     const far = endsAround([10, 20], 50);
     expect(far.max).toBeGreaterThan(50);

@@ -17,11 +17,17 @@ export const roomed = (least: number, most: number, standsOn?: number): { min: n
 
 /** Of the spots of a chart: on either side of a limit there is room for the name of what lies there. */
 const roomOfSpots = 0.12;
-/** The ends of an axis that holds its spots and the limit that parts them, wherever zero is; never below it. */
-export const endsAround = (values: readonly number[], limit: number): { min: number; max: number } => {
+/** Of upright ones: the names lie over or under all spots, and cover none. */
+const roomOfNames = 0.2;
+/** The ends of an axis that holds its spots and the limit that parts them, wherever zero is; below it only for a name. */
+export const endsAround = (
+    values: readonly number[],
+    limit: number,
+    isUpright = false,
+): { min: number; max: number } => {
     const [least, most] = [Math.min(limit, ...values), Math.max(limit, ...values)];
-    const pad = roomOfSpots * (most - least || limit);
-    return { min: Math.max(0, least - pad), max: most + pad };
+    const pad = (isUpright ? roomOfNames : roomOfSpots) * (most - least || limit);
+    return { min: isUpright ? least - pad : Math.max(0, least - pad), max: most + pad };
 };
 
 /** Whether a value has none beside it, so that no line would show it. */
