@@ -26,6 +26,8 @@ interface FigureCardProps<T> {
 
 const contentHeight = 117;
 
+/** A unit that does not fit beside its number stands close under it. */
+const besideUnit = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5 } as const;
 const sizes = { h1: '2rem', h2: '1.375rem', h3: '1.75rem' };
 
 /** The figure in large with its unit, or the reason why it is missing. */
@@ -36,13 +38,18 @@ export const BigFigure = ({ figure, size = 'h3' }: { figure: AggregatedFigure; s
         return <Typography sx={{ fontWeight: 600 }}>{translate(`reason.${figure.reason}`)}</Typography>;
     const { number, unit } = shown(figure.value, figure.unit);
     return (
-        <Typography variant="h3" component="p" sx={{ fontSize: sizes[size] }}>
-            {number}
+        <Typography variant="h3" component="p" sx={{ ...besideUnit, fontSize: sizes[size] }}>
+            {`${number} `}
             <Box
                 component="span"
-                sx={{ typography: size === 'h3' ? 'caption' : 'body1', color: 'text.secondary', whiteSpace: 'nowrap' }}
+                sx={{
+                    typography: size === 'h3' ? 'caption' : 'body1',
+                    color: 'text.secondary',
+                    whiteSpace: 'nowrap',
+                    lineHeight: 1.2,
+                }}
             >
-                {` ${unit}`}
+                {unit}
             </Box>
         </Typography>
     );
