@@ -6,8 +6,8 @@ import { labelFont, placeLabels, widthsIn, type Box, type Sheet } from './labels
 import { useInk } from './useInk';
 import type { MapLabels } from './useMapLabels';
 
-/** Above the places and lines, below what is marked. */
-const above = { zIndex: '415', pointerEvents: 'none' } as const;
+/** Above what is marked too: an outline would strike a name through. */
+const above = { zIndex: '421', pointerEvents: 'none' } as const;
 
 /** What the buttons in the upper corners take for a finger, in pixels of the map's box. */
 const corners = (width: number): Box[] => [

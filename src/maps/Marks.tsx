@@ -5,7 +5,7 @@ import { pathOf } from './mapInk';
 import type { PlaceShapes } from './shapes.rules';
 import { useInk } from './useInk';
 
-/** Above everything drawn, and out of the pointer's way. */
+/** Above everything drawn but the names, and out of the pointer's way. */
 const above = { zIndex: '420', pointerEvents: 'none' } as const;
 
 interface MarksProps {
