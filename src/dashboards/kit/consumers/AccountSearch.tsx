@@ -42,7 +42,9 @@ export const AccountSearch = () => {
             clearText={translate('ra.action.clear_input_value')}
             size="small"
             sx={{ width: { xs: '100%', sm: 260 } }}
-            renderInput={params => <TextField {...params} label={translate('consumerSheet.search.label')} />}
+            renderInput={params => (
+                <TextField {...params} margin="none" label={translate('consumerSheet.search.label')} />
+            )}
             renderOption={({ key, ...props }, hit) => (
                 <li key={key} {...props}>
                     <span>
