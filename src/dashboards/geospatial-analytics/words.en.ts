@@ -30,10 +30,10 @@ export const words = {
         },
         atEnd: 'At the end of %{month}, whatever the period.',
         most: {
-            loss: 'Most NRW of the %{places}',
-            consumption: 'Most consumed of the %{places}',
-            collected: 'Most unpaid of the %{places}',
-            arrears: 'Most to recover of the %{places}',
+            loss: 'The %{places} with the most NRW',
+            consumption: 'The %{places} with the highest consumption',
+            collected: 'The %{places} with the most unpaid',
+            arrears: 'The %{places} with the most to recover',
         },
         mapped: {
             loss: 'NRW % of inflow',

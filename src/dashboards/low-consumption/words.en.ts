@@ -10,7 +10,7 @@ export const words = {
         sentence:
             '%{low} of %{accounts} accounts whose bills were looked at read far too little, and %{notBilled} in use are not billed. %{waiting} wait to be inspected.',
         lost: 'Lost by low readings on the last bills',
-        lostVolume: 'Volume of it',
+        lostVolume: 'Volume of these losses',
         notBilled: 'Accounts that are not billed, a month',
         map: 'Where low accounts are',
         mappedBy: 'Coloured by',
