@@ -24,7 +24,15 @@ describe('the list', () => {
         await write('2026-11-20', {}, 'karnaphuli');
         await visitAs(people.viewer, list);
         const marked = await row('Mohara 2026-11-19');
-        for (const words of ['Mohara', '19 Nov 2026', '95,000', '90,000', '1 out of range', 'Differs from SCADA', 'chemist'])
+        for (const words of [
+            'Mohara',
+            '19 Nov 2026',
+            '95,000',
+            '90,000',
+            '1 out of range',
+            'Differs from SCADA',
+            'chemist',
+        ])
             expect(marked).toHaveTextContent(words);
         const fine = await row('Karnaphuli 1 2026-11-20');
         expect(fine).toHaveTextContent('None––');

@@ -36,7 +36,9 @@ const Cards = () => {
     const valueOf = (row: NetworkRecord, { source, kind, unit = '', label = source }: (typeof values)[number]) => {
         const text = textOf(row, source);
         const isNumber = kind === 'integer' || kind === 'number';
-        return text && isNumber ? `${translate(`columns.network.${label}`)}: ${text}\u00a0${unitName(unit)}`.trim() : text;
+        return text && isNumber
+            ? `${translate(`columns.network.${label}`)}: ${text}\u00a0${unitName(unit)}`.trim()
+            : text;
     };
     return (
         <RecordCards<NetworkRecord>
