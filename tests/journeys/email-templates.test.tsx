@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../src/providers/session';
-import { bn } from '../support/words.bn';
 import { address, closeToasts, serve, visitAs } from '../support/journey';
 
 const list = '/settings/email-templates';
@@ -130,15 +129,6 @@ it('puts tags around the selected words', async () => {
     text.setSelectionRange(0, text.value.length);
     await userEvent.click(screen.getByRole('button', { name: 'List' }));
     expect(text).toHaveValue('<ul>\n<li><strong>one</strong></li>\n<li>two</li>\n</ul>');
-});
-
-it('begins a new one with the texts that it needs, in Bengali too', async () => {
-    await visitAsAdmin(`${list}/create?lng=bn`);
-    const english = await screen.findByRole('tab', { name: bn.values.language.en });
-    expect(english).toHaveAttribute('aria-selected', 'true');
-    expect(english).toHaveTextContent('*');
-    const words = bn.columns.emailTemplates.subject;
-    expect(screen.getByLabelText(label => label.startsWith(words))).toBeVisible();
 });
 
 it('refuses an unknown placeholder at its field, and shows the language it is in', async () => {

@@ -54,3 +54,11 @@ it.each(languages)('an alert for strangers is refused at its recipients, in %s',
     expect(await labelled(fields.recipients)).toHaveAccessibleDescription(words.error.outsideDomains);
     expect(await ask('query', 'select name from alert_rule')).toEqual([]);
 });
+
+it('a new template begins with the texts that it needs, in Bengali too', async () => {
+    await visitAs('admin@nrw.example', '/settings/email-templates/create?lng=bn');
+    const english = await screen.findByRole('tab', { name: bn.values.language.en });
+    expect(english).toHaveAttribute('aria-selected', 'true');
+    expect(english).toHaveTextContent('*');
+    expect(await labelled(bn.columns.emailTemplates.subject)).toBeVisible();
+});
