@@ -19,7 +19,7 @@ export interface ConsumerMeter {
 }
 
 /** A time for which an account was closed; the day of closing is not always known. */
-export interface ConsumerClosure {
+interface ConsumerClosure {
     closedOn: string | null;
     openedOn: string;
 }

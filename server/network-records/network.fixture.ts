@@ -9,7 +9,7 @@ import type { Db } from '../db/db';
 
 export const today = '2026-11-21';
 
-export type Detailed = NetworkRecord & { history: NetworkState[]; keptBy: string[] };
+type Detailed = NetworkRecord & { history: NetworkState[]; keptBy: string[] };
 
 /** For tests: an administrator's calls on the records of a network, that of `smallNetwork` where no database is given. */
 export const keptNetwork = async (own?: Db) => {

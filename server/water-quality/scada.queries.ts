@@ -5,7 +5,7 @@ import { readFlows } from '../figures/balance.queries';
 import { plantPeriods, productionFigures } from '../figures/plants.rules';
 
 type PlantDay = Pick<Report, 'productionUnitId' | 'reportDate'>;
-export type ScadaDay = Pick<Report['scada'], 'volumeM3' | 'completeness'>;
+type ScadaDay = Pick<Report['scada'], 'volumeM3' | 'completeness'>;
 
 /** Tells what a plant gave on each of some days by its meters, as the page of production does: no volume where too little of it was measured. */
 export const scadaDays = async (q: Queries, asked: readonly PlantDay[]): Promise<(of: PlantDay) => ScadaDay> => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import * as paths from '../../contract/paths';
 import { firstOf, inLanguage } from './addresses';
 import { alwaysLatin } from './latin';
-import { barriers, expect, latinWords, settled, test, watch } from './support';
+import { barriers, canvasWords, expect, latinWords, settled, test, watch } from './support';
 
 const byId = (list: string, query: string) => async (request: APIRequestContext) =>
     query + (await firstOf(request, list));
@@ -39,17 +39,7 @@ const savePictures = async (page: Page, { download, picture }: { download: strin
     const titles = (await offered.allTextContents()).filter(title => charts.includes(title));
     await page.keyboard.press('Escape');
     expect(titles.length).toBeGreaterThan(0);
-    const written: string[] = [];
-    await page.exposeFunction('noteText', (text: string) => written.push(text));
-    await page.evaluate(() => {
-        const note = Reflect.get(window, 'noteText') as (text: string) => void;
-        const { prototype } = CanvasRenderingContext2D;
-        const write = Reflect.get(prototype, 'fillText');
-        prototype.fillText = function (text, ...at) {
-            note(text);
-            write.call(this, text, ...at);
-        };
-    });
+    const written = await canvasWords(page);
     for (const title of titles) {
         written.length = 0;
         await button.click();

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { textsOf } from '../support/pdf';
-import { barriers, expect, settled, test, watch } from './support';
+import { barriers, canvasWords, expect, settled, test, watch } from './support';
 
 const users = '/user-management';
 const auditor = { identifier: 'auditor@nrw.example', password: 'Demo12345' };
@@ -99,18 +99,8 @@ for (const { language, kind, titles, words } of charts)
 
         test('a chart arrives as a light picture of one width, in the words of the page', async ({ page }) => {
             const faults = await watch(page);
-            const written: string[] = [];
-            await page.exposeFunction('noteText', (text: string) => written.push(text));
-            await page.addInitScript(() => {
-                const note = Reflect.get(window, 'noteText') as (text: string) => void;
-                const { prototype } = CanvasRenderingContext2D;
-                const write = Reflect.get(prototype, 'fillText');
-                prototype.fillText = function (text, ...at) {
-                    note(text);
-                    write.call(this, text, ...at);
-                };
-            });
             await open(page, `/dashboard?view=chain&lng=${language}`);
+            const written = await canvasWords(page);
             for (const title of titles) {
                 const picture = await saved(page, title, kind);
                 expect(picture.name).toContain(title);

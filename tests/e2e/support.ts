@@ -180,3 +180,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     ],
 });
 export { expect };
+
+/** The words that the page that stands writes on canvases from now on, as they are written. */
+export const canvasWords = async (page: Page): Promise<string[]> => {
+    const written: string[] = [];
+    await page.exposeFunction('noteText', (text: string) => written.push(text));
+    await page.evaluate(() => {
+        const note = Reflect.get(window, 'noteText') as (text: string) => void;
+        const { prototype } = CanvasRenderingContext2D;
+        const write = Reflect.get(prototype, 'fillText');
+        prototype.fillText = function (text, ...at) {
+            note(text);
+            write.call(this, text, ...at);
+        };
+    });
+    return written;
+};
